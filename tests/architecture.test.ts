@@ -70,7 +70,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server)$/,
   ],
   client: [
-    /^client\/(api\/|analytics\/|app\/(loading\/|(hooks|create-store|page-facts|define-page|lazy-page|tab-card|tab-draft)$))/,
+    /^client\/(api\/|analytics\/|app\/(loading\/|(hooks|create-store|page-paths|page-props|define-page|lazy-page|tab-card|tab-draft)$))/,
     /^client\/(ui|layout)\//,
     /^client\/app\/common$/,
     /^client\/features\//,
@@ -78,7 +78,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^client\/app\//,
   ],
   'client/features/campaign': [
-    /\/campaign\/campaign-slice$/,
+    /\/campaign\/(campaign-slice|use-campaign)$/,
     /\/campaign\/(leaderboards|products)\//,
     /\/campaign\/savings\//,
     /\/features\/campaign\//,

@@ -1,5 +1,5 @@
 import { SITE_BASE } from '../../shared/site';
-import type { PageFacts } from '../app/page-facts';
+import type { PageProps } from '../app/page-props';
 import { IMPORT_FAILED } from '../app/loading/lazy-import';
 
 /** More of one kind in one page tell no more than this many. */
@@ -33,13 +33,11 @@ export function countErrors(): void {
   });
 }
 
-/** Goes to where the vitals go. Error pages and previews are not measured. */
+/** Reports errors to the endpoint of the vitals. Error pages and previews are not measured. */
 function tell(faults: { readonly errors: number; readonly failedImports: number }): void {
-  const { facts } = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as {
-    facts?: PageFacts;
-  };
-  if (!facts || facts.error || facts.preview !== undefined) return;
-  const { page, release } = facts;
+  const props = JSON.parse(document.getElementById('props')?.textContent ?? 'null') as PageProps | null;
+  if (!props || props.error || props.preview !== undefined) return;
+  const { page, release, site } = props;
   const body = new Blob([JSON.stringify({ page, release, ...faults })], { type: 'application/json' });
-  navigator.sendBeacon(`${SITE_BASE[facts.site]}vitals`, body);
+  navigator.sendBeacon(`${SITE_BASE[site]}vitals`, body);
 }

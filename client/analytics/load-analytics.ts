@@ -1,4 +1,4 @@
-import type { AnalyticsIds } from '../app/page-facts';
+import type { AnalyticsIds } from '../app/page-props';
 import { GOAL_REACHED, GOALS_TOLD } from './goal';
 
 type Command = (...command: unknown[]) => void;

@@ -4,17 +4,16 @@ import { FailedCode } from '../ui/loading/Scripting';
 import { ProgressBar } from '../ui/loading/ProgressBar';
 import { Toast } from '../ui/notes/Note';
 import { PhoneLink } from '../ui/text/ContactLinks';
-import { useFacts } from './hooks';
 import { lazyPage } from './lazy-page';
 import { useRouteChange, useSmoothScroll } from './navigation/use-route-change';
 import { useShownPage } from './navigation/use-shown-page';
-import type { ErrorFacts } from './page-facts';
+import { usePageProps, type ErrorProps } from './page-props';
 
 /** No page that is well carries it: the server has it from its start, the browser gets it when something has gone wrong. */
 export const errorPage = lazyPage('error', () => import('../features/error/ErrorPage'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
-const LazyErrorPage = (props: ErrorFacts) => (
+const LazyErrorPage = (props: ErrorProps) => (
   <Suspense>{createElement(errorPage.loaded() ?? LaterErrorPage, props)}</Suspense>
 );
 
@@ -25,7 +24,7 @@ interface AppProps {
 
 /** Shows the page that the address names, or the error page. Expects a store and a router around it. */
 export function App({ onReady }: AppProps) {
-  const { error } = useFacts();
+  const { error } = usePageProps();
   if (error) return <LazyErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>

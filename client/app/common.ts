@@ -6,7 +6,8 @@
 import './lazy-page';
 import './create-store';
 import './define-page';
-import './page-facts';
+import './page-paths';
+import './page-props';
 import './tab-card';
 import './tab-draft';
 import '../api/browser-api';

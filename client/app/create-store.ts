@@ -3,14 +3,12 @@ import type { Reducer, StateFromReducersMapObject, Store, UnknownAction } from '
 import type { Api } from '../../shared/contract/api';
 import type { CallFailure } from '../api/call-failure';
 import { requestsSlice } from '../api/requests-slice';
-import type { PageFacts } from './page-facts';
 
 /** Reducers of a page by the names of their slices. */
 export type PageReducers = Readonly<Record<string, Reducer>>;
 
 /** State that every page has. */
 export interface CommonState {
-  readonly facts: PageFacts;
   readonly requests: ReturnType<typeof requestsSlice.reducer>;
 }
 
@@ -20,8 +18,8 @@ export type PageState<Reducers> = CommonState & StateFromReducersMapObject<Reduc
 interface StoreParts<Reducers> {
   readonly api: Api;
   readonly reducers: Reducers;
-  /** The page's facts, and the known fields of its slices. Other fields get their initial values. */
-  readonly preloaded: { readonly facts: PageFacts } & Readonly<Record<string, unknown>>;
+  /** Known fields by slice. Other fields get their initial values. */
+  readonly preloaded?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Extra argument of every thunk. */
@@ -53,15 +51,13 @@ export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
 /** Time after which Redux Toolkit's development checks report that they are slow, in milliseconds. */
 const SLOW_CHECK_MS = 1000;
 
-const readFacts = (facts = {} as PageFacts) => facts;
-
 /** Creates the store of a page: one per request on the server, one per page view in the browser. */
 export function createPageStore<Reducers extends PageReducers>({
   api,
   reducers,
-  preloaded,
+  preloaded = {},
 }: StoreParts<Reducers>): PageStore<PageState<Reducers>> {
-  const all: PageReducers = { facts: readFacts, requests: requestsSlice.reducer, ...reducers };
+  const all: PageReducers = { requests: requestsSlice.reducer, ...reducers };
   const complete = Object.entries(preloaded).map(([name, known]) => {
     const initial: unknown = all[name]?.(undefined, { type: 'initial' });
     return [name, { ...(initial as object), ...(known as object) }] as const;

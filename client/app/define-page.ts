@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AppDispatch, PageReducers, PageState } from './create-store';
+import type { PageProps } from './page-props';
 
 /** What search engines, messengers and the browser's tab are told of a page. */
 export interface Head {
@@ -31,15 +32,22 @@ interface SharedPicture {
   readonly onHero?: string;
 }
 
+/** What the functions of a page work with. */
+export interface PageContext<Reducers = PageReducers> {
+  readonly dispatch: AppDispatch;
+  readonly getState: () => PageState<Reducers>;
+  readonly props: PageProps;
+}
+
 /** A page: its component, its state, its calls. Its code loads on demand. */
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
   /** Slices of the page. Their state is preloaded and sent in the HTML. */
   readonly reducers: Reducers;
   /** Starts all calls of the first view in parallel. A call that fails leaves the state unchanged. */
-  load?(dispatch: AppDispatch, getState: () => PageState<Reducers>): Promise<unknown>[];
+  load?(context: PageContext<Reducers>): Promise<unknown>[];
   /** Refreshes data that may be stale. The current data stays until the response. */
-  refresh?(dispatch: AppDispatch): unknown;
+  refresh?(context: PageContext<Reducers>): unknown;
   /** The page refreshes whenever its tab becomes visible. */
   readonly refreshesWhenSeen?: true;
   /**
@@ -48,11 +56,11 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
    * @param retryAfter Seconds until the visitor may retry; set if the post was rate limited.
    */
   submit?(
-    dispatch: AppDispatch,
+    context: PageContext<Reducers>,
     form: Readonly<Record<string, string>>,
     retryAfter?: number,
   ): Promise<unknown>;
-  head(state: PageState<Reducers>): Head;
+  head(props: PageProps): Head;
   readonly card?: PageCard;
   /** Absent: link previews show the picture of the index. */
   readonly share?: SharedPicture;

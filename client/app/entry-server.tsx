@@ -5,8 +5,10 @@ import { StaticRouter } from 'react-router-dom';
 import { App, errorPage } from './App';
 import { routerBase, routes } from './routes';
 import type { PageStore } from './create-store';
+import { PagePropsProvider, type PageProps } from './page-props';
 
-export { PAGE_PATHS, type PageFacts } from './page-facts';
+export { PAGE_PATHS } from './page-paths';
+export type { PageProps } from './page-props';
 export type { Head, PageDefinition } from './define-page';
 export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 export { createPageStore, type PageStore } from './create-store';
@@ -15,10 +17,12 @@ export { createPageStore, type PageStore } from './create-store';
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
 /** The page at a path, as the browser will hydrate it. */
-export const appElement = (store: PageStore, path: string): ReactElement => (
+export const appElement = (store: PageStore, props: PageProps, path: string): ReactElement => (
   <Provider store={store}>
-    <StaticRouter basename={routerBase(store.getState().facts.site)} location={path}>
-      <App />
-    </StaticRouter>
+    <PagePropsProvider value={props}>
+      <StaticRouter basename={routerBase(props.site)} location={path}>
+        <App />
+      </StaticRouter>
+    </PagePropsProvider>
   </Provider>
 );

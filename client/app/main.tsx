@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { SITE_BASE } from '../../shared/site';
 import { App } from './App';
 import { browserApi } from '../api/browser-api';
-import type { PageFacts } from './page-facts';
+import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes } from './routes';
 import { createPageStore } from './create-store';
 import { ignoreSecondPresses } from '../ui/behaviour/ignore-second-presses';
@@ -28,37 +28,43 @@ function afterLoad(task: () => Promise<unknown>): void {
   else addEventListener('load', wait);
 }
 
-/** Hydrates the page with the state it was rendered from. Resolves when it answers events. */
+/** Returns the JSON of a script element in the document. */
+function readJson(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
+}
+
+/** Hydrates the page with the props and the state it was rendered from. Resolves when it handles events. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
-  const state = document.getElementById('state');
-  if (!root || !state) return;
+  const props = readJson('props') as PageProps | null;
+  const preloaded = readJson('state') as Readonly<Record<string, unknown>> | null;
+  if (!root || !props || !preloaded) return;
   ignoreSecondPresses();
-  const preloaded = JSON.parse(state.textContent ?? '') as { facts: PageFacts };
-  const { facts } = preloaded;
-  const route = routes.find(({ id }) => id === facts.page);
+  const route = routes.find(({ id }) => id === props.page);
   const page = await route?.page.fetch();
   const reports = DEVELOPMENT
     ? (await import('./development-reports')).developmentReports()
     : { onCaughtError };
   const store = createPageStore({
-    api: browserApi(facts.preview),
-    preloaded,
+    api: browserApi(props.preview),
     reducers: page?.reducers ?? {},
+    preloaded,
   });
   await new Promise<void>((resolve) => {
     const app = (
       <Provider store={store}>
-        <BrowserRouter basename={routerBase(facts.site)}>
-          <App onReady={resolve} />
-        </BrowserRouter>
+        <PagePropsProvider value={props}>
+          <BrowserRouter basename={routerBase(props.site)}>
+            <App onReady={resolve} />
+          </BrowserRouter>
+        </PagePropsProvider>
       </Provider>
     );
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
     startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
-  const refresh = () => page?.refresh?.(store.dispatch);
+  const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
   // Fetched ahead and shown only now, it may be older than its minute, whatever its headers said (product: Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
@@ -66,10 +72,10 @@ export async function hydrate(): Promise<void> {
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
   // So may be one that the browser brings back whole.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
-  if (facts.preview !== undefined) return;
+  if (props.preview !== undefined) return;
   afterLoad(async () => {
     const { reportVitals } = await import('../analytics/report-vitals');
-    if (!facts.error) reportVitals(`${SITE_BASE[facts.site]}vitals`, facts.page);
-    if (facts.analytics) (await import('../analytics/load-analytics')).loadAnalytics(facts.analytics);
+    if (!props.error) reportVitals(`${SITE_BASE[props.site]}vitals`, props.page);
+    if (props.analytics) (await import('../analytics/load-analytics')).loadAnalytics(props.analytics);
   });
 }

@@ -1,6 +1,6 @@
 import { SITE_BASE, type Site } from '../../shared/site';
 import { lazyPage, type LazyPage, type LoadPage } from './lazy-page';
-import { PAGE_PATHS } from './page-facts';
+import { PAGE_PATHS } from './page-paths';
 
 /** A page of the product: where it is on each site, what shows it, and what the server must know to prepare it. */
 export interface RouteDefinition {

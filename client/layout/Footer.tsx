@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
 import { SITE_BASE } from '../../shared/site';
 import { nbsp } from '../../shared/text/typography';
-import { useFacts } from '../app/hooks';
+import { usePageProps } from '../app/page-props';
 import { Icon } from '../ui/Icon';
 import { Logo } from '../ui/Logo';
 import { Container } from '../ui/Section';
@@ -58,7 +58,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
 
 /** Whose the site is, where that is said, the public policy, and where to say that the site cannot be used. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
-  const { mainSiteUrl, year } = useFacts();
+  const { mainSiteUrl, year } = usePageProps();
   return (
     <div className={styles.bottom}>
       {owner && <span>{held(`© ${brand.foundedYear}–${year} ${owner}`)}</span>}{' '}

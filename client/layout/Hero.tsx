@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
 import { Heading, Lead, quoted } from '../ui/text/Text';
 import { Container } from '../ui/Section';
-import { useAsset } from '../app/hooks';
+import { useAsset } from '../app/page-props';
 import styles from './Hero.module.css';
 
 interface HeroProps {

@@ -1,5 +1,5 @@
 import { brand } from '../../shared/facts/brand';
-import { useFacts } from '../app/hooks';
+import { usePageProps } from '../app/page-props';
 import styles from './Logo.module.css';
 
 /** The mark alone: the sign of the right angle. */
@@ -14,7 +14,7 @@ export function LogoMark() {
 
 /** Mark and wordmark, a link to the retailer's main site. A `compact` one leaves a phone's header room for more. */
 export function Logo({ inverse, compact }: { inverse?: boolean; compact?: boolean }) {
-  const { mainSiteUrl } = useFacts();
+  const { mainSiteUrl } = usePageProps();
   return (
     <a
       className={[styles.logo, inverse && styles.inverse, compact && styles.compact]

@@ -43,16 +43,17 @@ function pageMarkup(campaign: Campaign, now: number): string {
   const id = view.kind === 'loyal' ? 'loyal' : 'campaign';
   const page = routes.find((route) => route.id === id)?.page.loaded();
   if (!page) throw new Error(`the page ${id} is not loaded`);
-  const facts = {
+  const props = {
     site: 'promo',
     page: id,
     release: '',
     assets: '',
     mainSiteUrl: '',
     year: Number(monthOf(now).slice(0, 4)),
+    campaign: view,
   } as const;
-  const state = { facts, campaign: { view, rating: RATING } };
+  const state = { campaign: { rating: RATING } };
   const store = createPageStore({ api: NO_API, reducers: page.reducers, preloaded: state });
-  const { title } = page.head(store.getState());
-  return title + renderToStaticMarkup(appElement(store, SITE_BASE.promo + campaign.slug));
+  const { title } = page.head(props);
+  return title + renderToStaticMarkup(appElement(store, props, SITE_BASE.promo + campaign.slug));
 }

@@ -1,4 +1,4 @@
-import { PAGE_PATHS, type PageFacts } from '../../client/app/entry-server';
+import { PAGE_PATHS, type PageProps } from '../../client/app/entry-server';
 import type { Assets, SharePicture } from '../build';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
@@ -12,11 +12,12 @@ import type { Page, Visitor } from './page';
 
 export type ChooseVariant = (page: Page, visitor: Visitor) => Promise<Page>;
 
-export interface PageProps {
-  /** What its slices begin with, by their names. */
-  readonly state?: Readonly<Record<string, unknown>>;
-  /** What it knows besides what all pages know. */
-  readonly facts?: Pick<PageFacts, 'cards' | 'overview'>;
+/** What a middleware knows of a page before it is rendered. */
+export interface PreparedPage {
+  /** Known fields of the state by slice. */
+  readonly state?: Readonly<Record<string, unknown>> | undefined;
+  /** Constants beside those of all pages. */
+  readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
   /** Said in the page's head too. */
@@ -25,7 +26,7 @@ export interface PageProps {
 
 interface Middleware {
   readonly chooseVariant?: ChooseVariant;
-  readonly props: (page: Page) => PageProps;
+  readonly prepare: (page: Page) => PreparedPage;
 }
 
 interface Parts {
@@ -44,8 +45,8 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
   const banners = Object.fromEntries(Object.keys(PAGE_PATHS).map((id) => [id, assets.banner(id)]));
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
-      props: ({ campaigns }) => ({
-        facts: { cards: promotionCards(campaigns, assets, promoFinished) },
+      prepare: ({ campaigns }) => ({
+        props: { cards: promotionCards(campaigns, assets, promoFinished) },
         styles: [...campaigns.shown.values()]
           .map(({ slug, definition }) => themeStyles(slug, definition.theme))
           .join(''),
@@ -53,14 +54,15 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
     },
 
     lovecategory: {
-      props: () => ({
-        state: { cardCategories: { isPromoFinished: promoFinished, banner: assets.banner('lovecategory') } },
+      prepare: () => ({
+        props: { banners: { lovecategory: assets.banner('lovecategory') } },
+        state: { cardCategories: { isPromoFinished: promoFinished } },
         finished: promoFinished,
       }),
     },
 
     campaign: {
-      props({ campaign, campaigns, preview }) {
+      prepare({ campaign, campaigns, preview }) {
         if (!campaign) throw new Error('the page table names a campaign that is not there');
         const { timestamp } = preview ?? campaigns;
         const view = campaignView(campaign, timestamp);
@@ -68,7 +70,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
         const now = finished && view.kind === 'supplier' ? runningTiles(campaigns, campaign, timestamp) : [];
         const themes = [campaign, ...now.flatMap(({ slug }) => campaigns.shown.get(slug) ?? [])];
         return {
-          state: { campaign: { view: now.length ? { ...view, now } : view } },
+          props: { campaign: now.length ? { ...view, now } : view },
           styles: themes.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join(''),
           finished,
           picture: campaign.share,
@@ -77,26 +79,26 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
     },
 
     overview: {
-      props: ({ campaigns, preview }) => ({
-        facts: { overview: campaignOverview(campaigns, live.issues(), previews, preview?.expiresAt ?? 0) },
+      prepare: ({ campaigns, preview }) => ({
+        props: { overview: campaignOverview(campaigns, live.issues(), previews, preview?.expiresAt ?? 0) },
       }),
     },
 
     city: {
       chooseVariant: chooseCity,
-      props: ({ variant }) => ({ state: { ...variant?.state, business: { banners } } }),
+      prepare: ({ variant }) => ({ props: { banners }, state: variant?.state }),
     },
   };
   /** Throws `internal` for an unknown name. */
   function middlewareOf({ route: { middleware: name } }: Page): Middleware {
-    if (name === undefined) return { props: () => ({}) };
+    if (name === undefined) return { prepare: () => ({}) };
     const middleware = registered[name];
     if (middleware) return middleware;
     throw new HttpError('internal', { cause: `server middleware '${name}' is not registered` });
   }
 
   return {
-    propsOf: (page: Page): PageProps => middlewareOf(page).props(page),
+    prepare: (page: Page): PreparedPage => middlewareOf(page).prepare(page),
 
     hasVariants: ({ route }: Page): boolean =>
       registered[route.middleware ?? '']?.chooseVariant !== undefined,

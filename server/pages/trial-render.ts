@@ -43,7 +43,7 @@ export function createTrialRender({ config, assets, routes, middleware, logger }
     try {
       for (const entry of withoutCampaigns) {
         const page = middleware.hasVariants(entry) ? { ...entry, variant: VARIANT } : entry;
-        await renderer.page(page, middleware.propsOf(page));
+        await renderer.page(page, middleware.prepare(page));
       }
       return true;
     } catch (error) {

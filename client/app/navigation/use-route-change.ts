@@ -8,6 +8,7 @@ import { tabStorage } from '../loading/tab-storage';
 import type { Head } from '../define-page';
 import type { RouteDefinition } from '../routes';
 import type { PageStore } from '../create-store';
+import { usePageProps } from '../page-props';
 
 const SCROLLED_TO = 'scrolled-to';
 /** In-page links of the browser's own have no key. */
@@ -46,6 +47,7 @@ function useScrollMemory(isThere: boolean): void {
  */
 export function useRouteChange(shown: RouteDefinition, isThere: boolean): void {
   const { dispatch, getState } = useStore() as PageStore;
+  const props = usePageProps();
   const location = useLocation();
   const navigation = useNavigationType();
   useScrollMemory(isThere);
@@ -54,13 +56,13 @@ export function useRouteChange(shown: RouteDefinition, isThere: boolean): void {
     const page = shown.page.loaded();
     if (last.current === shown || !page) return;
     last.current = shown;
-    void page.load?.(dispatch, getState);
-    const { site } = getState().facts;
-    setHead(page.head(getState()), SITE_BASE[site] + shown.path[site]);
+    void page.load?.({ dispatch, getState, props });
+    const { site } = props;
+    setHead(page.head(props), SITE_BASE[site] + shown.path[site]);
     focusHeading();
     const place = navigation === NavigationType.Pop ? places.get(nameOf(location)) : 0;
     if (place !== undefined) window.scrollTo({ top: place, behavior: 'instant' });
-  }, [dispatch, getState, shown, navigation, location]);
+  }, [dispatch, getState, props, shown, navigation, location]);
 }
 
 /** Makes the document's head that of a page reached without a reload, at its canonical path. */

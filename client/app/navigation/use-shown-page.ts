@@ -4,7 +4,8 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { reloadOnce } from '../loading/lazy-import';
 import { pageAt, type RouteDefinition } from '../routes';
 import type { CommonState, ThunkConfig } from '../create-store';
-import { useAppDispatch, useFacts } from '../hooks';
+import { useAppDispatch } from '../hooks';
+import { usePageProps } from '../page-props';
 
 /** A thunk, so that the progress bar shows while a page's code is on its way. */
 const openPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
@@ -21,7 +22,7 @@ const openPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
 export function useShownPage() {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
-  const { site, page } = useFacts();
+  const { site, page } = usePageProps();
   const named = pageAt(site, pathname, page);
   const [shown, setShown] = useState(named);
   const [failed, setFailed] = useState<RouteDefinition>();

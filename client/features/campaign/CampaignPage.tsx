@@ -1,8 +1,7 @@
 import '../../app/common';
 import { nbsp } from '../../../shared/text/typography';
 import { useAppSelector } from '../../app/hooks';
-import type { AppDispatch } from '../../app/create-store';
-import { definePage } from '../../app/define-page';
+import { definePage, type PageContext } from '../../app/define-page';
 import { Footer } from '../../layout/Footer';
 import { Worth } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
@@ -11,13 +10,14 @@ import { Steps } from '../../layout/Steps';
 import { ButtonLink } from '../../ui/Button';
 import { Container, Section } from '../../ui/Section';
 import { campaignPage } from './campaign-page';
-import { fetchProducts, fetchRating, selectLeaderboard, selectProducts, selectView } from './campaign-slice';
+import { fetchProducts, fetchRating, selectProducts } from './campaign-slice';
 import styles from './Facts.module.css';
 import { Now, Winners } from './Finished';
 import { Leaderboards, PrizeSteps } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
+import { campaignOf, useCampaign, useLeaderboard } from './use-campaign';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
@@ -26,7 +26,7 @@ const REGIONS = { value: '2 региона', label: 'Северо-Запад и 
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
 function CampaignPage() {
-  const view = useAppSelector(selectView);
+  const view = useCampaign();
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
   const { leaderboard } = view;
@@ -79,8 +79,8 @@ function CampaignPage() {
 
 /** Where the hero leads: before the beginning there is nothing to check (product: Campaigns). */
 function CampaignActions() {
-  const view = useAppSelector(selectView);
-  const leaderboard = useAppSelector(selectLeaderboard);
+  const view = useCampaign();
+  const leaderboard = useLeaderboard();
   const products = useAppSelector(selectProducts);
   const hasBegun = view.status !== 'upcoming';
   const isOver = view.status === 'finished';
@@ -103,7 +103,10 @@ function CampaignActions() {
   );
 }
 
-const load = (dispatch: AppDispatch) => [dispatch(fetchProducts()), dispatch(fetchRating())];
+function load({ dispatch, props }: PageContext) {
+  const campaign = campaignOf(props);
+  return [dispatch(fetchProducts(campaign.dataSlug)), dispatch(fetchRating(campaign))];
+}
 
 export const page = definePage({
   ...campaignPage,

@@ -1,12 +1,14 @@
 import { SITE_BASE } from '../../../shared/site';
 import { formatRoubles } from '../../../shared/text/format';
-import { useAppSelector, useAsset } from '../../app/hooks';
+import { useAppSelector } from '../../app/hooks';
+import { useAsset } from '../../app/page-props';
 import { Section } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
 import { Heading, held, quoted } from '../../ui/text/Text';
-import { selectLeaderboard, selectRating, selectView } from './campaign-slice';
+import { selectRating } from './campaign-slice';
 import styles from './Finished.module.css';
 import { regions } from './leaderboards/rating-rules';
+import { useCampaign, useLeaderboard } from './use-campaign';
 
 /** So many of each region are named; the whole rating is in the footer. */
 const NAMED = 3;
@@ -14,7 +16,7 @@ const NAMED = 3;
 /** Who has won a campaign that is over, in short; nothing without a rating (product: Leaderboards). */
 export function Winners() {
   const rating = useAppSelector(selectRating);
-  if (!useAppSelector(selectLeaderboard)) return null;
+  if (!useLeaderboard()) return null;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
     <Section
@@ -44,7 +46,7 @@ export function Winners() {
 /** What runs beside a campaign that is over; where nothing does, the way to all of them. */
 export function Now() {
   const asset = useAsset();
-  const { now = [] } = useAppSelector(selectView);
+  const { now = [] } = useCampaign();
   return (
     <Section
       id="now"

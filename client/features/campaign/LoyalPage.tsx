@@ -8,13 +8,13 @@ import { Footer, OfferLink } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import { useAppSelector, useFacts } from '../../app/hooks';
+import { usePageProps } from '../../app/page-props';
 import { definePage } from '../../app/define-page';
 import { ButtonLink, TextLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
 import { campaignPage } from './campaign-page';
-import { selectView } from './campaign-slice';
+import { useCampaign } from './use-campaign';
 import { ProductGrid } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import benefitStyles from './Benefits.module.css';
@@ -24,8 +24,8 @@ const FINISHED_LEAD = 'Спасибо всем, кто участвовал. П�
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
 function LoyalPage() {
-  const view = useAppSelector(selectView);
-  const { mainSiteUrl } = useFacts();
+  const view = useCampaign();
+  const { mainSiteUrl } = usePageProps();
   const hasBegun = view.status !== 'upcoming';
   const finished = view.status === 'finished';
   const runs = view.deadlineText && view.periodText;

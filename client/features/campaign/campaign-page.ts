@@ -1,12 +1,14 @@
-import type { PageState } from '../../app/create-store';
-import type { Head } from '../../app/define-page';
-import { campaignSlice, selectView, submitCard } from './campaign-slice';
+import { readCard } from '../../../shared/rules/card-number';
+import type { Head, PageContext } from '../../app/define-page';
+import type { PageProps } from '../../app/page-props';
+import { campaignSlice, checkSavings, refuseCard } from './campaign-slice';
+import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
 
 /** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */
-function head(state: PageState<typeof reducers>): Head {
-  const view = selectView(state);
+function head(props: PageProps): Head {
+  const view = campaignOf(props);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
   const title = view.partner ? view.title : shortTitle;
   if (status === 'running') return { title, description };
@@ -15,6 +17,26 @@ function head(state: PageState<typeof reducers>): Head {
       ? `${startText}. ${lead ?? description}`
       : `${shortTitle}, ${periodText}. ${leaderboard ? 'Накопления и рейтинг' : 'Накопления'} можно посмотреть и теперь.`;
   return { title, description: words.replaceAll('\u00a0', ' ') };
+}
+
+/** Handles the savings form when it is posted without JavaScript (decision record forms). */
+async function submitCard(
+  { dispatch, props }: PageContext,
+  { cardNumber = '' }: Readonly<Record<string, string>>,
+  retryAfter?: number,
+) {
+  const campaign = campaignOf(props);
+  const read = readCard(cardNumber);
+  if (retryAfter !== undefined)
+    return dispatch(
+      checkSavings.rejected(
+        null,
+        '',
+        { campaign, card: read.card ?? read.typed },
+        { is: 'limited', retryAfter },
+      ),
+    );
+  return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));
 }
 
 /** What the pages of both kinds of campaigns have in common. */

@@ -1,10 +1,9 @@
 import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Product, Rating } from '../../../shared/contract/schemas';
-import { readCard } from '../../../shared/rules/card-number';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
 import type { Status } from '../../api/requests-slice';
-import type { AppDispatch, ThunkConfig } from '../../app/create-store';
+import type { ThunkConfig } from '../../app/create-store';
 
 /** Stage of the savings check, derived from the state for the components. */
 type SavingsCheck =
@@ -15,7 +14,6 @@ type SavingsCheck =
 
 /** The same shape for every campaign (product: Campaigns). */
 interface CampaignState {
-  readonly view: CampaignView;
   readonly products: readonly Product[];
   readonly productsStatus: Status;
   readonly rating: Rating;
@@ -30,8 +28,6 @@ interface CampaignState {
 }
 
 const initialState: CampaignState = {
-  // The server sends it with every page of a campaign.
-  view: {} as CampaignView,
   products: [],
   productsStatus: 'idle',
   rating: { spb: [], msk: [] },
@@ -46,20 +42,26 @@ const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: C
 /** Fetches the products. The current ones stay until the response, and if it fails. */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
-  (_: void, { getState, extra }) => extra.api.call('products', { slug: selectView(getState()).dataSlug }),
+  (slug: string, { extra }) => extra.api.call('products', { slug }),
   { condition: (_, { getState }) => selectProductsStatus(getState()) !== 'pending' },
 );
 
-export const fetchRating = createCampaignThunk('campaign/fetchRating', (_: void, { getState, extra }) => {
-  const { dataSlug, leaderboard } = selectView(getState());
-  return extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows });
-});
+export const fetchRating = createCampaignThunk(
+  'campaign/fetchRating',
+  ({ dataSlug, leaderboard }: CampaignView, { extra }) =>
+    extra.api.call('rating', { slug: dataSlug, limit: leaderboard?.rows }),
+);
+
+interface CheckArguments {
+  readonly campaign: Pick<CampaignView, 'dataSlug' | 'cardCheck'>;
+  readonly card: string;
+}
 
 /** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
 export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
-  async (card: string, { getState, extra: { api }, rejectWithValue }) => {
-    const { dataSlug: slug, cardCheck } = selectView(getState());
+  async ({ campaign, card }: CheckArguments, { extra: { api }, rejectWithValue }) => {
+    const { dataSlug: slug, cardCheck } = campaign;
     const call = !cardCheck
       ? 'checkSavings'
       : cardCheck.landingCategory
@@ -77,18 +79,6 @@ export const checkSavings = createCampaignThunk(
   },
   { condition: (_, { getState }) => !selectIsLoading(getState()) },
 );
-
-/** The savings form as a plain post (decision record forms). */
-export async function submitCard(
-  dispatch: AppDispatch,
-  { cardNumber = '' }: Readonly<Record<string, string>>,
-  retryAfter?: number,
-) {
-  const read = readCard(cardNumber);
-  if (retryAfter !== undefined)
-    return dispatch(checkSavings.rejected(null, '', read.card ?? read.typed, { is: 'limited', retryAfter }));
-  return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings(read.card));
-}
 
 export const campaignSlice = createSlice({
   name: 'campaign',
@@ -121,31 +111,29 @@ export const campaignSlice = createSlice({
         state.rating = payload;
       })
       // The result of the last check is not shown beside the next one.
-      .addCase(checkSavings.pending, (state, { meta: { arg: card } }) => {
+      .addCase(checkSavings.pending, (state, { meta }) => {
         state.loading = true;
         state.checkedSavings = null;
-        state.checkedCard = card;
+        state.checkedCard = meta.arg.card;
         state.checkFailure = null;
       })
       .addCase(checkSavings.fulfilled, (state, { payload: count }) => {
         state.loading = false;
         state.checkedSavings = count;
       })
-      .addCase(checkSavings.rejected, (state, { payload: failure = OUTAGE, meta: { arg: card } }) => {
+      .addCase(checkSavings.rejected, (state, { payload: failure = OUTAGE, meta }) => {
         state.loading = false;
         state.checkedSavings = false;
-        state.checkedCard = card;
+        state.checkedCard = meta.arg.card;
         state.checkFailure = failure;
       });
   },
   selectors: {
-    selectView: ({ view }) => view,
     selectProducts: ({ products }) => products,
     selectProductsStatus: ({ productsStatus }) => productsStatus,
     selectRating: ({ rating }) => rating,
-    /** What the campaign says of its rating, where there is one to show. */
-    selectLeaderboard: ({ view: { leaderboard }, rating }) =>
-      rating.spb.length + rating.msk.length > 0 ? leaderboard : undefined,
+    /** Whether any region has a rating. */
+    selectHasRating: ({ rating }) => rating.spb.length + rating.msk.length > 0,
     selectIsLoading: ({ loading }) => loading,
     selectSavingsCheck: createSelector(
       [
@@ -163,7 +151,6 @@ export const campaignSlice = createSlice({
   },
 });
 
-export const { selectView, selectProducts, selectProductsStatus, selectRating, ...selectors } =
-  campaignSlice.selectors;
-export const { selectLeaderboard, selectIsLoading, selectSavingsCheck } = selectors;
+export const { selectProducts, selectProductsStatus, selectRating, ...selectors } = campaignSlice.selectors;
+export const { selectHasRating, selectIsLoading, selectSavingsCheck } = selectors;
 export const { askAgain, refuseCard } = campaignSlice.actions;

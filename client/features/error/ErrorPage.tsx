@@ -6,8 +6,8 @@ import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
 import points from '../../art/spot/points.svg';
 import { Page, Header } from '../../layout/Page';
-import type { ErrorFacts } from '../../app/page-facts';
-import { useFacts, useAsset } from '../../app/hooks';
+import type { ErrorProps } from '../../app/page-props';
+import { usePageProps, useAsset } from '../../app/page-props';
 import { ButtonLink } from '../../ui/Button';
 import { Container } from '../../ui/Section';
 import { AccessibilityLink } from '../../ui/text/ContactLinks';
@@ -52,9 +52,9 @@ const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
 /** The default error page (product: Pages): the message, and on 404 the way home. */
-function ErrorPage({ status, requestId, about, retryAfter }: ErrorFacts) {
+function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
-  const { site } = useFacts();
+  const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { title = 'Ошибка, что-то пошло не так', lang, home, drawing = points } = state;
   // What has a number is in the server's log.

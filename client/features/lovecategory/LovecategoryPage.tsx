@@ -1,7 +1,8 @@
 import '../../app/common';
 import { organiser } from '../../../shared/facts/brand';
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
-import { useAppDispatch, useFacts } from '../../app/hooks';
+import { useAppDispatch } from '../../app/hooks';
+import { useBanner, usePageProps } from '../../app/page-props';
 import { Footer, OfferLink } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
@@ -43,11 +44,11 @@ const legal = [
 /** The promotion of favourite categories (product: Favourite categories); when it is over only the accruals are left. */
 function LovecategoryPage() {
   const dispatch = useAppDispatch();
-  const banner = useCardCategories((state) => state.banner);
+  const banner = useBanner('lovecategory');
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const pendingCard = useCardCategories(selectPendingCard);
   const { busy, choose } = useCardFlow();
-  const catalog = useFacts().mainSiteUrl + favouriteCategories.catalogPath;
+  const catalog = usePageProps().mainSiteUrl + favouriteCategories.catalogPath;
   useRememberedCard();
   const opener = {
     href: '#card-status',
@@ -103,8 +104,8 @@ function LovecategoryPage() {
 export const page = definePage({
   Page: LovecategoryPage,
   reducers: { cardCategories: cardCategoriesSlice.reducer },
-  load: (dispatch) => [dispatch(fetchCategories())],
-  refresh: (dispatch) => dispatch(refreshMonth()),
+  load: ({ dispatch }) => [dispatch(fetchCategories())],
+  refresh: ({ dispatch }) => dispatch(refreshMonth()),
   // A tab may be looked at again in another month.
   refreshesWhenSeen: true,
   submit: submitCard,

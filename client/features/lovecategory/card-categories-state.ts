@@ -1,4 +1,3 @@
-import type { Banner } from '../../../shared/promotions/campaign';
 import type { Category, Participant } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
 
@@ -104,8 +103,7 @@ export interface RememberedCard {
 }
 
 export interface CardCategoriesState {
-  /** Banner and flag come from the server with the page. */
-  banner: Banner;
+  /** The flag comes from the server with the page. */
   isPromoFinished: boolean;
   /** Categories of the promotion. */
   actionCategories: readonly Category[];
@@ -136,7 +134,6 @@ export const IDLE: Idle = { step: 'idle' };
 export const NO_PICKS: Picks = { categories: [], isAccepted: false };
 
 export const initialState: CardCategoriesState = {
-  banner: {} as Banner,
   isPromoFinished: false,
   actionCategories: [],
   currentMonth: null,

@@ -1,11 +1,11 @@
 import { readCard } from '../../../shared/rules/card-number';
-import type { AppDispatch } from '../../app/create-store';
+import type { PageContext } from '../../app/define-page';
 import { lookUpCard } from './card-categories-calls';
 import { refuseCard, typeCard } from './card-categories-slice';
 
 /** Handles the form of the status block as a plain post (decision record forms). */
 export async function submitCard(
-  dispatch: AppDispatch,
+  { dispatch }: Pick<PageContext, 'dispatch'>,
   { cardNumber = '' }: Readonly<Record<string, string>>,
   retryAfter?: number,
 ) {

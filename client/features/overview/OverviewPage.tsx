@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import '../../app/common';
 import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
-import { useFacts } from '../../app/hooks';
+import { usePageProps } from '../../app/page-props';
 import { definePage } from '../../app/define-page';
 import brick from '../../art/cubes/brick.svg';
 import { Page, Header } from '../../layout/Page';
@@ -15,7 +15,7 @@ const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
 /** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
 function OverviewPage() {
-  const { rows = [], issues = [] } = useFacts().overview ?? {};
+  const { rows = [], issues = [] } = usePageProps().overview ?? {};
   const faulty = rows.filter((row) => row.issues.length > 0);
   const others = rows.filter((row) => row.issues.length === 0);
   const over = others.filter(({ state }) => !STATES.includes(state));

@@ -8,7 +8,7 @@ import '../../layout/themes/LovecategoryTheme.module.css';
 import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
-import { useAsset, useFacts } from '../../app/hooks';
+import { useAsset, usePageProps } from '../../app/page-props';
 import { definePage } from '../../app/define-page';
 import { Heading, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
@@ -25,7 +25,7 @@ const RECENT = 8;
 
 /** The index of the promotions: every home link of the main host leads here. */
 function PromotionsPage() {
-  const { cards = [] } = useFacts();
+  const { cards = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
   const older = ended.slice(RECENT);

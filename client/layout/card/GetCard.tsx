@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { mainSitePaths } from '../../../shared/facts/brand';
 import type { Worth as Row } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
-import { useFacts } from '../../app/hooks';
+import { usePageProps } from '../../app/page-props';
 import { held } from '../../ui/text/Text';
 import styles from './GetCard.module.css';
 
 /** Where the club card comes from, for those who have none. */
 export function GetCard() {
-  const { mainSiteUrl } = useFacts();
+  const { mainSiteUrl } = usePageProps();
   return (
     <p className={styles.get}>
       <span>{nbsp('Нет карты? Оформите бесплатно на кассе или\u00a0на\u00a0сайте. ')}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { nbsp } from '../../../shared/text/typography';
-import { useAsset } from '../../app/hooks';
+import { useAsset } from '../../app/page-props';
 import { focusHeading } from '../behaviour/focus-heading';
 import { TextButton } from '../Button';
 import { Icon } from '../Icon';

@@ -12,6 +12,7 @@ export interface DocumentParts {
   readonly analytics: object;
   readonly html: string;
   readonly before?: string | undefined;
+  readonly props: unknown;
   readonly state: unknown;
 }
 
@@ -28,7 +29,7 @@ export function escapedJson(state: unknown): string {
 
 /** The document, without inline scripts. */
 export function renderDocument(assets: Assets, parts: DocumentParts): string {
-  const { site, head, meta, styles, html, before = '', state } = parts;
+  const { site, head, meta, styles, html, before = '', props, state } = parts;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   const base = SITE_BASE[site];
@@ -48,6 +49,7 @@ export function renderDocument(assets: Assets, parts: DocumentParts): string {
     `<link rel="manifest" href="${base}site.webmanifest"><meta name="theme-color" content="${brandColour}">`,
     '</head><body>',
     `${before}<div id="root">${html}</div>`,
+    `<script type="application/json" id="props">${escapedJson(props)}</script>`,
     `<script type="application/json" id="state">${escapedJson(state)}</script>`,
     '</body></html>',
   ].join('');

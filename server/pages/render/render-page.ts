@@ -3,7 +3,7 @@ import {
   appElement,
   createPageStore,
   type Head,
-  type PageFacts,
+  type PageProps,
   type PageStore,
 } from '../../../client/app/entry-server';
 import { SITE_BASE, type Site } from '../../../shared/site';
@@ -13,7 +13,7 @@ import type { Config } from '../../config/config';
 import { monthOf } from '../../campaigns/moscow-time';
 import { renderDocument, type DocumentParts } from './document';
 import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
-import type { PageProps } from '../page-middleware';
+import type { PreparedPage } from '../page-middleware';
 import type { Page, PostedForm } from '../page';
 import { securityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
@@ -51,7 +51,7 @@ const ERROR_HEAD: Head = {
 
 export function createRenderer(config: Config, assets: Assets, { forPage }: Pick<ServerApi, 'forPage'>) {
   const { mainSiteUrl } = config;
-  const factsOf = (site: Site, page: string, now: number, analytics: Config['analytics']): PageFacts => ({
+  const commonProps = (site: Site, page: string, now: number, analytics: Config['analytics']): PageProps => ({
     site,
     page,
     release: readPageRelease(),
@@ -61,10 +61,15 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     ...(Object.keys(analytics).length > 0 && { analytics }),
   });
 
-  function documentOf(store: PageStore, path: string, parts: Omit<DocumentParts, 'html' | 'state'>) {
-    const html = rendered(store, path);
+  function documentOf(
+    store: PageStore,
+    props: PageProps,
+    path: string,
+    parts: Omit<DocumentParts, 'html' | 'props' | 'state'>,
+  ) {
+    const html = rendered(store, props, path);
     return {
-      html: renderDocument(assets, { ...parts, html, state: store.getState() }),
+      html: renderDocument(assets, { ...parts, html, props, state: store.getState() }),
       headers: securityHeaders({ ...config, analytics: parts.analytics }, parts.styles),
     };
   }
@@ -77,29 +82,30 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
   }
 
-  async function pageIn(entry: Page, props: PageProps, form: PostedForm | undefined) {
+  async function pageIn(entry: Page, prepared: PreparedPage, form: PostedForm | undefined) {
     const { site, route, path, campaigns, preview } = entry;
     const page = await route.page.fetch();
     const api = forPage();
     const analytics = preview ? {} : config.analytics;
-    const facts = {
-      ...factsOf(site, route.id, (preview ?? campaigns).timestamp, analytics),
+    const props = {
+      ...commonProps(site, route.id, (preview ?? campaigns).timestamp, analytics),
       ...(preview && { preview: preview.name }),
-      ...props.facts,
+      ...prepared.props,
     };
-    const store = createPageStore({ api, reducers: page.reducers, preloaded: { facts, ...props.state } });
-    const degraded = await callsFailed(page.load?.(store.dispatch, store.getState) ?? []);
-    if (form) await page.submit?.(store.dispatch, form.fields, form.refusal?.retryAfter);
+    const store = createPageStore({ api, reducers: page.reducers, preloaded: prepared.state });
+    const context = { ...store, props };
+    const degraded = await callsFailed(page.load?.(context) ?? []);
+    if (form) await page.submit?.(context, form.fields, form.refusal?.retryAfter);
     const banner = preview && previewBanner(preview);
-    const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(store.getState()), props.finished);
-    const picture = pictureOf(entry, props.picture);
+    const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(props), prepared.finished);
+    const picture = pictureOf(entry, prepared.picture);
     const origin = config.origins[site];
-    const { html, headers } = documentOf(store, path + (form?.search ?? ''), {
+    const { html, headers } = documentOf(store, props, path + (form?.search ?? ''), {
       site,
       page: route.id,
       head,
       meta: preview ? NOT_FOR_SEARCH : pageMeta({ site, path, head, origin, mainSiteUrl, picture }),
-      styles: assets.styles(site, route.id) + (props.styles ?? '') + (banner?.styles ?? ''),
+      styles: assets.styles(site, route.id) + (prepared.styles ?? '') + (banner?.styles ?? ''),
       analytics,
       before: banner?.html,
     });
@@ -115,8 +121,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
 
   return {
     /** `degraded`: a call failed or was too late. */
-    page: (entry: Page, props: PageProps, form?: PostedForm) =>
-      inSpan(`render ${entry.name}`, {}, () => pageIn(entry, props, form)),
+    page: (entry: Page, prepared: PreparedPage, form?: PostedForm) =>
+      inSpan(`render ${entry.name}`, {}, () => pageIn(entry, prepared, form)),
 
     error({ site, status, about, requestId, retryAfter }: ErrorFacts) {
       const error = {
@@ -125,9 +131,9 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
         ...(about && { about }),
         ...(retryAfter && { retryAfter }),
       };
-      const facts = { ...factsOf(site, 'error', Date.now(), config.analytics), error };
-      const store = createPageStore({ api: forPage(), reducers: {}, preloaded: { facts } });
-      return documentOf(store, SITE_BASE[site], {
+      const props = { ...commonProps(site, 'error', Date.now(), config.analytics), error };
+      const store = createPageStore({ api: forPage(), reducers: {} });
+      return documentOf(store, props, SITE_BASE[site], {
         site,
         page: 'error',
         head: ERROR_HEADS[status] ?? ERROR_HEAD,
@@ -149,9 +155,9 @@ async function callsFailed(calls: readonly Promise<unknown>[]): Promise<boolean>
 }
 
 /** The data is complete before, so that one synchronous render is enough. Throws a RenderError if a component throws. */
-function rendered(store: PageStore, path: string): string {
+function rendered(store: PageStore, props: PageProps, path: string): string {
   try {
-    return renderToString(appElement(store, path));
+    return renderToString(appElement(store, props, path));
   } catch (cause) {
     throw new RenderError('a component threw', { cause });
   }

@@ -52,7 +52,7 @@ export function createRenderResponse({ middleware, renderer, metrics, logger }: 
   return async (page, { form, cached, quality } = {}) => {
     const key = page.cacheKey ?? page.name;
     try {
-      const { html, headers, ...rendered } = await renderer.page(page, middleware.propsOf(page), form);
+      const { html, headers, ...rendered } = await renderer.page(page, middleware.prepare(page), form);
       loggedCauses.delete(key);
       if (rendered.degraded) metrics.degradedRenders.inc({ page: page.name });
       const content = {

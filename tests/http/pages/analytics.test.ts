@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../support/fixtures';
-import { stateOf } from '../../support/server/test-app';
+import { propsOf } from '../../support/server/test-app';
 
-/** Third-party sources of the policy by directive, and the ids in the page's state, for an environment. */
+/** Third-party sources of the policy by directive, and the ids in the page's props, for an environment. */
 async function analyticsOf(env: Record<string, string>) {
   const test = await createTestApp(env);
   const { headers, text } = await test.get('/promo/lovecategory');
@@ -10,13 +10,13 @@ async function analyticsOf(env: Record<string, string>) {
   const sourcesIn = (text = '') => text.match(/\b(?:https?|wss):\/\/[^\s;]+/g) ?? [];
   const sources = (directive: string) =>
     sourcesIn(new RegExp(`(?:^|;)${directive} ([^;]*)`).exec(policy)?.[1]);
-  const { facts } = stateOf(text) as { facts: { analytics?: unknown } };
+  const { analytics } = propsOf(text);
   return {
     policy,
     script: sources('script-src'),
     connect: sources('connect-src'),
     all: sourcesIn(policy),
-    told: facts.analytics,
+    told: analytics,
   };
 }
 

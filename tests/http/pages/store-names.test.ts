@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { campaigns } from '../../support/campaigns/campaigns';
 import { createTestApp, sharedApp } from '../../support/fixtures';
 import { GENEROUS } from '../../support/server/generous';
-import { stateOf } from '../../support/server/test-app';
+import { propsOf, stateOf } from '../../support/server/test-app';
 
 const test = sharedApp(GENEROUS);
 
@@ -48,13 +48,26 @@ describe('The state of a page', () => {
   it.each([
     ['/promo/', []],
     ['/promo/lovecategory', ['cardCategories']],
-    ['/promo/law', ['business', 'city', 'feedback', 'reviews']],
-    ['/promo/sert/', ['business', 'city', 'feedback', 'reviews']],
+    ['/promo/law', ['city', 'feedback', 'reviews']],
+    ['/promo/sert/', ['city', 'feedback', 'reviews']],
     ['/promo/knauf2099', ['campaign']],
     ['/promo/karta-elektrika', ['campaign']],
   ])('contains only the slices of %s', async (path, slices) => {
     const state = await test.state(path);
-    expect(Object.keys(state).toSorted()).toEqual([...slices, 'facts', 'requests'].toSorted());
+    expect(Object.keys(state).toSorted()).toEqual([...slices, 'requests'].toSorted());
+  });
+});
+
+describe('The constants of a page', () => {
+  it.each([
+    ['/promo/', { page: 'promotions', cards: expect.any(Array) }],
+    ['/promo/lovecategory', { page: 'lovecategory', banners: { lovecategory: expect.any(Object) } }],
+    ['/promo/law', { page: 'law', banners: { law: expect.any(Object), sert: expect.any(Object) } }],
+    ['/promo/knauf2099', { page: 'campaign', campaign: { slug: 'knauf2099' } }],
+  ])('are serialised beside the state on %s', async (path, constants) => {
+    const { text } = await test.get(path);
+    const common = { site: 'promo', year: expect.any(Number), mainSiteUrl: expect.any(String) };
+    expect(propsOf(text)).toMatchObject({ ...common, ...constants });
   });
 });
 

@@ -75,7 +75,7 @@ async function everyPage() {
 }
 
 const OWN_SCRIPTS =
-  /<script (?:type="module" async fetchpriority="high" src="[\w/.-]+" id="start"(?: data-[\w-]+="[^"<>]*")*><\/script>|type="module" async fetchpriority="low" src="[\w/.-]+"><\/script>|type="application\/ld\+json">[^<>]*<\/script>)/g;
+  /<script (?:type="module" async fetchpriority="high" src="[\w/.-]+" id="start"(?: data-[\w-]+="[^"<>]*")*><\/script>|type="module" async fetchpriority="low" src="[\w/.-]+"><\/script>|type="application\/ld\+json">[^<>]*<\/script>|type="application\/json" id="props">[^<>]*<\/script>)/g;
 
 describe('Whatever the API says', () => {
   it('is text on every page, and breaks out of nothing [S-27]', async () => {

@@ -109,8 +109,13 @@ export async function startTestApp(
   };
 }
 
-/** The Redux state in a page's HTML. */
-export const stateOf = (html: string) =>
+const jsonOf = (html: string, id: string) =>
   JSON.parse(
-    /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '{}',
   ) as Record<string, unknown>;
+
+/** Redux state in a page's HTML. */
+export const stateOf = (html: string) => jsonOf(html, 'state');
+
+/** Constants in a page's HTML, beside its state. */
+export const propsOf = (html: string) => jsonOf(html, 'props');

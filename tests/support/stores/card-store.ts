@@ -23,7 +23,6 @@ import {
 } from '../../../client/features/lovecategory/card-categories-selectors';
 import type { CardCategoriesState } from '../../../client/features/lovecategory/card-categories-state';
 import { ApiError, type Api } from '../../../shared/contract/api';
-import { facts } from './facts';
 
 export const [paints, tiles, fixings, light] = [
   { name: 'Краски', code: 8, url: undefined },
@@ -49,8 +48,7 @@ export const participant = (
 /** What it says of the promotion. */
 export const inMonth = (currentMonth: number | null) => ({ categories: [paints], currentMonth });
 
-const cut = 'banner.svg';
-const fromServer = { banner: { small: cut, medium: cut, large: cut }, isPromoFinished: false };
+const fromServer = { isPromoFinished: false };
 
 export type Answers = Partial<
   Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
@@ -100,7 +98,6 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     api,
     reducers: { cardCategories: cardCategoriesSlice.reducer },
     preloaded: {
-      facts: { ...facts, page: 'lovecategory' },
       // The server has loaded the categories with the page.
       cardCategories: { ...fromServer, actionCategories: loaded },
     },

@@ -12,7 +12,6 @@ import {
 import { ApiError, type Api } from '../../../shared/contract/api';
 import { CONTACT_EXPECTED } from '../../../shared/rules/feedback';
 import { HONEYPOT } from '../../../shared/rules/honeypot';
-import { facts } from '../../support/stores/facts';
 
 const good = {
   name: 'Марина',
@@ -59,7 +58,7 @@ function start(answer: () => unknown) {
       return { value, body: value };
     },
   } as unknown as Api;
-  const store = createPageStore({ api, reducers: { feedback: feedbackSlice.reducer }, preloaded: { facts } });
+  const store = createPageStore({ api, reducers: { feedback: feedbackSlice.reducer } });
   return {
     store,
     state: () => store.getState().feedback,

@@ -2,21 +2,33 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { businessReducers } from '../../../client/features/business/layout/business-slice';
+import { businessReducers } from '../../../client/features/business/layout/business-reducers';
 import { cityChosen, fetchInfo } from '../../../client/features/business/city/city-slice';
 import { HelpfulInfo } from '../../../client/features/business/law/HelpfulInfo';
 import { createPageStore } from '../../../client/app/create-store';
-import { facts, silentApi as api } from '../../support/stores/facts';
+import { PagePropsProvider } from '../../../client/app/page-props';
+import { silentApi as api } from '../../support/stores/silent-api';
+
+const props = {
+  site: 'promo',
+  page: 'law',
+  assets: '/',
+  mainSiteUrl: '/',
+  year: 2026,
+  release: '1.0.0-abc',
+} as const;
 
 /** The office after these steps of its fetch. */
 function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatch']>[0][]) {
-  const store = createPageStore({ api, reducers: businessReducers, preloaded: { facts } });
+  const store = createPageStore({ api, reducers: businessReducers });
   for (const step of steps) store.dispatch(step);
   return renderToString(
     <Provider store={store}>
-      <StaticRouter location="/law">
-        <HelpfulInfo />
-      </StaticRouter>
+      <PagePropsProvider value={props}>
+        <StaticRouter location="/law">
+          <HelpfulInfo />
+        </StaticRouter>
+      </PagePropsProvider>
     </Provider>,
   );
 }

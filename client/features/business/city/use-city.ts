@@ -6,8 +6,9 @@ import type { AppThunk } from '../../../app/create-store';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { dialableNumber } from '../../../../shared/rules/dialable-number';
 import { SITE_BASE } from '../../../../shared/site';
-import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
-import { PAGE_PATHS } from '../../../app/page-facts';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
+import { PAGE_PATHS } from '../../../app/page-paths';
 import {
   type CityState,
   cityChosen,
@@ -27,7 +28,7 @@ const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 /** The city that is shown. */
 export function useCity() {
   const { pathname } = useLocation();
-  const { site } = useFacts();
+  const { site } = usePageProps();
   const { code, phone, ...city } = useAppSelector(selectActiveCity);
   // The server renders the canonical path; a browser may show either slash form.
   const isHere = withoutSlash(pathname) === withoutSlash(`/${PAGE_PATHS.law[site]}`);

@@ -4,7 +4,8 @@ import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf, type CallFailure } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { useTabDraft } from '../../../app/tab-draft';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
@@ -89,7 +90,7 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
 /** Name, phone, message, email, topic. The tab keeps the text until it has been sent (product: Feedback). */
 function FeedbackForm() {
   const dispatch = useAppDispatch();
-  const { mainSiteUrl } = useFacts();
+  const { mainSiteUrl } = usePageProps();
   const categories = useAppSelector(selectFeedbackCategories);
   const sending = useAppSelector(selectSending);
   const asksFor = useAppSelector(selectAsksFor);

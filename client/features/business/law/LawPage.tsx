@@ -6,7 +6,7 @@ import { Hero } from '../../../layout/Hero';
 import contract from '../../../art/spot/contract.svg';
 import desk from '../../../art/spot/desk.svg';
 import truck from '../../../art/spot/truck.svg';
-import { useAppSelector, useAsset } from '../../../app/hooks';
+import { useAsset, useBanner } from '../../../app/page-props';
 import { ButtonLink } from '../../../ui/Button';
 import buttonStyles from '../../../ui/Button.module.css';
 import { Icon } from '../../../ui/Icon';
@@ -14,7 +14,7 @@ import { Section } from '../../../ui/Section';
 import { Heading, Lead, VisuallyHidden, quoted } from '../../../ui/text/Text';
 import { definePage } from '../../../app/define-page';
 import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
-import { businessReducers, selectBanners } from '../layout/business-slice';
+import { businessReducers } from '../layout/business-reducers';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { BusinessLink } from '../layout/BusinessLink';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
@@ -50,7 +50,8 @@ const services = [
 /** The information page for business customers (product: Business pages). */
 function LawPage() {
   const asset = useAsset();
-  const { law: banner, sert } = useAppSelector(selectBanners);
+  const banner = useBanner('law');
+  const certificates = useBanner('sert');
   return (
     <BusinessLayout>
       <Hero
@@ -121,7 +122,7 @@ function LawPage() {
               {nbsp('Посчитать сертификаты')}
             </BusinessLink>
           </div>
-          <img src={asset(sert.large)} alt="" loading="lazy" />
+          <img src={asset(certificates.large)} alt="" loading="lazy" />
         </div>
       </Section>
       <HelpfulInfo />
@@ -141,7 +142,7 @@ function LawPage() {
 export const page = definePage({
   Page: LawPage,
   reducers: businessReducers,
-  load: (dispatch, getState) => [
+  load: ({ dispatch, getState }) => [
     dispatch(fetchCities()),
     dispatch(fetchInfo(selectActiveCity(getState()).code)),
     dispatch(fetchReviews()),

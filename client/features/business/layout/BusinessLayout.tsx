@@ -2,7 +2,8 @@ import { useEffect, type ReactNode, type SubmitEvent } from 'react';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { apps, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
-import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
 import { Page } from '../../../layout/Page';
@@ -81,7 +82,7 @@ const lists = [
 
 /** Most of it is hidden in cities that say so. */
 function BusinessFooter() {
-  const { mainSiteUrl } = useFacts();
+  const { mainSiteUrl } = usePageProps();
   const { hideFooterInfo } = useCity();
   return (
     <footer className={footer.footer}>
@@ -125,7 +126,7 @@ function BusinessFooter() {
 /** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
 function CookieBanner() {
   const dispatch = useAppDispatch();
-  const { mainSiteUrl } = useFacts();
+  const { mainSiteUrl } = usePageProps();
   const accepted = useAppSelector(selectCookiesAccepted);
   if (accepted) return null;
   const accept = (event: SubmitEvent) => {

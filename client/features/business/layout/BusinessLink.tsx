@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { isPageLoaded } from '../../../app/lazy-page';
-import { PAGE_PATHS, type LinkedPage } from '../../../app/page-facts';
-import { useFacts } from '../../../app/hooks';
+import { PAGE_PATHS, type LinkedPage } from '../../../app/page-paths';
+import { usePageProps } from '../../../app/page-props';
 import { isPlainPress } from '../../../ui/Button';
 
 /**
@@ -11,7 +11,7 @@ import { isPlainPress } from '../../../ui/Button';
  * which is 3 KB that nothing here uses.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
-  const { site } = useFacts();
+  const { site } = usePageProps();
   const path = `/${PAGE_PATHS[to][site]}`;
   const href = useHref(path);
   const follow = useLinkClickHandler(path);

@@ -5,14 +5,14 @@ import { nbsp } from '../../../../shared/text/typography';
 import '../../../layout/themes/SertTheme.module.css';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
-import { useAppSelector } from '../../../app/hooks';
+import { useBanner } from '../../../app/page-props';
 import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/text/ContactLinks';
 import { Container, Section } from '../../../ui/Section';
 import { definePage } from '../../../app/define-page';
 import { fetchCities } from '../city/city-slice';
-import { businessReducers, selectBanners } from '../layout/business-slice';
+import { businessReducers } from '../layout/business-reducers';
 import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
@@ -30,7 +30,7 @@ const steps = [
 
 /** Gift certificates for business customers (product: Business pages). */
 function SertPage() {
-  const { sert: banner } = useAppSelector(selectBanners);
+  const banner = useBanner('sert');
   const { name, phone, office } = useCity();
   return (
     <BusinessLayout theme="sert">
@@ -99,7 +99,7 @@ function SertPage() {
 export const page = definePage({
   Page: SertPage,
   reducers: businessReducers,
-  load: (dispatch) => [dispatch(fetchCities())],
+  load: ({ dispatch }) => [dispatch(fetchCities())],
   head: () => ({
     title: 'Подарочные сертификаты для юрлиц',
     description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,

@@ -1,10 +1,11 @@
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { placesText } from '../../../../shared/text/format';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { Section } from '../../../ui/Section';
 import { held } from '../../../ui/text/Text';
-import { fetchRating, selectLeaderboard, selectView } from '../campaign-slice';
+import { fetchRating } from '../campaign-slice';
+import { useCampaign, useLeaderboard } from '../use-campaign';
 import styles from './Leaderboards.module.css';
 import { prizeGroups, regions } from './rating-rules';
 import { RegionTable } from './RegionTable';
@@ -15,9 +16,10 @@ const PODIUM = 3;
 /** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
-  const finished = useAppSelector(selectView).status === 'finished';
-  const leaderboard = useAppSelector(selectLeaderboard);
-  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating()));
+  const campaign = useCampaign();
+  const finished = campaign.status === 'finished';
+  const leaderboard = useLeaderboard();
+  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating(campaign)));
   if (!leaderboard) return <div ref={place} />;
   return (
     <div ref={place}>

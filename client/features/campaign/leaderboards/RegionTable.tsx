@@ -3,7 +3,8 @@ import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { formatMoney, placesText } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/hooks';
 import { held, quoted } from '../../../ui/text/Text';
-import { selectSavingsCheck, selectRating, selectView } from '../campaign-slice';
+import { selectSavingsCheck, selectRating } from '../campaign-slice';
+import { useCampaign } from '../use-campaign';
 import styles from './RegionTable.module.css';
 import { hiddenPlacesText, rowGroups, type regions } from './rating-rules';
 
@@ -16,7 +17,7 @@ type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number
 export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
   const entries = useAppSelector(selectRating)[key].slice(0, rows);
-  const finished = useAppSelector(selectView).status === 'finished';
+  const finished = useCampaign().status === 'finished';
   const isDense = entries.length > LOOSE_ROWS;
   return (
     <section className={isDense ? `${styles.board} ${styles.dense}` : styles.board} id={key}>

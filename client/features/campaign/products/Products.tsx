@@ -5,7 +5,8 @@ import { formatNumber, formatRoubles, plural } from '../../../../shared/text/for
 import { nbsp } from '../../../../shared/text/typography';
 import brick from '../../../art/cubes/brick.svg';
 import concrete from '../../../art/cubes/concrete.svg';
-import { useAppDispatch, useAppSelector, useFacts } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { reportFailedPicture } from '../../../ui/behaviour/failed-picture';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { TextLink } from '../../../ui/Button';
@@ -14,7 +15,8 @@ import { Skeleton } from '../../../ui/loading/Skeleton';
 import { EmptyState } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { held } from '../../../ui/text/Text';
-import { fetchProducts, selectProducts, selectProductsStatus, selectView } from '../campaign-slice';
+import { fetchProducts, selectProducts, selectProductsStatus } from '../campaign-slice';
+import { useCampaign } from '../use-campaign';
 import { dimensionOf } from './dimension';
 import styles from './Products.module.css';
 
@@ -27,11 +29,11 @@ const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id
 /** The campaign's products: in the HTML when the server had them, fetched when they come into view otherwise. */
 export function Products() {
   const dispatch = useAppDispatch();
-  const view = useAppSelector(selectView);
+  const view = useCampaign();
   const products = useAppSelector(selectProducts);
   const status = useAppSelector(selectProductsStatus);
-  const { mainSiteUrl } = useFacts();
-  const again = () => void dispatch(fetchProducts());
+  const { mainSiteUrl } = usePageProps();
+  const again = () => void dispatch(fetchProducts(view.dataSlug));
   const place = useWhenVisible<HTMLDivElement>(() => {
     if (status !== 'succeeded') again();
   });
@@ -104,7 +106,7 @@ function showRest(press: MouseEvent<HTMLElement>) {
 
 /** One product; its name is a link over the whole card when the API gave one. */
 function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
-  const { status } = useAppSelector(selectView);
+  const { status } = useCampaign();
   /** The picture that did not come. */
   const [missing, setMissing] = useState<string>();
   const picture = image === missing ? undefined : image;

@@ -2,16 +2,15 @@ import { supportPhones } from '../../../../shared/facts/brand';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { formatRoubles, placeRangeText } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppSelector } from '../../../app/hooks';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { roublesToPass, type Found } from '../leaderboards/rating-rules';
-import { selectView } from '../campaign-slice';
+import { useCampaign } from '../use-campaign';
 import { held } from '../../../ui/text/Text';
 import styles from './SavingsResult.module.css';
 
 /** Of a place that is shown: how far it is to the next one, or how far the first is ahead. */
 export function NextStep({ found: { place, shown } }: { found: Found }) {
-  const { status, deadlineText } = useAppSelector(selectView);
+  const { status, deadlineText } = useCampaign();
   const finished = status === 'finished';
   const own = shown[place - 1]?.sum ?? 0;
   const above = shown[place - 2];
@@ -48,7 +47,7 @@ function term(deadline: string): string {
 
 /** Of a card that is not among the rows that are shown; its points are no roubles, so no distance is told. */
 export function NotShown({ rows, places, prizes }: Leaderboard) {
-  const finished = useAppSelector(selectView).status === 'finished';
+  const finished = useCampaign().status === 'finished';
   const reward = prizes ? 'призы' : 'баллы';
   const what = finished ? `${reward} полагаются` : `дадим ${reward}`;
   return (
@@ -73,7 +72,7 @@ export function NotShown({ rows, places, prizes }: Leaderboard) {
 
 /** Of a card without points. */
 export function NothingYet() {
-  const finished = useAppSelector(selectView).status === 'finished';
+  const finished = useCampaign().status === 'finished';
   return (
     <p className={styles.step}>
       {finished ? (

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
-import { useAppSelector, useAsset } from '../../../app/hooks';
+import { useAppSelector } from '../../../app/hooks';
+import { useAsset } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, TextLink } from '../../../ui/Button';
 import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
 import { placeOf, prizeText, regions } from '../leaderboards/rating-rules';
-import { selectLeaderboard, selectRating, selectView } from '../campaign-slice';
+import { selectRating } from '../campaign-slice';
+import { useCampaign, useLeaderboard } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
 import styles from './SavingsResult.module.css';
 
@@ -17,7 +19,7 @@ const BESIDE = 2;
 /** Where the card stands among the rows that are shown. */
 const usePlace = (card: string) => {
   const rating = useAppSelector(selectRating);
-  const leaderboard = useAppSelector(selectLeaderboard);
+  const leaderboard = useLeaderboard();
   return leaderboard && placeOf(rating, leaderboard.rows, card);
 };
 
@@ -28,8 +30,8 @@ interface SavingsResultProps {
 
 /** What came of a check: the place, or the points where there is none, and what is missing to the next one. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
-  const leaderboard = useAppSelector(selectLeaderboard);
-  const { status, worth } = useAppSelector(selectView);
+  const leaderboard = useLeaderboard();
+  const { status, worth } = useCampaign();
   const found = usePlace(card);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const gathered = count ? (
@@ -75,7 +77,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
 
 /** Where it goes on from a result: to the goods, or to what runs now. */
 export function ResultAction() {
-  const { status, kind, featured } = useAppSelector(selectView);
+  const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
   if (status === 'finished') return <ButtonLink href="#now">Выбрать другую акцию</ButtonLink>;
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
@@ -85,7 +87,7 @@ export function ResultAction() {
 export function ResultAside({ card }: { card: string }) {
   const asset = useAsset();
   const rating = useAppSelector(selectRating);
-  const leaderboard = useAppSelector(selectLeaderboard);
+  const leaderboard = useLeaderboard();
   const found = usePlace(card);
   if (found) {
     const first = Math.max(1, found.place - BESIDE);

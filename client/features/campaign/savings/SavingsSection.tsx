@@ -2,7 +2,8 @@ import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 're
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector, useAsset } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAsset } from '../../../app/page-props';
 import { typedCardKey } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
@@ -14,7 +15,8 @@ import { Waiting } from '../../../ui/fields/Waiting';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
-import { askAgain, checkSavings, selectSavingsCheck, selectView } from '../campaign-slice';
+import { askAgain, checkSavings, selectSavingsCheck } from '../campaign-slice';
+import { useCampaign } from '../use-campaign';
 import styles from './Savings.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
@@ -28,7 +30,8 @@ const NEAREST = { block: 'nearest' } as const;
 export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const { slug, status, kind, check: ask, worth = [] } = useAppSelector(selectView);
+  const campaign = useCampaign();
+  const { slug, status, kind, check: ask, worth = [] } = campaign;
   const checked = useAppSelector(selectSavingsCheck);
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
@@ -51,7 +54,7 @@ export function SavingsSection() {
   };
 
   const check = async (number: string) => {
-    const answered = await dispatch(checkSavings(number));
+    const answered = await dispatch(checkSavings({ campaign, card: number }));
     // Not to a button, which a second Enter would press.
     if (checkSavings.fulfilled.match(answered)) focusSoon(panel, 'h2');
     // What it says comes into view where it is not; the focus stays where it is.

@@ -4,7 +4,7 @@ import { mainSitePaths } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
 import type { Goal } from '../../../analytics/goal';
-import { useFacts } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { ButtonLink } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { useCardCategories } from '../card-categories-slice';
@@ -47,7 +47,7 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
 /** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
-  const catalog = useFacts().mainSiteUrl + mainSitePaths.catalog;
+  const catalog = usePageProps().mainSiteUrl + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
   return (
     <Section
@@ -78,7 +78,7 @@ export function ChosenList({
   goal?: Goal | undefined;
 }) {
   const actionCategories = useCardCategories((state) => state.actionCategories);
-  const catalog = useFacts().mainSiteUrl + mainSitePaths.catalog;
+  const catalog = usePageProps().mainSiteUrl + mainSitePaths.catalog;
   const urlOf = ({ code, url }: Category) =>
     url ?? actionCategories.find((known) => known.code === code)?.url ?? catalog;
   return (

@@ -3,7 +3,8 @@ import { mainSitePaths } from '../../../../shared/facts/brand';
 import { monthEnd, monthName } from '../../../../shared/rules/months';
 import { plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { useAppDispatch, useFacts } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Modal, ModalActions } from '../../../ui/Modal';
@@ -37,7 +38,7 @@ export function Modals() {
   const initialCard = useCardCategories(({ flow }) => (flow.step === 'asking' ? flow.cardNumber : undefined));
   const cardNumber = useCardCategories(selectCardNumber);
   const cardStatus = useCardCategories(selectCardStatus);
-  const { mainSiteUrl, year } = useFacts();
+  const { mainSiteUrl, year } = usePageProps();
   const standing = useCardCategories(standingOf);
   const [title, lead] = useCardCategories((state) => standingWords(state, year));
   const { another } = useCardFlow();
@@ -142,7 +143,7 @@ function ConfirmChoice() {
   const [picked] = useState(useCardCategories(selectCurrentCategoryList));
   const [limit] = useState(useCardCategories(selectAvailableCategoriesCount));
   const [month] = useState(useCardCategories((state) => state.currentMonth));
-  const { year } = useFacts();
+  const { year } = usePageProps();
   const left = limit - picked.length;
   return (
     <>

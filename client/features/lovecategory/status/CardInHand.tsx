@@ -1,7 +1,7 @@
 import { inMonth, monthName, MONTHS, nextMonth } from '../../../../shared/rules/months';
 import { formatNumber } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
-import { useFacts } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { LogoMark } from '../../../ui/Logo';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
@@ -73,7 +73,7 @@ export function PointsByMonth() {
   const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const { year } = useFacts();
+  const { year } = usePageProps();
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
   return (
     <div className={pointsStyles.points}>

@@ -1,7 +1,7 @@
 import { pointsWorth } from '../../../../shared/facts/favourite-categories';
 import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
-import { useFacts } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
@@ -23,7 +23,7 @@ import { WhatNext } from './WhatNext';
 
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
-  const { year } = useFacts();
+  const { year } = usePageProps();
   const [title, lead] = useCardCategories((state) => standingWords(state, year));
   const month = useCardCategories((state) => monthName(state.currentMonth));
   const categoriesSelected = useCardCategories(selectCategoriesSelected);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
-import { useFacts } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
@@ -101,7 +101,7 @@ export function WhatNext({ standing }: { standing: Standing }) {
 
 /** What to do for a heart of one's own, beside the one that is not filled yet. */
 function HeartToCome({ children }: { children?: ReactNode }) {
-  const { mainSiteUrl } = useFacts();
+  const { mainSiteUrl } = usePageProps();
   return (
     <div className={styles.reward}>
       <CategoryHeart chosen={[]} slots={1} />

@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import type { CampaignView, Leaderboard } from '../../../shared/promotions/campaign';
+import { usePageProps, type PageProps } from '../../app/page-props';
+import { selectHasRating } from './campaign-slice';
+
+/** Returns the campaign of a campaign page. */
+export function campaignOf({ campaign }: PageProps): CampaignView {
+  if (!campaign) throw new Error('the page has no campaign');
+  return campaign;
+}
+
+export const useCampaign = (): CampaignView => campaignOf(usePageProps());
+
+/** Returns the campaign's leaderboard; undefined if no region has a rating yet. */
+export function useLeaderboard(): Leaderboard | undefined {
+  const { leaderboard } = useCampaign();
+  return useSelector(selectHasRating) ? leaderboard : undefined;
+}
