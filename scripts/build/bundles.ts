@@ -80,8 +80,14 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       ...(dev
         ? // What is imported on demand is not loaded before.
           { packages: 'external', splitting: true }
-        : // One byte a character, so that the engine reads and holds less; lines stay short for stack traces.
-          { charset: 'ascii', minifyWhitespace: true, lineLimit: 140 }),
+        : {
+            // One byte a character, so that the engine reads and holds less; lines stay short for stack traces.
+            charset: 'ascii',
+            minifyWhitespace: true,
+            lineLimit: 140,
+            // `debug`, of Express, uses it only if it is installed. Here, only a linter installs it.
+            external: ['supports-color'],
+          }),
     }),
   ]);
   return {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BuildFailure, OnLoadResult, Plugin } from 'esbuild';
@@ -8,10 +8,21 @@ import { STYLE_TARGETS } from './browser-targets';
 /** There is one scheme, the light one: nothing is to be made ready for another. */
 const exclude = Features.LightDark;
 
+const BREAKPOINTS = 'client/styles/breakpoints.css';
+
+/** Appends the definitions of the breakpoints. At the end, they do not shift the lines of error messages. */
+const withBreakpoints = (css: string) => `${css}\n${readFileSync(BREAKPOINTS, 'utf8')}`;
+
 /** Throws `errors` as esbuild has them, with the line of the file. */
 function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
   try {
-    return transform({ ...options, minify: true, targets: STYLE_TARGETS, exclude });
+    return transform({
+      ...options,
+      minify: true,
+      targets: STYLE_TARGETS,
+      exclude,
+      drafts: { customMedia: true },
+    });
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
     if (!loc) throw error;
@@ -23,6 +34,18 @@ function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'c
 
 export const minifyCss = (filename: string, code: string) =>
   minified({ filename, code: Buffer.from(code) }).code.toString();
+
+/**
+ * Returns the class names that a CSS module exports, in alphabetical order. Names of animations that only the module itself
+ * uses are left out.
+ */
+export function classNames(filename: string): string[] {
+  const code = Buffer.from(withBreakpoints(readFileSync(filename, 'utf8')));
+  const { exports } = minified({ filename, code, cssModules: true });
+  const names: string[] = [];
+  for (const [name, { isReferenced }] of Object.entries(exports ?? {})) if (!isReferenced) names.push(name);
+  return names.toSorted();
+}
 
 /**
  * CSS modules by lightningcss. A class has the same name in every build that is made of the same files: for developers
@@ -39,7 +62,7 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
     build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
       const filename = relative('.', path);
       const component = basename(path, '.module.css');
-      const css = await readFile(path);
+      const css = Buffer.from(withBreakpoints(await readFile(path, 'utf8')));
       const last = built.get(path);
       if (last?.css.equals(css)) return last.module;
       let result;

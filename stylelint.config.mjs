@@ -1,0 +1,43 @@
+/** Lengths of letters (`em`) and shares follow the element around them; a distance on the page is a token. */
+const ABSOLUTE_LENGTH = /(?<![\w-])-?(?!0(?![\d.]))[\d.]+(?:px|rem|vw|vh)\b/;
+/** A size of the scale, or the largest one that its container has room for. */
+const FONT_SIZE = /^(?:inherit|var\(--fs-[\w-]+\)|min\(var\(--fs-[\w-]+\), [\d.]+(?:vw|cqi)\))$/;
+
+/** @type {import('stylelint').Config} */
+const config = {
+  plugins: ['./scripts/lint/stylelint-media.mjs'],
+  reportNeedlessDisables: true,
+  reportDescriptionlessDisables: true,
+  rules: {
+    'block-no-empty': true,
+    'declaration-block-no-duplicate-properties': true,
+    'media-feature-name-no-unknown': true,
+    'property-no-unknown': true,
+    'selector-pseudo-class-no-unknown': true,
+    'selector-pseudo-element-no-unknown': true,
+    'unit-no-unknown': true,
+    'promo/hover-needs-hover-media': true,
+    'promo/media-type-disallowed-list': ['print'],
+  },
+  overrides: [
+    {
+      files: ['client/**/*.module.css'],
+      rules: {
+        'declaration-property-value-allowed-list': { 'font-size': [FONT_SIZE] },
+        'declaration-property-value-disallowed-list': {
+          '/^(?:(?:row|column)-)?gap$|^(?:margin|padding)(?:-|$)/': [ABSOLUTE_LENGTH],
+        },
+        // Only `client/styles/breakpoints.css` names widths of the window. Other sizes ask their container.
+        'media-feature-name-disallowed-list': ['/width$/', '/height$/', '/aspect-ratio$/', 'orientation'],
+        'promo/media-type-disallowed-list': ['print', 'screen'],
+        'property-disallowed-list': ['font'],
+      },
+    },
+    {
+      files: ['client/styles/print.css'],
+      rules: { 'promo/media-type-disallowed-list': null },
+    },
+  ],
+};
+
+export default config;
