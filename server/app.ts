@@ -44,14 +44,14 @@ import { createAccessLog } from './telemetry/access-log';
 import { createLogger } from './telemetry/logger';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createOmissionLog } from './telemetry/omission-log';
-import { createParentOf } from './telemetry/tracing';
+import { createParentContext } from './telemetry/tracing';
 import { createUpstream, type TIMEOUTS } from './upstream/upstream-client';
 import { createUpstreamLog } from './telemetry/upstream-log';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Parts that tests replace. */
-interface Parts {
+/** Dependencies that tests replace. */
+interface Overrides {
   readonly logger?: Logger;
   readonly metrics?: Metrics;
   readonly routes?: readonly RouteDefinition[];
@@ -59,15 +59,15 @@ interface Parts {
   readonly pageCache?: (render: RenderResponse) => PageCache;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
   readonly timeouts?: typeof TIMEOUTS;
-  /** Milliseconds that a request waits for Redis. */
-  readonly redisTimeout?: number;
+  /** Longest wait of a request for Redis. */
+  readonly redisTimeoutMs?: number;
 }
 
 /** Creates the request listener: an edge cache in front of one Express app. */
-export async function createApp(config: Config, parts: Parts = {}) {
-  const logger = parts.logger ?? createLogger(config.logLevel, readRelease(), process.stdout);
-  const metrics = parts.metrics ?? createMetrics();
-  const { validate, timeouts, redisTimeout } = parts;
+export async function createApp(config: Config, overrides: Overrides = {}) {
+  const logger = overrides.logger ?? createLogger(config.logLevel, readRelease(), process.stdout);
+  const metrics = overrides.metrics ?? createMetrics();
+  const { validate, timeouts, redisTimeoutMs } = overrides;
   const assets = loadAssets();
   const build = readBuildInfo();
   metrics.buildInfo.set({ ...build }, 1);
@@ -88,20 +88,20 @@ export async function createApp(config: Config, parts: Parts = {}) {
   const apiCache = createApiCache(upstream);
   const pageApi = createServerApi(apiCache, logger);
   const policy = createCachePolicy(campaigns, apiCache);
-  const limits = await createRateLimits(config, { logger, metrics, redisTimeout });
+  const limits = await createRateLimits(config, { logger, metrics, redisTimeoutMs });
 
   // Pages
-  const routes = createPageRoutes({ routes: parts.routes ?? allRoutes, campaigns, previews, assets });
+  const routes = createPageRoutes({ routes: overrides.routes ?? allRoutes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);
   const chooseCity = createCityChoice(pageApi, config.origins);
   const middleware = createPageMiddleware({ campaigns, previews, assets, config, chooseCity });
   const render = createRenderResponse({ middleware, renderer, metrics, logger });
-  const cache = parts.pageCache?.(render) ?? createPageCache(render);
+  const cache = overrides.pageCache?.(render) ?? createPageCache(render);
   const responses = createPageResponses(metrics);
   const pages = { routes, middleware, render, limits, cache, responses };
 
   // Operators
-  const readiness = { ready: true, leaving: false };
+  const readiness = { isReady: true, closesConnections: false };
   const trialRender = createTrialRender({ config, assets, routes, middleware, logger });
   const probes = { readiness, metrics, campaigns, trialRender, pages: responses };
 
@@ -110,35 +110,38 @@ export async function createApp(config: Config, parts: Parts = {}) {
 
   const app = createExpress(config);
   app.use(refuseCrossSite);
-  app.use('/api', apiRouter({ cache: apiCache, limits, policy, campaigns, previews, calls: parts.calls }));
+  app.use(
+    '/api',
+    apiRouter({ cache: apiCache, limits, policy, campaigns, previews, calls: overrides.calls }),
+  );
   app.use(campaignImages(campaigns));
   app.use(pageRouter(pages));
   if (config.metricsPort === undefined) app.use(health(probes));
   app.use(securityTxt(config.securityContact));
-  app.use(bySite((site) => webVitals(site, routes, { limit: limits.vitals, metrics, logger })));
-  app.use(bySite((site) => seoFiles(site, config, routes)));
-  app.use(bySite((site) => (site === 'promo' ? promoRedirects() : businessRedirects())));
+  app.use(perSite((site) => webVitals(site, routes, { limit: limits.vitals, metrics, logger })));
+  app.use(perSite((site) => seoFiles(site, config, routes)));
+  app.use(perSite((site) => (site === 'promo' ? promoRedirects() : businessRedirects())));
   app.use(onSite('promo', speculationRules(routes, middleware)));
   app.use(canonicalRedirects(routes));
-  app.use(refuseUnknown(routes));
+  app.use(notFound(routes));
   app.use(handleError);
 
   const operators = createExpress(config);
   operators.use(health({ ...probes, build }));
-  operators.use(refuseUnknown(routes));
+  operators.use(notFound(routes));
   operators.use(handleError);
 
   const serveFromEdge = createEdgeCache([createStaticFiles(assets, headers), pageLookup(pages)], logger);
   const beginRequest = createAccessLog({
     logger,
     metrics,
-    ipOf: createClientIp(config.trustProxy),
-    parentOf: createParentOf(createPeerTrust(config.trustProxy)),
+    clientIpOf: createClientIp(config.trustProxy),
+    parentContextOf: createParentContext(createPeerTrust(config.trustProxy)),
   });
 
   const listener: RequestListener = (req, res) => {
     toOriginForm(req);
-    if (readiness.leaving) res.setHeader('Connection', 'close');
+    if (readiness.closesConnections) res.setHeader('Connection', 'close');
     const request = beginRequest(req, res);
     if (serveFromEdge(req, res, request)) return;
     runInRequestContext(request, () => app(req, res));
@@ -149,7 +152,7 @@ export async function createApp(config: Config, parts: Parts = {}) {
   };
 
   return Object.assign(listener, {
-    /** Probes and metrics, for a port of their own. */
+    /** Listener of the operators' port: probes and metrics. */
     operators: operatorsListener,
     readiness,
     campaigns,
@@ -169,7 +172,7 @@ async function startSandbox() {
   return sandbox.startSandbox();
 }
 
-/** An Express app that sends the security headers and the id of the request with every response. */
+/** Creates an Express app whose responses have the security headers and the request id. */
 function createExpress(config: Config): Express {
   const app = express().disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -182,15 +185,19 @@ function createExpress(config: Config): Express {
 }
 
 function onSite(site: Site, handler: RequestHandler): RequestHandler {
-  return (req, res, next) => (requestUrl(req).site === site ? handler(req, res, next) : next());
+  return (req, res, next) => {
+    if (requestUrl(req).site !== site) return next();
+    return handler(req, res, next);
+  };
 }
 
-/** Creates one handler per site. The host of a request chooses between them. */
-function bySite(create: (site: Site) => RequestHandler): RequestHandler[] {
+/** Creates one handler per site. The host of a request selects the handler. */
+function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
   return [onSite('promo', create('promo')), onSite('business', create('business'))];
 }
 
-function refuseUnknown(routes: Pick<PageRoutes, 'isGone'>): RequestHandler {
+/** Throws `gone` for the address of a closed campaign, `not_found` for any other. */
+function notFound(routes: Pick<PageRoutes, 'isGone'>): RequestHandler {
   return (req) => {
     throw new HttpError(routes.isGone(requestUrl(req)) ? 'gone' : 'not_found');
   };

@@ -4,16 +4,18 @@ import { fileURLToPath } from 'node:url';
 import type { Banner } from '../shared/promotions/campaign';
 import { SITE_BASE, type Site } from '../shared/site';
 
-/** Whether this runs from dist/. */
+/** True if this code runs from dist/. */
 const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 
-export const BUILD = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
+/** Folder of the build. */
+export const BUILD_URL = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
 
-export const BUILT_CAMPAIGNS = fileURLToPath(
+/** Folder of the campaigns that are released with the build. */
+export const DEFAULT_CAMPAIGNS_DIR = fileURLToPath(
   new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
 );
 
-/** As the operators' /healthz, the first log line and `build_info` report it. */
+/** Reported by /healthz on the operators' port, the first log line and the metric `build_info`. */
 export interface BuildInfo {
   readonly version: string;
   readonly revision: string;
@@ -21,31 +23,33 @@ export interface BuildInfo {
 }
 
 export function readBuildInfo(): BuildInfo {
-  const built = JSON.parse(readFileSync(new URL('build.json', BUILD), 'utf8')) as Omit<BuildInfo, 'node'>;
+  const built = JSON.parse(readFileSync(new URL('build.json', BUILD_URL), 'utf8')) as Omit<BuildInfo, 'node'>;
   return { ...built, node: process.versions.node };
 }
 
-/** As logs and traces name it. */
-export const SERVICE = 'promo-pages';
+/** Service name in logs and traces. */
+export const SERVICE_NAME = 'promo-pages';
 
 let release: string | undefined;
 
-/** As logs and traces name it; read once. */
+/** Returns the release name in logs and traces. Reads the build once. */
 export function readRelease(): string {
-  if (release !== undefined) return release;
-  const { version, revision } = readBuildInfo();
-  return (release = `${version}-${revision}`);
+  if (release === undefined) {
+    const { version, revision } = readBuildInfo();
+    release = `${version}-${revision}`;
+  }
+  return release;
 }
 
 let pageRelease: string | undefined;
 
-/** Id of the release in pages: visitors cannot read the commit in it. */
+/** Returns the release id in pages: a hash, so that visitors cannot read the commit. */
 export function readPageRelease(): string {
   pageRelease ??= createHash('sha256').update(readRelease()).digest('hex').slice(0, 12);
   return pageRelease;
 }
 
-/** A picture for link previews; the size in pixels where known. */
+/** A picture for link previews, with its size in pixels if known. */
 export interface SharePicture {
   readonly file: string;
   readonly type: string;
@@ -53,52 +57,53 @@ export interface SharePicture {
 }
 
 export interface Manifest {
-  /** The browser's entry. */
+  /** Entry script of the browser. */
   readonly entry: string;
-  /** Page id → pages that it leads to → the styles that each needs besides. */
+  /** Page id → id of a page that client-side navigation opens → file with the additional styles of that page. */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Page id → its scripts, the one that starts it first. */
+  /** Page id → its scripts. The first one starts the page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Page id → its styles ('base': everyone's), with `ASSETS/` as a placeholder. */
+  /** Page id → its styles, with `ASSETS/` as a placeholder. `base` belongs to every page. */
   readonly styles: Readonly<Record<string, string>>;
-  /** By their names in client/art/banner, without the ending. */
+  /** Name in client/art/banner without the extension → file. */
   readonly banners: Readonly<Record<string, string>>;
+  /** Page id → file of its picture for link previews. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly font: string;
-  /** The styles for paper. */
+  /** Print style sheet. */
   readonly print: string;
 }
 
 export type Assets = ReturnType<typeof loadAssets>;
 
 export function loadAssets() {
-  const file = new URL('manifest.json', BUILD);
-  if (!existsSync(file)) throw new Error('There is no build: run `npm run build` first');
+  const file = new URL('manifest.json', BUILD_URL);
+  if (!existsSync(file)) throw new Error('no build found: run `npm run build` first');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const base = (site: Site) => `${SITE_BASE[site]}assets/`;
   return {
     pages: new Set(Object.keys(manifest.pages)),
     base,
     entry: (site: Site) => base(site) + manifest.entry,
-    /** None on error pages. */
+    /** Returns the scripts of a page. Error pages have none. */
     scripts: (site: Site, page: string) => (manifest.pages[page] ?? []).map((name) => base(site) + name),
-    /** See client/app/lazy-page.ts. */
+    /** Returns the additional styles of the pages that a page links to, for client/app/lazy-page.ts. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     styles: (site: Site, page: string) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
     font: (site: Site) => base(site) + manifest.font,
     print: (site: Site) => base(site) + manifest.print,
-    /** Three cuts of one of the retailer's banners. Throws if any is missing. */
+    /** Returns the three sizes of a banner. Throws if one is missing. */
     banner(name: string): Banner {
       const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${name}-${size}`]);
       if (large && medium && small) return { large, medium, small };
       throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
     },
-    /** The page's own, else that of the index. */
+    /** Returns the page's picture for link previews, or that of the index. */
     sharePicture(page: string): SharePicture | undefined {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
       return file === undefined ? undefined : { file, type: 'image/png', size: { width: 1200, height: 630 } };
     },
-    folder: new URL('public/', BUILD),
+    folder: new URL('public/', BUILD_URL),
   };
 }

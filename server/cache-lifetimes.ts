@@ -1,42 +1,43 @@
 /**
- * Every lifetime of an answer or a page, in milliseconds unless the name says otherwise (product: Freshness).
+ * Lifetimes of API responses and pages (product: Freshness).
  *
- * | age of the data          | what a visitor gets                                                       |
- * | ------------------------ | ------------------------------------------------------------------------- |
- * | up to `PAGE_FRESH`       | the cached page                                                           |
- * | up to `PAGE_STALE`       | the cached page at once; one render refreshes it in the background        |
- * | older                    | a page of new data, after one render for all who wait                     |
- * | older, after a failure   | the last good page at once, up to `OUTAGE_MAX_AGE`; one try each `RETRY`  |
+ * | Age of the data                     | Response to a visitor                                        |
+ * | ----------------------------------- | ------------------------------------------------------------ |
+ * | up to `PAGE_FRESH_MS`               | cached page                                                  |
+ * | up to `PAGE_STALE_MS`               | cached page, refreshed by one background render              |
+ * | older                               | new page, after one render shared by all waiting visitors    |
+ * | up to `OUTAGE_MAX_AGE_MS`, if the   | last good page at once, retried in the background every      |
+ * | last refresh failed                 | `RETRY_INTERVAL_MS`                                          |
  *
- * Age counts from the oldest API answer in the page. Shared caches, such as nginx, get what is left of `MAX_AGE`.
+ * The age of a page is the age of its oldest API response. Shared caches, such as nginx, get the rest of `MAX_AGE_MS`.
  */
-export const MAX_AGE = 60_000;
+export const MAX_AGE_MS = 60_000;
 
-/** Up to this age an API answer is used without a request. Renders within this time share one answer. */
-export const ANSWER_FRESH = 10_000;
-export const PAGE_FRESH = 20_000;
-/** A page in which a call failed is rendered again after this. */
-export const DEGRADED_FRESH = 3000;
+/** Age up to which a cached API response is used without a request. */
+export const API_FRESH_MS = 10_000;
+export const PAGE_FRESH_MS = 20_000;
+/** Time after which a page with a failed call is rendered again. */
+export const DEGRADED_FRESH_MS = 3000;
 
-/** Between tries to refresh a page or an answer after a failure. */
-export const RETRY = 10_000;
-/** A list without a good answer fails at once for so long after a failure. */
-export const FAILURE_REMEMBERED = 5000;
-/** The oldest that a visitor gets while the API is down. */
-export const OUTAGE_MAX_AGE = 24 * 60 * 60 * 1000;
+/** Time between attempts to refresh a page or an API response after a failure. */
+export const RETRY_INTERVAL_MS = 10_000;
+/** Time for which a failed call without a good response fails at once. */
+export const FAILURE_CACHED_MS = 5000;
+/** Age of the oldest data that is served while the API is down. */
+export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Seconds that shared caches may keep a page that is new. */
-export const SHARED = { sMaxAge: 20, staleWhileRevalidate: 13 };
-/** The least a shared cache gets: something to serve while this server is down. */
-export const MIN_SHARED = { sMaxAge: 1, staleWhileRevalidate: 2 };
-/** Seconds that browsers may keep an API answer. */
-export const ANSWER_MAX_AGE = 30;
-/** Seconds that rounding in other caches may add. */
-const WHOLE_SECONDS = 2;
+/** Lifetime of a new page in shared caches, in seconds. */
+export const SHARED_CACHE = { sMaxAge: 20, staleWhileRevalidate: 13 };
+/** Minimum lifetime in shared caches, in seconds: without it nginx stores no page for an outage of this server. */
+export const MIN_SHARED_CACHE = { sMaxAge: 1, staleWhileRevalidate: 2 };
+/** Lifetime of an API response in browsers. */
+export const BROWSER_MAX_AGE_SECONDS = 30;
+/** Time that rounding in other caches may add. */
+const ROUNDING_SECONDS = 2;
 
-export const PAGE_STALE =
-  MAX_AGE - (WHOLE_SECONDS + MIN_SHARED.sMaxAge + MIN_SHARED.staleWhileRevalidate) * 1000;
+export const PAGE_STALE_MS =
+  MAX_AGE_MS - (ROUNDING_SECONDS + MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate) * 1000;
 
-/** Seconds left in other caches for data of an age in milliseconds. */
-export const secondsLeft = (age: number): number =>
-  Math.max(0, Math.floor((MAX_AGE - age) / 1000) - WHOLE_SECONDS);
+/** Returns how long other caches may keep data of this age. */
+export const remainingSeconds = (ageMs: number): number =>
+  Math.max(0, Math.floor((MAX_AGE_MS - ageMs) / 1000) - ROUNDING_SECONDS);

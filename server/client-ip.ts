@@ -6,62 +6,69 @@ import type { Config } from './config/config';
 
 export type ClientIp = (req: IncomingMessage) => string;
 
-/** Express compiles its `trust proxy` setting. */
+/** Compiles the `trust proxy` setting with Express. `hop` counts proxies from the server outwards. */
 function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn');
   return (address, hop) => isIP(address) > 0 && isTrusted(address, hop);
 }
 
-const peerOf = ({ socket }: IncomingMessage) => plain(socket.remoteAddress ?? '');
+const peerAddress = ({ socket }: IncomingMessage) => unmapIpv4(socket.remoteAddress ?? '');
 
-/** Whether the request's own peer is a trusted proxy. */
+/** Creates a function that checks whether the peer of a request is a trusted proxy. */
 export function createPeerTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
-  const trust = compileTrust(trustProxy);
-  return (req) => trust(peerOf(req), 0);
+  const isTrusted = compileTrust(trustProxy);
+  return (req) => isTrusted(peerAddress(req), 0);
 }
 
-/** As `req.ip` (product: Visitors’ addresses), but with x-real-ip, without ports and invalid entries. */
+/**
+ * Creates a function that returns the client's address (product: Visitors’ addresses). In contrast to `req.ip` it reads
+ * X-Real-IP, strips ports and rejects invalid entries.
+ */
 export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
-  const trust = compileTrust(trustProxy);
+  const isTrusted = compileTrust(trustProxy);
   return (req) => {
-    const peer = peerOf(req);
-    if (!trust(peer, 0)) return peer;
-    const forwarded = [req.headers['x-forwarded-for'] ?? []].flat().join(',');
-    if (forwarded.trim() === '') return addressIn([req.headers['x-real-ip'] ?? ''].flat()[0] ?? '') ?? peer;
-    // Outwards: what is before an invalid entry may be forged.
-    let nearest = peer;
-    for (const [index, entry] of forwarded.split(',').toReversed().entries()) {
-      const address = addressIn(entry);
+    const { headers } = req;
+    const peer = peerAddress(req);
+    if (!isTrusted(peer, 0)) return peer;
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
+    if (forwardedFor.trim() === '') return parseAddress(String(headers['x-real-ip'] ?? '')) ?? peer;
+    let client = peer;
+    // The last entry is the nearest. Entries before an invalid one may be forged.
+    for (const [index, entry] of forwardedFor.split(',').toReversed().entries()) {
+      const address = parseAddress(entry);
       if (address === undefined) return peer;
-      nearest = address;
-      if (!trust(address, index + 1)) break;
+      client = address;
+      if (!isTrusted(address, index + 1)) break;
     }
-    return nearest;
+    return client;
   };
 }
 
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** Converts an IPv4-mapped IPv6 address, such as `::ffff:192.0.2.1`, to IPv4. */
+const unmapIpv4 = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** `192.0.2.1:80`, `[2001:db8::1]:80`; undefined for anything else. */
-function addressIn(entry: string): string | undefined {
+/** Parses an address with an optional port, such as `192.0.2.1:80` or `[2001:db8::1]:80`. */
+function parseAddress(entry: string): string | undefined {
   const [, inBrackets, beforePort] =
     /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(entry.trim()) ?? [];
-  const address = plain(inBrackets ?? beforePort ?? entry);
+  const address = unmapIpv4(inBrackets ?? beforePort ?? entry);
   return isIP(address) ? address : undefined;
 }
 
-/** Prefix lengths of one client and of the network around it. */
-const BITS = { ipv4: { own: 32, wide: 24 }, ipv6: { own: 64, wide: 40 } } as const;
+/** Prefix lengths in bits: `own` covers a single client, `wide` the network around it. */
+const PREFIX_BITS = { ipv4: { own: 32, wide: 24 }, ipv6: { own: 64, wide: 40 } } as const;
 
-/** The networks of an address that are rate limited (product: Rate limits). */
+/** Returns both networks of an address that are rate limited (product: Rate limits). */
 export function clientPrefixes(ip: string): { readonly own: string; readonly wide: string } {
   if (!ipaddr.isValid(ip)) return { own: ip, wide: ip };
   const address = ipaddr.process(ip);
-  const bits = BITS[address.kind()];
-  return { own: prefixOf(address.toByteArray(), bits.own), wide: prefixOf(address.toByteArray(), bits.wide) };
+  const bytes = address.toByteArray();
+  const bits = PREFIX_BITS[address.kind()];
+  return { own: networkPrefix(bytes, bits.own), wide: networkPrefix(bytes, bits.wide) };
 }
 
-function prefixOf(bytes: readonly number[], bits: number): string {
-  const start = ipaddr.fromByteArray(bytes.map((byte, index) => (index * 8 < bits ? byte : 0))).toString();
-  return bits === 32 ? start : `${start}/${bits}`;
+function networkPrefix(bytes: readonly number[], bits: number): string {
+  const maskedBytes = bytes.map((byte, index) => (index * 8 < bits ? byte : 0));
+  const network = ipaddr.fromByteArray(maskedBytes).toString();
+  return bits === 32 ? network : `${network}/${bits}`;
 }

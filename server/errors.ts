@@ -1,6 +1,6 @@
 import { waitText } from '../shared/text/wait-text';
 
-/** (product: Answers and refusals) Under /api/ JSON, elsewhere an error page. */
+/** Error responses: JSON under /api/, an error page elsewhere (product: Answers and refusals). */
 export const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   cross_site: { status: 403, message: 'Запрос с другого сайта не принимается.' },
@@ -18,7 +18,7 @@ export const errors = {
 
 type ErrorCode = keyof typeof errors;
 
-/** Thrown from anywhere; the error handler makes an answer of it. */
+/** Error with an HTTP status. The error handler converts it to a response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -32,14 +32,14 @@ export class HttpError extends Error {
       readonly cause?: unknown;
     } = {},
   ) {
-    super(details.message ?? messageOf(code, details.retryAfter), { cause: details.cause });
+    super(details.message ?? defaultMessage(code, details.retryAfter), { cause: details.cause });
     this.status = errors[code].status;
   }
 
-  /** Whole seconds until the client may try again. */
+  /** Whole seconds until the client may retry. */
   get retryAfter(): number | undefined {
     const { retryAfter } = this.details;
-    return retryAfter === undefined ? undefined : saneSeconds(retryAfter);
+    return retryAfter === undefined ? undefined : toWholeSeconds(retryAfter);
   }
 
   get headers(): Record<string, string> {
@@ -50,26 +50,26 @@ export class HttpError extends Error {
     return headers;
   }
 
-  /** No stack, host or credential. */
+  /** JSON body of the response. Contains no stack, host or credentials. */
   get body() {
     const { fields } = this.details;
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };
   }
 }
 
-/** The longest window of a rate limit, in seconds. */
-const LONGEST_WAIT = 24 * 60 * 60;
+/** Length of the longest rate-limit window. */
+const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
-/** Whole seconds from 1 to `longest`. */
-export const saneSeconds = (seconds: number, longest = LONGEST_WAIT): number =>
-  Math.min(longest, Math.max(1, Math.ceil(seconds) || 1));
+/** Rounds up to whole seconds from 1 to `max`. Returns 1 for NaN. */
+export const toWholeSeconds = (seconds: number, max = MAX_RETRY_AFTER_SECONDS): number =>
+  Math.min(max, Math.max(1, Math.ceil(seconds) || 1));
 
-function messageOf(code: ErrorCode, retryAfter: number | undefined): string {
+function defaultMessage(code: ErrorCode, retryAfter: number | undefined): string {
   if (code !== 'too_many' || retryAfter === undefined) return errors[code].message;
-  return `Слишком много запросов. Попробуйте через ${waitText(saneSeconds(retryAfter))}.`;
+  return `Слишком много запросов. Попробуйте через ${waitText(toWholeSeconds(retryAfter))}.`;
 }
 
-/** Keeps the status of body parsers' errors. */
+/** Converts any thrown value. Keeps the status of errors from body parsers. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const status = (error as { status?: unknown } | null)?.status;

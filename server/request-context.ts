@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { context, ROOT_CONTEXT, trace, type Context } from '@opentelemetry/api';
 import type { Site } from '../shared/site';
 
-/** The request that the running code responds to, or a piece of background work. */
+/** Context of the current request, or of a piece of background work. */
 export interface RequestContext {
-  /** In logs, error pages, the X-Request-Id header and requests to the API. */
+  /** Request id in logs, error pages, the X-Request-Id header and requests to the API. */
   readonly id: string;
-  /** OpenTelemetry's context, in which the span of the request is active. */
+  /** OpenTelemetry context in which the span of the request is active. */
   readonly traceContext?: Context;
   readonly site?: Site;
-  /** Address of the visitor; absent in background work. */
+  /** IP address of the client. Absent in background work. */
   readonly clientIp?: string;
-  /** No visitor waits for the result. */
+  /** True for work whose result no visitor waits for. */
   readonly isBackground?: true;
-  /** Label in metrics, traces and the access log: a member of a closed set. The responding handler sets it. */
+  /** Route label in metrics, traces and the access log, from a closed set. The handler that responds sets it. */
   route?: string;
-  /** The page cache had the response. */
+  /** True if the response came from the page cache. */
   isCacheHit?: boolean;
 }
 
@@ -28,21 +28,21 @@ export function runInRequestContext<T>(request: RequestContext, run: () => T): T
   return context.with(request.traceContext ?? ROOT_CONTEXT, () => storage.run(request, run));
 }
 
-/** Runs background work, such as a refresh, under an id of its own. */
+/** Runs background work, such as a refresh, under a new request id. */
 export const runInBackground = <T>(run: () => T): T =>
   storage.run({ id: newRequestId(), isBackground: true }, run);
 
-/** Undefined outside requests and background work. */
+/** Returns undefined outside requests and background work. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/** Throws outside a request. */
+/** Returns the IP address of the client. Throws outside a request. */
 export function currentClientIp(): string {
   const clientIp = storage.getStore()?.clientIp;
-  if (clientIp === undefined) throw new Error('there is no request, and no client');
+  if (clientIp === undefined) throw new Error('currentClientIp() was called outside a request');
   return clientIp;
 }
 
-/** Names the route of the current request. */
+/** Sets the route label of the current request. */
 export function setRoute(route: string): void {
   const request = storage.getStore();
   if (request) request.route = route;
@@ -54,7 +54,7 @@ export interface RequestLogFields {
   readonly span_id?: string;
 }
 
-/** Fields of the current request for every log line: pino's `mixin`. */
+/** Returns the fields of the current request for every log line, as pino's `mixin`. */
 export function requestLogFields(): RequestLogFields {
   const request = storage.getStore();
   const span = trace.getActiveSpan()?.spanContext();

@@ -2,31 +2,44 @@ import type { IncomingMessage } from 'node:http';
 import type { Site } from '../shared/site';
 import { HttpError } from './errors';
 
-/** The request as it was sent, whatever routers do to `url`. */
+/** URL of a request as the client sent it. Express routers rewrite `req.url`. */
 export interface RequestUrl {
   readonly site: Site;
   readonly path: string;
-  /** What follows the first '?'; undefined without one. */
+  /** Raw query after the first '?'. Undefined if the URL has no '?'. */
   readonly search: string | undefined;
-  readonly isRead: boolean;
+  readonly isGetOrHead: boolean;
 }
 
-/** By the word 'business' in the host (product: Sites and addresses). */
+/** Returns the site by the word 'business' in the host (product: Sites and addresses). */
 export const siteOfHost = (host: string | undefined): Site =>
   host?.toLowerCase().includes('business') ? 'business' : 'promo';
 
-/** First segments of addresses that the server answers itself, and labels of its metrics: no campaign has such a name. */
-export const SERVER_NAMES =
-  'api promo vitals healthz readyz metrics sitemap robots static campaigns preview error gallery discovery other'.split(
-    ' ',
-  );
+/** First path segments and metric labels of the server. A campaign must not use them as its slug. */
+export const RESERVED_NAMES = [
+  'api',
+  'promo',
+  'vitals',
+  'healthz',
+  'readyz',
+  'metrics',
+  'sitemap',
+  'robots',
+  'static',
+  'campaigns',
+  'preview',
+  'error',
+  'gallery',
+  'discovery',
+  'other',
+];
 
-/** Paths are taken to the letter. */
-export const STRICT = { strict: true, caseSensitive: true };
+/** Router options: letter case and trailing slashes matter. */
+export const STRICT_ROUTING = { strict: true, caseSensitive: true };
 
 /**
- * Rewrites the target of an absolute-form request line to origin form, so that routers read the same path. Its host is
- * ignored: only the Host header counts.
+ * Rewrites an absolute-form request target to origin form, so that all routers read the same path. The host of the
+ * target is ignored: only the Host header selects the site.
  */
 export function toOriginForm(req: IncomingMessage): void {
   const [origin] = /^https?:\/\/[^/?#]*/i.exec(req.url ?? '') ?? [];
@@ -35,27 +48,34 @@ export function toOriginForm(req: IncomingMessage): void {
   req.url = target.startsWith('/') ? target : `/${target}`;
 }
 
-const URL_READ = Symbol('request url');
+const PARSED_URL = Symbol('parsed URL');
 
-type Requested = IncomingMessage & { readonly originalUrl?: string; [URL_READ]?: RequestUrl };
+type RequestWithUrl = IncomingMessage & { readonly originalUrl?: string; [PARSED_URL]?: RequestUrl };
 
-/** The one reader of host, path and query; cached on the request. */
-export const requestUrl = (req: Requested): RequestUrl => (req[URL_READ] ??= read(req));
+/** Returns the parsed URL of a request. Caches it on the request. */
+export function requestUrl(req: RequestWithUrl): RequestUrl {
+  req[PARSED_URL] ??= parseUrl(req);
+  return req[PARSED_URL];
+}
 
-function read({ method, headers, url = '', originalUrl = url }: Requested): RequestUrl {
-  const mark = originalUrl.indexOf('?');
+function parseUrl({ method, headers, url = '', originalUrl = url }: RequestWithUrl): RequestUrl {
+  const queryStart = originalUrl.indexOf('?');
+  const hasQuery = queryStart >= 0;
   return {
     site: siteOfHost(headers.host),
-    path: mark < 0 ? originalUrl : originalUrl.slice(0, mark),
-    search: mark < 0 ? undefined : originalUrl.slice(mark + 1),
-    isRead: method === 'GET' || method === 'HEAD',
+    path: hasQuery ? originalUrl.slice(0, queryStart) : originalUrl,
+    search: hasQuery ? originalUrl.slice(queryStart + 1) : undefined,
+    isGetOrHead: method === 'GET' || method === 'HEAD',
   };
 }
 
-/** A second '?' ends the query: mailers append marks with one. */
-export const queryOf = (req: IncomingMessage): URLSearchParams =>
+/** Parses the query up to a second '?', with which mailers append their own parameters. */
+export const parseQuery = (req: IncomingMessage): URLSearchParams =>
   new URLSearchParams(requestUrl(req).search?.split('?', 1)[0]);
 
-export function requireRead(req: IncomingMessage): void {
-  if (!requestUrl(req).isRead) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
+export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/** Throws method_not_allowed for any other method. */
+export function requireGetOrHead(req: IncomingMessage): void {
+  if (!requestUrl(req).isGetOrHead) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
 }

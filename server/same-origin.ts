@@ -1,27 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestUrl } from './request-url';
 import { HttpError } from './errors';
+import { isApiPath, requestUrl } from './request-url';
 
-/** Refuses calls and posts of other sites' pages (product: Answers and refusals). */
+/** Refuses API calls and form posts from pages of other sites (product: Answers and refusals). */
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
-  const { path, isRead } = requestUrl(req);
-  const isApi = path === '/api' || path.startsWith('/api/');
-  if ((isApi || !isRead) && isFromElsewhere(req)) throw new HttpError('cross_site');
-  // A page of a neighbour's host.
-  const { origin, 'sec-fetch-site': from } = req.headers;
-  if (isApi && from === 'same-site' && origin === undefined) throw new HttpError('cross_site');
+  const { path, isGetOrHead } = requestUrl(req);
+  const isApi = isApiPath(path);
+  if ((isApi || !isGetOrHead) && isCrossSite(req)) throw new HttpError('cross_site');
+  // GET requests from another subdomain have no Origin header.
+  const { origin, 'sec-fetch-site': fetchSite } = req.headers;
+  if (isApi && fetchSite === 'same-site' && origin === undefined) throw new HttpError('cross_site');
   next();
 }
 
-function isFromElsewhere({
-  headers: { host = '', origin, 'sec-fetch-site': from },
-}: IncomingMessage): boolean {
-  if (from === 'cross-site') return true;
-  // A page without referrers has the origin «null».
-  if (origin === 'null') return from !== 'same-origin';
+function isCrossSite({ headers }: IncomingMessage): boolean {
+  const { host = '', origin, 'sec-fetch-site': fetchSite } = headers;
+  if (fetchSite === 'cross-site') return true;
+  // Pages with the policy `no-referrer` send the origin `null`.
+  if (origin === 'null') return fetchSite !== 'same-origin';
   return origin !== undefined && hostOf(origin) !== host.toLowerCase();
 }
 
-/** The scheme is not compared: behind TLS the server sees http. */
+/** Returns the host without the scheme: a proxy ends TLS, so the server cannot compare schemes. */
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;

@@ -6,12 +6,12 @@ import type { Config } from './config/config';
 
 type HeaderConfig = Pick<Config, 'analytics' | 'origins'>;
 
-/** The only script of Metrica. Its host also serves JSONP, with which injected markup could run code. */
+/** The only allowed script of Metrica: its host also serves JSONP, which injected markup could use to run code. */
 const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Sends the security headers with every response of Express. */
+/** Sets the security headers of every Express response. */
 export function sendSecurityHeaders(config: HeaderConfig): RequestHandler[] {
   const sendPermissionsPolicy: RequestHandler = (_req, res, next) => {
     res.set('Permissions-Policy', PERMISSIONS_POLICY);
@@ -21,8 +21,8 @@ export function sendSecurityHeaders(config: HeaderConfig): RequestHandler[] {
 }
 
 /**
- * Returns the security headers of bytes that are stored and sent without Express. `styles` is the text of the page's
- * style element: the policy allows it by hash, since cached bytes serve everyone.
+ * Returns the security headers of a response that is stored as bytes and sent without Express. `styles` is the text of
+ * the page's style element. The policy allows it by hash: a nonce would be the same for all visitors of a cached page.
  */
 export function securityHeaders(config: HeaderConfig, styles?: string): Readonly<Record<string, string>> {
   const res = new ServerResponse({ method: 'GET' } as IncomingMessage);
@@ -40,7 +40,7 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...script],
-        styleSrc: ["'self'", ...(styles === undefined ? [] : [`'${hashOf(styles)}'`])],
+        styleSrc: ["'self'", ...(styles === undefined ? [] : [`'${cspHash(styles)}'`])],
         imgSrc: ["'self'", 'https:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...connect],
@@ -52,7 +52,7 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The retailer decides on other hosts of the domain.
+    // Other hosts of the domain are not part of this product.
     strictTransportSecurity: origins.promo.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,
@@ -61,14 +61,20 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
   });
 }
 
-/** Sources that the configured analytics need. */
+/** Returns the sources that the configured analytics need. */
 function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
-  const loader = gtm || ga ? ['https://www.googletagmanager.com'] : [];
-  const collect = gtm || ga ? ['https://*.google-analytics.com', 'https://*.analytics.google.com'] : [];
-  return {
-    script: [...loader, ...(ym ? [METRIKA_SCRIPT] : [])],
-    connect: [...loader, ...collect, ...(ym ? ['https://mc.yandex.ru', 'https://mc.yandex.com'] : [])],
-  };
+  const script: string[] = [];
+  const connect: string[] = [];
+  if (gtm || ga) {
+    const tagManager = 'https://www.googletagmanager.com';
+    script.push(tagManager);
+    connect.push(tagManager, 'https://*.google-analytics.com', 'https://*.analytics.google.com');
+  }
+  if (ym) {
+    script.push(METRIKA_SCRIPT);
+    connect.push('https://mc.yandex.ru', 'https://mc.yandex.com');
+  }
+  return { script, connect };
 }
 
-const hashOf = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`;
+const cspHash = (styles: string) => `sha256-${createHash('sha256').update(styles).digest('base64')}`;

@@ -14,16 +14,16 @@ import { createLogDestination } from './telemetry/log-destination';
 import { createLogger } from './telemetry/logger';
 import { createMetrics } from './telemetry/metrics';
 
-/** Milliseconds after the notice. */
-const SHUTDOWN_TIMEOUT = 7500;
-const FLUSH_TIMEOUT = 500;
+/** Longest shutdown after the notice to the balancer. */
+const SHUTDOWN_TIMEOUT_MS = 7500;
+const FLUSH_TIMEOUT_MS = 500;
 
 const config = configOrExit(hasCampaigns);
 const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
 const logger = createLogger(config.logLevel, readRelease(), log);
 logger.info({ ...readBuildInfo(), pageRelease: readPageRelease() }, 'starting');
-// The packages take memory and time at the start.
+// Imported only if needed: the OpenTelemetry packages cost memory and startup time.
 const tracing = config.sendsTraces
   ? (await import('./telemetry/start-tracing')).startTracing(logger, readRelease())
   : undefined;
@@ -33,7 +33,8 @@ for (const warning of config.warnings) logger.warn(warning);
 const app = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
-/** Exits if the server cannot listen. A later error of its socket is uncaught, which drains before the exit. */
+
+/** Exits if the server cannot listen. A later socket error is an uncaught exception, which shuts down gracefully. */
 function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT', port: number): void {
   const fail = (error: Error) => {
     console.error(listenErrorText(error, variable, port));
@@ -41,9 +42,10 @@ function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT'
   };
   listener.once('error', fail).once('listening', () => listener.off('error', fail));
 }
+
 const host = config.host ? { host: config.host } : {};
 exitUnlessListening(server, 'PORT', config.port);
-// Probes and scrapes are answered until the very end.
+// The operators' port is never drained: probes and scrapes work until the process exits.
 if (config.metricsPort !== undefined) {
   const operators = createHttpServer(app.operators);
   exitUnlessListening(operators, 'METRICS_PORT', config.metricsPort);
@@ -53,25 +55,28 @@ server.listen({ port: config.port, ...host }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  // `npm run dev` has its own port in front, and says so itself.
+  // `npm run dev` prints the address of its own proxy.
   if (config.showBanner && !DEVELOPMENT) log.write(`${startupBanner(port, app.paths())}\n`);
   void app.warm();
 });
 
 shutDownGracefully({
-  timeout: config.shutdownNotice + SHUTDOWN_TIMEOUT,
+  timeoutMs: config.shutdownNoticeMs + SHUTDOWN_TIMEOUT_MS,
   async finish(reason) {
     if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught error');
     else logger.info({ signal: reason.signal }, 'shutting down');
-    app.readiness.ready = false;
-    // Whoever presses Ctrl+C is no balancer.
-    const notice = 'signal' in reason && reason.signal === 'SIGINT' ? 0 : config.shutdownNotice;
-    await drain(server, notice, () => (app.readiness.leaving = true));
+    app.readiness.isReady = false;
+    // Ctrl+C skips the notice period: no balancer is involved.
+    const isInterrupted = 'signal' in reason && reason.signal === 'SIGINT';
+    const noticeMs = isInterrupted ? 0 : config.shutdownNoticeMs;
+    await drain(server, noticeMs, () => {
+      app.readiness.closesConnections = true;
+    });
     await app.close();
   },
   onError: (error) => logger.fatal({ err: error }, 'shutdown failed'),
   async flush() {
-    const sent = Promise.race([tracing?.sendLast(), wait(FLUSH_TIMEOUT)]);
-    await Promise.all([sent, log.flush(FLUSH_TIMEOUT)]);
+    const tracesSent = Promise.race([tracing?.shutdown(), wait(FLUSH_TIMEOUT_MS)]);
+    await Promise.all([tracesSent, log.flush(FLUSH_TIMEOUT_MS)]);
   },
 });

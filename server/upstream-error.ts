@@ -12,10 +12,10 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Details for logs. Never a value: it could be a card, a name or an address. */
+/** Details for logs. Contain no values, which could be a card number, a name or an address. */
 export interface ErrorDetail {
   readonly code?: string;
-  /** Path of the value with a wrong shape. */
+  /** Path of the field with a wrong shape. */
   readonly field?: string;
   /** Shape that the contract expects at that path. */
   readonly expected?: string;

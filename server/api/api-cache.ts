@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
-import { ANSWER_FRESH, FAILURE_REMEMBERED, OUTAGE_MAX_AGE, RETRY } from '../cache-lifetimes';
+import { API_FRESH_MS, FAILURE_CACHED_MS, OUTAGE_MAX_AGE_MS, RETRY_INTERVAL_MS } from '../cache-lifetimes';
 import { compressText, type CompressedResponse } from '../edge/compressed';
 import { monthOf } from '../campaigns/moscow-time';
 import { currentRequest, runInBackground } from '../request-context';
@@ -56,16 +56,16 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     previous: Entry | undefined,
     { context: { call, params } }: { context: Question },
   ): Promise<Entry> {
-    const good = previous?.answer && ageOf(previous.answer) < OUTAGE_MAX_AGE ? previous.answer : undefined;
+    const good = previous?.answer && ageOf(previous.answer) < OUTAGE_MAX_AGE_MS ? previous.answer : undefined;
     try {
       const answer = await request(call, params);
       if (answer.status < 400) return { answer, retryAt: 0 };
-      return good ? { answer: good, retryAt: performance.now() + RETRY } : { answer, retryAt: 0 };
+      return good ? { answer: good, retryAt: performance.now() + RETRY_INTERVAL_MS } : { answer, retryAt: 0 };
     } catch (error) {
-      if (good) return { answer: good, retryAt: performance.now() + RETRY };
+      if (good) return { answer: good, retryAt: performance.now() + RETRY_INTERVAL_MS };
       // An overload of this server and refused credentials say nothing about this question.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
-      return { error, retryAt: performance.now() + FAILURE_REMEMBERED };
+      return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
   }
 
@@ -135,7 +135,7 @@ const ageOf = ({ at }: ApiAnswer) => performance.now() - at;
 
 /** Some answers end with the month in Moscow. A refusal is never fresh. */
 function isFresh({ endsWithMonth }: Call, answer: ApiAnswer | undefined): boolean {
-  if (!answer || answer.status >= 400 || ageOf(answer) > ANSWER_FRESH) return false;
+  if (!answer || answer.status >= 400 || ageOf(answer) > API_FRESH_MS) return false;
   const now = Date.now();
   return !endsWithMonth || monthOf(now) === monthOf(now - ageOf(answer));
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { ILLEGAL_INPUT } from '../../shared/rules/feedback';
-import { ANSWER_MAX_AGE, secondsLeft } from '../cache-lifetimes';
+import { BROWSER_MAX_AGE_SECONDS, remainingSeconds } from '../cache-lifetimes';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import { secondsBefore } from '../campaigns/moscow-time';
 import type { Previews } from '../campaigns/previews';
@@ -12,7 +12,7 @@ import { sendCompressed } from '../edge/send-compressed';
 import { HttpError } from '../errors';
 import { limitRate, type RateLimits } from '../rate-limits/rate-limits';
 import { currentClientIp, setRoute } from '../request-context';
-import { queryOf, requestUrl, STRICT } from '../request-url';
+import { parseQuery, requestUrl, STRICT_ROUTING } from '../request-url';
 import { isKnownBy } from '../upstream/read-response';
 import type { ApiAnswer, ApiCache } from './api-cache';
 import type { CachePolicy, CallParams } from './cache-policy';
@@ -31,7 +31,7 @@ const BASE = '/api';
 
 /** One route per call of the contract, to be mounted at /api: rate limit, body, parameters, upstream, response. */
 export function apiRouter(parts: Parts): Router {
-  const router = Router(STRICT).use(keepEncodedPath);
+  const router = Router(STRICT_ROUTING).use(keepEncodedPath);
   for (const call of parts.calls ?? Object.values<Call>(contract)) {
     const method = call.method === 'GET' ? 'get' : 'post';
     const route = router.route(call.path.slice(BASE.length));
@@ -108,7 +108,7 @@ function callHandler(call: Call, parts: Parts): RequestHandler {
 
 /** Reads the parameters of the contract from path, query and body. Throws not_found or bad_request. */
 function validateParams({ query, params }: Call, req: Request): CallParams {
-  const search = queryOf(req);
+  const search = parseQuery(req);
   if (query.some((name) => search.getAll(name).length > 1)) throw new HttpError('bad_request');
   const queryParams: Record<string, string> = {};
   for (const name of query) {
@@ -128,7 +128,7 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
 /** Until the answer is a minute old or a campaign changes, whichever is first. */
 function cachingOf({ at }: ApiAnswer, expiresAt: number): Headers {
   const age = performance.now() - at;
-  const left = Math.min(ANSWER_MAX_AGE, secondsLeft(age), secondsBefore(expiresAt, Date.now()));
+  const left = Math.min(BROWSER_MAX_AGE_SECONDS, remainingSeconds(age), secondsBefore(expiresAt, Date.now()));
   if (left <= 0) return { 'Cache-Control': 'no-store' };
   const seconds = Math.floor(age / 1000);
   return { 'Cache-Control': `public, max-age=${seconds + left}`, Age: String(seconds) };

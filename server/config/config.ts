@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { BUILT_CAMPAIGNS } from '../build';
+import { DEFAULT_CAMPAIGNS_DIR } from '../build';
 import type { Variable } from './env-schemas';
 import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 
@@ -119,7 +119,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     /** OpenTelemetry reads where to itself. */
     sendsTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     /** Milliseconds. */
-    shutdownNotice: values.SHUTDOWN_NOTICE_SECONDS * 1000,
+    shutdownNoticeMs: values.SHUTDOWN_NOTICE_SECONDS * 1000,
     /** Absent: no security.txt. */
     securityContact: values.SECURITY_CONTACT,
     /** Absent: the sandbox. */
@@ -130,7 +130,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     redisUrl: values.REDIS_URL,
     isRedisCluster: values.REDIS_CLUSTER,
     promoFinished: values.PROMO_FINISHED,
-    campaignsDir: values.CAMPAIGNS_DIR ?? BUILT_CAMPAIGNS,
+    campaignsDir: values.CAMPAIGNS_DIR ?? DEFAULT_CAMPAIGNS_DIR,
     /** Absent: no previews. */
     previewSecret: values.PREVIEW_SECRET,
     /** Absent: no look-ups by the contract check. */

@@ -37,7 +37,7 @@ export function createEdgeCache(lookups: readonly EdgeLookup[], logger: Logger) 
 
   function serve(req: IncomingMessage, res: ServerResponse, request: RequestContext): boolean {
     const url = requestUrl(req);
-    const found = url.isRead ? find(url) : undefined;
+    const found = url.isGetOrHead ? find(url) : undefined;
     if (!found) return false;
     request.route = found.route;
     request.isCacheHit = found.isCacheHit;

@@ -6,7 +6,7 @@ import type { CampaignImage } from '../campaigns/validation/validate-campaign';
 import { compress, createCompressedResponse, type CompressedResponse } from '../edge/compressed';
 import { sendCompressed } from '../edge/send-compressed';
 import { setRoute } from '../request-context';
-import { requestUrl, requireRead, type RequestUrl } from '../request-url';
+import { requestUrl, requireGetOrHead, type RequestUrl } from '../request-url';
 import { IMMUTABLE } from '../edge/static-files';
 
 /** As `validateCampaign` names them. */
@@ -44,7 +44,7 @@ export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): Request
     if (file === undefined) return next();
     const image = campaigns.image(file);
     if (!image) return next();
-    requireRead(req);
+    requireGetOrHead(req);
     setRoute('static');
     sendCompressed(req, res, await responses.forceFetch(image.file, { context: image }));
   };

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
-import { requestUrl, requireRead, STRICT } from '../request-url';
-import { BUILD, type BuildInfo } from '../build';
+import { requestUrl, requireGetOrHead, STRICT_ROUTING } from '../request-url';
+import { BUILD_URL, type BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
 import { setRoute } from '../request-context';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { PageResponses } from '../pages/send-page';
 import type { TrialRender } from '../pages/trial-render';
 
-/** A shutdown is reported first, so that a balancer goes elsewhere. */
 export interface Readiness {
-  ready: boolean;
-  /** From now on every answer closes its connection. */
-  leaving: boolean;
+  /** False from the first moment of a shutdown, so that a balancer chooses another instance. */
+  isReady: boolean;
+  /** True from the moment that the server stops listening: every response then closes its connection. */
+  closesConnections: boolean;
 }
 
 export interface HealthParts {
@@ -28,20 +28,20 @@ export interface HealthParts {
 /** Probes, metrics and the API's description, on every host (product: Operators’ addresses). None calls the API. */
 export function health(parts: HealthParts): Router {
   const { readiness, build, metrics, campaigns, trialRender, pages } = parts;
-  const router = Router(STRICT);
+  const router = Router(STRICT_ROUTING);
   router.all(['/healthz', '/readyz', '/metrics', '/openapi.json'], (req, res, next) => {
     setRoute(requestUrl(req).path.slice(1));
-    requireRead(req);
+    requireGetOrHead(req);
     res.set('Cache-Control', 'no-store');
     next();
   });
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok', ...build }));
   router.get('/readyz', async (_req, res) => {
     const canRender = await trialRender();
-    const isReady = readiness.ready && canRender;
+    const isReady = readiness.isReady && canRender;
     if (!isReady) res.status(503);
-    if (!readiness.ready) res.set('Connection', 'close');
-    const problem = readiness.ready ? 'cannot render pages' : 'shutting down';
+    if (!readiness.isReady) res.set('Connection', 'close');
+    const problem = readiness.isReady ? 'cannot render pages' : 'shutting down';
     res.json({ status: isReady ? 'ready' : problem, invalidCampaigns: campaigns.issues().size });
   });
   router.get('/metrics', async (_req, res) => {
@@ -49,7 +49,7 @@ export function health(parts: HealthParts): Router {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   router.get('/openapi.json', (_req, res) =>
-    res.sendFile(fileURLToPath(new URL('openapi.json', BUILD)), { cacheControl: false }),
+    res.sendFile(fileURLToPath(new URL('openapi.json', BUILD_URL)), { cacheControl: false }),
   );
   return router;
 }

@@ -1,24 +1,24 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { PageRoutes } from '../pages/page-routes';
-import { requestUrl, requireRead, STRICT } from '../request-url';
+import { requestUrl, requireGetOrHead, STRICT_ROUTING } from '../request-url';
 
 /** Redirects of the promo site (product: Sites and addresses). */
 export function promoRedirects(): Router {
-  const router = Router(STRICT);
+  const router = Router(STRICT_ROUTING);
   router
     .route('/')
     .get((_req, res) => res.set('Cache-Control', 'no-store').redirect(302, '/promo/'))
-    .all(requireRead);
+    .all(requireGetOrHead);
   return router;
 }
 
 /** Redirects of the business site (product: Sites and addresses). */
 export function businessRedirects(): Router {
-  const router = Router(STRICT);
+  const router = Router(STRICT_ROUTING);
   router
     .route(['/promo/sert/', '/promo/sert'])
     .get((req, res) => redirectPermanently(req, res, '/sert/'))
-    .all(requireRead);
+    .all(requireGetOrHead);
   return router;
 }
 
@@ -26,7 +26,7 @@ export function businessRedirects(): Router {
 export function canonicalRedirects(routes: Pick<PageRoutes, 'misspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);
-    const page = url.isRead ? routes.misspelled(url) : undefined;
+    const page = url.isGetOrHead ? routes.misspelled(url) : undefined;
     if (page) redirectPermanently(req, res, page.path);
     else next();
   };

@@ -6,7 +6,7 @@ import type { Config } from '../config/config';
 import { sharedUntil } from '../pages/cache-control';
 import { escapeHtml } from '../pages/render/document';
 import type { PageRoutes } from '../pages/page-routes';
-import { requireRead, STRICT } from '../request-url';
+import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
 /** The sitemap is under the base too: a proxy may send only that here. */
@@ -28,11 +28,11 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
   };
 
   const discovery: RequestHandler = (req, _res, next) => {
-    requireRead(req);
+    requireGetOrHead(req);
     setRoute('discovery');
     next();
   };
-  const router = Router(STRICT);
+  const router = Router(STRICT_ROUTING);
   router.all('/robots.txt', discovery, robots);
   router.all(['/sitemap.xml', sitemapPath], discovery, sitemap);
   return router;

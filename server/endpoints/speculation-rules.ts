@@ -3,13 +3,13 @@ import { sharedUntil } from '../pages/cache-control';
 import { SPECULATION_RULES } from '../pages/render/render-response';
 import type { PageMiddleware } from '../pages/page-middleware';
 import type { PageRoutes } from '../pages/page-routes';
-import { requireRead, STRICT } from '../request-url';
+import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
 /** Pages that browsers may prefetch (decision record client-loading). */
 export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
-  return Router(STRICT).all(SPECULATION_RULES, (req, res) => {
-    requireRead(req);
+  return Router(STRICT_ROUTING).all(SPECULATION_RULES, (req, res) => {
+    requireGetOrHead(req);
     setRoute('discovery');
     const pages = routes.entries().filter(({ site }) => site === 'promo');
     const urls = pages.filter((entry) => !hasVariants(entry) && !entry.route.leadsOn).map(({ path }) => path);

@@ -7,7 +7,7 @@ import { toHttpError, HttpError } from '../errors';
 import type { RateLimit } from '../rate-limits/rate-limits';
 import type { Metrics } from '../telemetry/metrics';
 import { currentClientIp, setRoute } from '../request-context';
-import { STRICT } from '../request-url';
+import { STRICT_ROUTING } from '../request-url';
 import { createLogSampling } from '../telemetry/log-sampling';
 import type { PageRoutes } from '../pages/page-routes';
 
@@ -75,7 +75,7 @@ export function webVitals(site: Site, routes: PageRoutes, { limit, metrics, logg
     const { status, headers } = toHttpError(error);
     res.status(status).set(headers).end();
   };
-  return Router(STRICT).all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
+  return Router(STRICT_ROUTING).all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
 }
 
 /** The readable name of this server's own release. Other releases have theirs in their log line `starting`. */

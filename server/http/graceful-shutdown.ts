@@ -7,23 +7,25 @@ export type ShutdownReason = { readonly signal: NodeJS.Signals } | { readonly er
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
 /**
- * Ends the process (product: Release and shutdown) at the first signal, with 0, or uncaught error, with 1.
- * `finish` may take `timeout` milliseconds. Further signals are ignored, and SIGUSR1 opens no inspector.
+ * Ends the process at the first signal with code 0, or at an uncaught error with code 1 (product: Release and
+ * shutdown). Exits with 1 if `finish` fails or takes longer than `timeoutMs`. Ignores further signals. SIGUSR1 does not
+ * open the inspector.
  */
 export function shutDownGracefully(shutdown: {
-  readonly timeout: number;
+  readonly timeoutMs: number;
   readonly finish: (reason: ShutdownReason) => Promise<void>;
   readonly onError: (error: unknown) => void;
   readonly flush: () => Promise<void>;
 }): void {
-  const { timeout, finish, onError, flush } = shutdown;
-  let [isEnding, code] = [false, 0];
+  const { timeoutMs, finish, onError, flush } = shutdown;
+  let isEnding = false;
+  let code = 0;
 
   async function end(reason: ShutdownReason) {
     isEnding = true;
     try {
       const finished = finish(reason).then(() => true);
-      const late = wait(timeout).then(() => false);
+      const late = wait(timeoutMs).then(() => false);
       const isFinished = await Promise.race([finished, late]).catch(fail);
       if (!isFinished) code = 1;
       await flush();

@@ -1,17 +1,20 @@
-import { OUTAGE_MAX_AGE, secondsLeft, SHARED, MIN_SHARED } from '../cache-lifetimes';
+import { OUTAGE_MAX_AGE_MS, remainingSeconds, SHARED_CACHE, MIN_SHARED_CACHE } from '../cache-lifetimes';
 import { secondsBefore } from '../campaigns/moscow-time';
 
 /** Within the page's minute, and not past the next change. `age` in milliseconds. */
 export function sharedUntil(expiresAt: number, now: number, age: number): string {
-  const ofMinute = Math.max(MIN_SHARED.sMaxAge + MIN_SHARED.staleWhileRevalidate, secondsLeft(age));
+  const ofMinute = Math.max(
+    MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate,
+    remainingSeconds(age),
+  );
   const left = Math.min(ofMinute, secondsBefore(expiresAt, now));
   const fresh = Math.min(
-    SHARED.sMaxAge,
+    SHARED_CACHE.sMaxAge,
     left,
-    Math.max(MIN_SHARED.sMaxAge, left - MIN_SHARED.staleWhileRevalidate),
+    Math.max(MIN_SHARED_CACHE.sMaxAge, left - MIN_SHARED_CACHE.staleWhileRevalidate),
   );
-  const stale = Math.min(SHARED.staleWhileRevalidate, left - fresh);
-  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE / 1000}`;
+  const stale = Math.min(SHARED_CACHE.staleWhileRevalidate, left - fresh);
+  return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE_MS / 1000}`;
 }
 
 /** The visitor's own browser revalidates the page each time. */

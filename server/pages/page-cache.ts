@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { DEGRADED_FRESH, OUTAGE_MAX_AGE, PAGE_FRESH, PAGE_STALE, RETRY } from '../cache-lifetimes';
+import {
+  DEGRADED_FRESH_MS,
+  OUTAGE_MAX_AGE_MS,
+  PAGE_FRESH_MS,
+  PAGE_STALE_MS,
+  RETRY_INTERVAL_MS,
+} from '../cache-lifetimes';
 import { QUALITY, type CompressedResponse, type Quality } from '../edge/compressed';
 import { currentRequest, runInBackground } from '../request-context';
 import type { Page } from './page';
@@ -55,10 +61,10 @@ export function createPageCache<P extends Cacheable>(
     { context: { page } }: { context: { readonly page: P } },
   ): Promise<Entry> {
     const { version } = page;
-    const good = previous && ageOf(previous) < OUTAGE_MAX_AGE ? previous : undefined;
+    const good = previous && ageOf(previous) < OUTAGE_MAX_AGE_MS ? previous : undefined;
     const afterFailure = (entry: Entry): Entry => ({
       ...entry,
-      retryAt: now() + RETRY,
+      retryAt: now() + RETRY_INTERVAL_MS,
       failedVersion: version,
     });
     // A visitor is waiting: compress faster.
@@ -68,7 +74,7 @@ export function createPageCache<P extends Cacheable>(
       if (rendered.degraded && good && !good.degraded && good.version === version) return afterFailure(good);
       const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
       // The API failed: the page is complete, but made of old answers.
-      return ageOf(rendered) > PAGE_FRESH ? afterFailure(entry) : entry;
+      return ageOf(rendered) > PAGE_FRESH_MS ? afterFailure(entry) : entry;
     } catch (error) {
       if (!good) throw error;
       return afterFailure(good);
@@ -85,8 +91,8 @@ export function createPageCache<P extends Cacheable>(
   }
 
   function isFresh(entry: Entry): boolean {
-    if (entry.degraded) return now() - entry.renderedAt < DEGRADED_FRESH;
-    return ageOf(entry) < PAGE_FRESH;
+    if (entry.degraded) return now() - entry.renderedAt < DEGRADED_FRESH_MS;
+    return ageOf(entry) < PAGE_FRESH_MS;
   }
 
   const served = (entry: Entry, outcome: CachedPage['outcome'], version: string): CachedPage => ({
@@ -104,7 +110,7 @@ export function createPageCache<P extends Cacheable>(
     const isCurrent = entry.version === version;
     if (isCurrent && isFresh(entry)) return served(entry, 'hit', version);
     const hasFailed = entry.failedVersion === version;
-    const maxAge = hasFailed ? OUTAGE_MAX_AGE : PAGE_STALE;
+    const maxAge = hasFailed ? OUTAGE_MAX_AGE_MS : PAGE_STALE_MS;
     if ((!isCurrent && !hasFailed) || ageOf(entry) >= maxAge) return undefined;
     if (now() >= entry.retryAt) void runInBackground(() => refresh(page)).catch(() => {});
     return served(entry, 'stale', version);

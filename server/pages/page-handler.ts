@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { RateLimits } from '../rate-limits/rate-limits';
-import { queryOf } from '../request-url';
+import { parseQuery } from '../request-url';
 import type { Page, Visitor } from './page';
 import type { PageCache } from './page-cache';
 import type { PageMiddleware } from './page-middleware';
@@ -23,7 +23,7 @@ export type PageHandler = RequestHandler<object, unknown, unknown, object, { pag
 
 export function visitorOf(req: Parameters<PageHandler>[0], acceptsCookies = false): Visitor {
   return {
-    query: queryOf(req),
+    query: parseQuery(req),
     cookies: (req.cookies ?? {}) as Readonly<Record<string, unknown>>,
     acceptsCookies,
   };

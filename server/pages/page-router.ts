@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { EdgeLookup, EdgeResponse } from '../edge/edge-cache';
 import { sendCompressed } from '../edge/send-compressed';
 import { currentClientIp, setRoute } from '../request-context';
-import { requestUrl, STRICT } from '../request-url';
+import { requestUrl, STRICT_ROUTING } from '../request-url';
 import type { Page } from './page';
 import { pageForms, refuseMethod } from './page-forms';
 import { visitorOf, type PageHandler, type PageParts } from './page-handler';
@@ -43,7 +43,7 @@ export function pageRouter(parts: PageParts): Router {
     sendCompressed(req, res, found.response, found.headers);
   };
 
-  const router = Router(STRICT);
+  const router = Router(STRICT_ROUTING);
   router.use(resolvePage, cookieParser());
   router
     .route(ANY_PATH)

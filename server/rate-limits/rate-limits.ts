@@ -49,17 +49,17 @@ export async function createRateLimits(
     logger: Logger;
     metrics: Metrics;
     now?: () => number;
-    redisTimeout?: number | undefined;
+    redisTimeoutMs?: number | undefined;
   },
 ) {
-  const { logger, metrics, now, redisTimeout } = parts;
+  const { logger, metrics, now, redisTimeoutMs } = parts;
   const redis =
     redisUrl === undefined
       ? undefined
       : (await import('./redis-store')).connectRedisStore({
           url: redisUrl,
           isCluster: isRedisCluster,
-          timeoutMs: redisTimeout,
+          timeoutMs: redisTimeoutMs,
           logger,
           metrics,
         });

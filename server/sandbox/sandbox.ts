@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { readForm } from '../api/parse-form';
-import { queryOf } from '../request-url';
+import { parseQuery } from '../request-url';
 import { createAnswers, type SandboxAnswer } from './answers';
 
 /** The embedded promo API, on loopback with random credentials. */
@@ -24,7 +24,7 @@ export async function startSandbox() {
   for (const call of Object.values<Call>(contract))
     app[call.method === 'GET' ? 'get' : 'post'](call.path, async (req, res) => {
       const form = call.body === 'form' ? await readForm(req) : (req.body as object | undefined);
-      const params = v.parse(call.params, { ...Object.fromEntries(queryOf(req)), ...req.params, ...form });
+      const params = v.parse(call.params, { ...Object.fromEntries(parseQuery(req)), ...req.params, ...form });
       send(res, answers[call.name as keyof typeof contract](params as Record<string, unknown>));
     });
   app.use((_req: Request, res: Response) => send(res, { status: 404, message: 'Не найдено' }));

@@ -6,7 +6,7 @@ import { newRequestId, runInRequestContext, type RequestContext } from '../reque
 import { requestUrl } from '../request-url';
 import { createLogSampling } from './log-sampling';
 import type { Metrics } from './metrics';
-import { startSpan, type ParentOf } from './tracing';
+import { startSpan, type ParentContext } from './tracing';
 
 /** Five or more digits or percent-encoded bytes, whatever but letters is between them. */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
@@ -56,11 +56,11 @@ function createSampling() {
   };
 }
 
-interface Parts {
+interface Dependencies {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'requestSeconds'>;
-  readonly ipOf: ClientIp;
-  readonly parentOf: ParentOf;
+  readonly clientIpOf: ClientIp;
+  readonly parentContextOf: ParentContext;
 }
 
 /** Route of a request that no handler has named. */
@@ -70,7 +70,7 @@ const NO_ROUTE = 'other';
  * Begins the context of a request, with an id and a span. When the response ends, its duration is measured and, sampled,
  * logged in one line.
  */
-export function createAccessLog({ logger, metrics, ipOf, parentOf }: Parts) {
+export function createAccessLog({ logger, metrics, clientIpOf, parentContextOf }: Dependencies) {
   const sample = createSampling();
 
   function report(
@@ -97,13 +97,13 @@ export function createAccessLog({ logger, metrics, ipOf, parentOf }: Parts) {
     const id = newRequestId();
     const startedAt = performance.now();
     const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } };
-    const { span, context: traceContext } = startSpan('request', options, parentOf(req), id);
+    const { span, context: traceContext } = startSpan('request', options, parentContextOf(req), id);
     const request: RequestContext = {
       id,
       traceContext,
       site: requestUrl(req).site,
       get clientIp() {
-        return ipOf(req);
+        return clientIpOf(req);
       },
     };
     res.once('close', () => {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { SERVICE } from '../build';
+import { SERVICE_NAME } from '../build';
 import { requestLogFields } from '../request-context';
 
 /** JSON lines that log systems take as they are: ISO time, names of levels, which service and release. */
@@ -8,7 +8,7 @@ export function createLogger(level: string, release: string, destination: Destin
   return pino(
     {
       level,
-      base: { service: SERVICE, release, hostname: hostname() },
+      base: { service: SERVICE_NAME, release, hostname: hostname() },
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: requestLogFields,

@@ -8,13 +8,14 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
-import { SERVICE } from '../build';
+import { SERVICE_NAME } from '../build';
 import { createLogSampling } from './log-sampling';
 
 interface Tracing {
-  /** Whoever starts spans registers it: this file is bundled apart, with an OpenTelemetry API of its own. */
+  /** Registered by the caller: this module is a separate bundle with its own copy of the OpenTelemetry API. */
   readonly provider: TracerProvider;
-  readonly sendLast: () => Promise<void>;
+  /** Sends the remaining spans. Never rejects. */
+  readonly shutdown: () => Promise<void>;
 }
 
 /**
@@ -31,11 +32,11 @@ export function startTracing(logger: Logger, release: string): Tracing {
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  const own = resourceFromAttributes({ 'service.name': SERVICE, 'service.version': release });
+  const own = resourceFromAttributes({ 'service.name': SERVICE_NAME, 'service.version': release });
   const named = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(own).merge(named),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  return { provider, sendLast: () => provider.shutdown().catch(ignore) };
+  return { provider, shutdown: () => provider.shutdown().catch(ignore) };
 }

@@ -24,20 +24,21 @@ propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 /** Records nothing until `startTracing` (decision record deployment). */
 const tracer = trace.getTracer('promo-pages');
 
-export type ParentOf = (req: IncomingMessage) => Context;
+/** Returns the parent context of the span of a request. */
+export type ParentContext = (req: IncomingMessage) => Context;
 
 /** Version 00, exactly. The propagator also accepts later versions with more fields. */
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
-/** The span that a trusted peer names, as the parent of the request's span (product: Visitors’ addresses). */
-export const createParentOf =
-  (isTrusted: (req: IncomingMessage) => boolean): ParentOf =>
-  (req) => {
+/** Reads `traceparent` only from trusted peers (product: Visitors’ addresses). */
+export function createParentContext(isTrusted: (req: IncomingMessage) => boolean): ParentContext {
+  return (req) => {
     const { traceparent } = req.headers;
     const isValid = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
     if (!isValid || !isTrusted(req)) return ROOT_CONTEXT;
     return propagation.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter);
   };
+}
 
 /** A span and the context in which it is active. Without a tracing SDK the span only has ids, for logs and headers. */
 export function startSpan(

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Call } from '../../shared/contract/call';
 import type { Unreadable } from '../../shared/contract/reader/reader';
-import { HttpError, saneSeconds } from '../errors';
+import { HttpError, toWholeSeconds } from '../errors';
 import { UpstreamError } from '../upstream-error';
 
 /** Levels of nested lists and objects. */
@@ -89,7 +89,7 @@ export function readResponse(call: Call, response: RawResponse): ReadResponse {
   const { status, retryAfter } = response;
   // Gateways refuse with a body of any type.
   if (status === THROTTLED) {
-    const seconds = saneSeconds(retryAfter || DEFAULT_WAIT, MAX_WAIT);
+    const seconds = toWholeSeconds(retryAfter || DEFAULT_WAIT, MAX_WAIT);
     const { message } = new HttpError('too_many', { retryAfter: seconds });
     return refusal({ status, body: { error: { code: 'refused', message } }, retryAfter: seconds });
   }

@@ -1,5 +1,5 @@
 import { routes } from '../../../client/app/entry-server';
-import { SERVER_NAMES } from '../../request-url';
+import { RESERVED_NAMES } from '../../request-url';
 
 /** Names in client/public and of folders beside it, without endings; set by the build. */
 declare const PUBLIC_FILES: string;
@@ -13,5 +13,5 @@ const ofPages = routes.flatMap(({ id, path }) => [
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...ofPages,
   ...PUBLIC_FILES.split(' '),
-  ...SERVER_NAMES,
+  ...RESERVED_NAMES,
 ]);

@@ -77,7 +77,7 @@ describe.skipIf(without)(`${without}Instances with one Redis`, () => {
 
   it('do not wait for it when it hangs, and join it when it moves again [S-33]', async () => {
     const redis = await redisAt();
-    const test = await instance(redis.url, 1000, { redisTimeout: 250 });
+    const test = await instance(redis.url, 1000, { redisTimeoutMs: 250 });
     await joined(test);
     redis.child.kill('SIGSTOP');
     expect(new Set(await looks(test, 20))).toEqual(new Set([200]));

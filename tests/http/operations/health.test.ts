@@ -93,9 +93,9 @@ it('A probe gets 503 where no traffic is taken, and the log has no others', asyn
   const probes = () => test.logLines('request').filter(({ route }) => route === 'readyz');
   const before = probes().length;
   await test.get('/readyz');
-  test.app.readiness.ready = false;
+  test.app.readiness.isReady = false;
   expect((await test.get('/readyz')).status).toBe(503);
-  test.app.readiness.ready = true;
+  test.app.readiness.isReady = true;
   await expect
     .poll(() =>
       probes()

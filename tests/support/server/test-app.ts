@@ -57,7 +57,7 @@ export async function startTestApp(
     pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
     validate: validateOnce,
     // On a busy machine Redis answers late, and an instance that gives up counts alone.
-    redisTimeout: 10_000,
+    redisTimeoutMs: 10_000,
     ...parts,
     logger: pino({ level: 'info', mixin: requestLogFields }, stream),
   });
