@@ -14,7 +14,7 @@ import styles from './Footer.module.css';
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
 /** The public offer as a text cites it; «не является публичной офертой» cites none. */
-const CITED = /(публичн\p{Ll}{2,3} оферт[ыеу](?!\p{L}))/iu;
+const CITED = /(публичн[а-я]{2,3} оферт[ыеу](?![а-я]))/i;
 
 interface FooterProps {
   /** What stands above the legal text, such as leaderboards. */

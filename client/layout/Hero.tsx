@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
+import { LETTER, UPPER } from '../../shared/text/typography';
 import { Heading, Lead, quoted } from '../ui/text/Text';
 import { Container } from '../ui/Section';
 import { useAsset } from '../app/page-props';
@@ -21,7 +22,7 @@ interface HeroProps {
 }
 
 /** A word of as many letters or capitals has no room in a title as large as others are («электроинструменты»). */
-const LONG_WORD = /[\p{L}\d]{13}|\p{Lu}{10}/u;
+const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 
 /** Whether a title needs smaller letters, so that its words stay whole on a narrow screen (product: Layout). */
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);

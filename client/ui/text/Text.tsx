@@ -1,5 +1,5 @@
 import { Children, Fragment, type ComponentProps, type ReactNode } from 'react';
-import { nbsp } from '../../../shared/text/typography';
+import { LETTER, LOWER, nbsp, UPPER } from '../../../shared/text/typography';
 import styles from './Text.module.css';
 
 interface HeadingProps extends ComponentProps<'h1'> {
@@ -40,12 +40,24 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/**
- * A number's thousands, «24 000», and what a hyphen or a dash joins: «© 2003–2026»; «15-е», «2–5-е», «3-80»; marks of
- * goods, «ВВГнг(A)-LS», «ПС-4», «16-А», which neither phones nor names of two words are.
- */
-const JOINED =
-  /(\d{1,3}(?: \d{3})+(?!\d)|(?:© )?\d+–\d+(?:-\p{Ll}{1,2}(?!\p{L}))?|\d+-\p{Ll}{1,2}(?!\p{L})|(?<![\d-])\d{1,3}-\d{2,3}(?![\d-])|(?<!\p{L})\p{Lu}{2,5}-\p{Ll}{2,8}(?!\p{L})|[^\s«„]*(?:[\p{L})]|\d(?=-\p{Lu}))-[\p{Lu}\d]{1,4}(?![\p{L}\d]))/u;
+/** Matches any of the alternatives, in the one group that `marked` expects. */
+const anyOf = (...alternatives: string[]) => new RegExp(`(${alternatives.join('|')})`);
+
+/** Parts within which no line ends. Phones and names of two words match nothing here. */
+const JOINED = anyOf(
+  // Thousands: «24 000».
+  String.raw`\d{1,3}(?: \d{3})+(?!\d)`,
+  // Ranges: «© 2003–2026», «2–5-е».
+  String.raw`(?:© )?\d+–\d+(?:-[${LOWER}]{1,2}(?![${LETTER}]))?`,
+  // Ordinals: «15-е».
+  String.raw`\d+-[${LOWER}]{1,2}(?![${LETTER}])`,
+  // Models: «3-80», «750-125».
+  String.raw`(?<![\d-])\d{1,3}-\d{2,3}(?![\d-])`,
+  // Standards: «SDS-plus».
+  String.raw`(?<![${LETTER}])[${UPPER}]{2,5}-[${LOWER}]{2,8}(?![${LETTER}])`,
+  // Marks of goods: «ВВГнг(A)-LS», «ПС-4», «16-А».
+  String.raw`[^\s«„]*(?:[${LETTER})]|\d(?=-[${UPPER}]))-[${UPPER}\d]{1,4}(?![${LETTER}\d])`,
+);
 
 /** More characters without an ordinary space than any word or group of words has. */
 const ENDLESS_WORD = /([^ \n]{201,})/;
@@ -97,19 +109,28 @@ const heldTogether = (text: string, groups: RegExp) => {
   return marked(nbsp(text), groups, whole, joined);
 };
 
+/** Words that non-breaking spaces attach to the next word. */
+const ATTACHED = String.raw`(?:\S+\u00a0)*`;
+const COMPANY = String.raw`(?:ООО|ОГРН)\u00a0\S+`;
+const NAME = `[${UPPER}][${LOWER}]+(?:-[${LOWER}]+)?-[${UPPER}][${LOWER}]+`;
+const HOURS = String.raw`\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?`;
+
 /**
  * Names with a hyphen, hours, and the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный»,
- * «сб с 10:00 до 16:00»; what a company is called and registered by: «ООО «Строительный», «ОГРН 1000000000000».
- * Signs beside them come along: no line begins with a comma.
+ * «сб с 10:00 до 16:00», and the names and numbers of companies: «ООО «Строительный», «ОГРН 1000000000000». Punctuation
+ * beside them is included: no line begins with a comma.
  */
-const WHOLE =
-  /((?:\S+\u00a0)*[«(„]*(?:\p{Lu}\p{Ll}+(?:-\p{Ll}+)?-\p{Lu}\p{Ll}+|\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?|(?:ООО|ОГРН)\u00a0\S+)[,.;:!?…»)]*)/u;
+const WHOLE = anyOf(String.raw`${ATTACHED}[«(„]*(?:${NAME}|${HOURS}|${COMPANY})[,.;:!?…»)]*`);
 
 /** A text that is set, its names and its hours in one piece. */
 export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
 
 /** Words that non-breaking spaces hold together, «что-то» and «Quick-Step». */
-const GROUPS = /((?:\S+\u00a0)+\S+|\p{L}+-то(?!\p{L})|\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+)/u;
+const GROUPS = anyOf(
+  String.raw`(?:\S+\u00a0)+\S+`,
+  `[${LETTER}]+-то(?![${LETTER}])`,
+  `[${UPPER}][${LOWER}]+-[${UPPER}][${LOWER}]+`,
+);
 
 /**
  * A text that stays to the letter, ordinary spaces included (product: Texts): what belongs together is held by its
