@@ -6,30 +6,30 @@ import { compressText, type CompressedResponse } from '../edge/compressed';
 import { monthOf } from '../campaigns/moscow-time';
 import { currentRequest, runInBackground } from '../request-context';
 import type { SendOptions, Upstream } from '../upstream/upstream-client';
-import type { UpstreamAnswer } from '../upstream/read-response';
+import type { UpstreamResponse } from '../upstream/read-response';
 import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
-/** An answer of the API and its forms for browsers and pages, each computed at most once. */
-export interface ApiAnswer extends UpstreamAnswer {
-  /** Time of the answer, by `performance.now()`. */
-  readonly at: number;
-  /** The body as JSON, compressed, without security headers. */
+/** A response of the API with its representations for browsers and pages, each computed on first use. */
+export interface ApiResponse extends UpstreamResponse {
+  /** Time of receipt, by `performance.now()`. */
+  readonly receivedAt: number;
+  /** Returns the body as compressed JSON, without security headers. */
   readonly compressed: () => Promise<CompressedResponse>;
-  /** The body without the rows that a page does not show. */
+  /** Returns the body cut to the size that a page can embed. */
   readonly boundedBody: () => unknown;
 }
 
-/** The last good answer, if there is one, and what came of the last try. */
 interface Entry {
-  readonly answer?: ApiAnswer;
-  /** Why the last try failed. */
+  /** Last good response. A refusal is stored only if there is no good response. */
+  readonly response?: ApiResponse;
+  /** Error of the last request, if there is no response. */
   readonly error?: UpstreamError;
-  /** After a failure: when the API is asked again. */
+  /** Earliest time of the next request after a failure, by `performance.now()`. 0 after a success. */
   readonly retryAt: number;
 }
 
-interface Question {
+interface CallWithParams {
   readonly call: Call;
   readonly params: object;
 }
@@ -38,89 +38,96 @@ export type ApiCache = ReturnType<typeof createApiCache>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const MAX_ENTRIES = 1000;
-/** A forced refresh reaches the API at most once in this time. */
-const FORCED_EVERY = 1000;
+/** Minimum time between two forced refreshes of the same call. */
+const FORCED_REFRESH_INTERVAL_MS = 1000;
 
-/** Caches answers that everyone may get: fresh, then fetched anew, and stale if the API fails. */
+/** Caches API responses that do not depend on the visitor (product: Freshness). Stale ones are served on errors. */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
-  const entries = new LRUCache<string, Entry, Question>({ max: MAX_ENTRIES, fetchMethod: fetchEntry });
-  const coalesce = createRequestCoalescing<ApiAnswer>();
+  const entries = new LRUCache<string, Entry, CallWithParams>({ max: MAX_ENTRIES, fetchMethod: fetchEntry });
+  const coalesce = createRequestCoalescing<ApiResponse>();
 
-  async function request(call: Call, params: object, options?: SendOptions): Promise<ApiAnswer> {
-    return toApiAnswer(await send(call, params, options));
+  async function request(call: Call, params: object, options?: SendOptions): Promise<ApiResponse> {
+    return toApiResponse(await send(call, params, options));
   }
 
-  /** Keeps the last good answer if the API fails or refuses. Rejects if there is none and the failure is not the API's. */
+  /** Keeps the last good response if the request fails. Rejects only errors that must not be cached. */
   async function fetchEntry(
     _key: string,
     previous: Entry | undefined,
-    { context: { call, params } }: { context: Question },
+    { context: { call, params } }: { context: CallWithParams },
   ): Promise<Entry> {
-    const good = previous?.answer && ageOf(previous.answer) < OUTAGE_MAX_AGE_MS ? previous.answer : undefined;
+    const lastGood =
+      previous?.response && isUsableInOutage(previous.response) ? previous.response : undefined;
     try {
-      const answer = await request(call, params);
-      if (answer.status < 400) return { answer, retryAt: 0 };
-      return good ? { answer: good, retryAt: performance.now() + RETRY_INTERVAL_MS } : { answer, retryAt: 0 };
+      const response = await request(call, params);
+      const isRefused = response.status >= 400;
+      if (isRefused && lastGood)
+        return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
+      return { response, retryAt: 0 };
     } catch (error) {
-      if (good) return { answer: good, retryAt: performance.now() + RETRY_INTERVAL_MS };
-      // An overload of this server and refused credentials say nothing about this question.
+      if (lastGood) return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
+      // An overload of this server or refused credentials do not depend on the call.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
       return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
   }
 
-  async function refresh(key: string, question: Question): Promise<Entry> {
-    const entry = await entries.fetch(key, { forceRefresh: true, context: question });
-    // Only a cleared or aborted fetch gives no entry.
+  async function refresh(key: string, context: CallWithParams): Promise<Entry> {
+    const entry = await entries.fetch(key, { forceRefresh: true, context });
+    // lru-cache returns undefined only for an aborted or cleared fetch.
     if (!entry) throw new UpstreamError('unreachable');
     return entry;
   }
 
   return {
-    /** A fresh answer, or the API's next one, or the last good one. Throws an UpstreamError or `overloaded`. */
-    async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiAnswer> {
-      const key = keyOf(call, params);
+    /**
+     * Returns a fresh response. If the API fails, returns the last good one, else rejects with an UpstreamError or
+     * `overloaded`.
+     */
+    async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiResponse> {
+      const key = cacheKey(call, params);
       const entry = entries.get(key);
-      const { answer, retryAt = 0 } = entry ?? {};
+      const { response, retryAt = 0 } = entry ?? {};
       if (forceRefresh) {
-        if (answer && ageOf(answer) < FORCED_EVERY) return answer;
+        if (response && ageMs(response) < FORCED_REFRESH_INTERVAL_MS) return response;
       } else if (entry) {
-        if (isFresh(call, answer) || performance.now() < retryAt) return answerOf(entry);
+        if (isFresh(call, response) || performance.now() < retryAt) return responseOrThrow(entry);
         // A visitor does not wait for an API that has just failed. A background refresh does.
-        if (retryAt > 0 && answer && !currentRequest()?.isBackground) {
+        const hasFailed = retryAt > 0;
+        if (hasFailed && response && !currentRequest()?.isBackground) {
           void runInBackground(() => refresh(key, { call, params })).catch(() => {});
-          return answer;
+          return response;
         }
       }
-      return answerOf(await refresh(key, { call, params }));
+      return responseOrThrow(await refresh(key, { call, params }));
     },
 
-    /** Asks the API and caches nothing. Equal GET requests in flight are one; a POST is always sent. */
-    uncached(call: Call, params: object, options: SendOptions): Promise<ApiAnswer> {
+    /** Sends a call and does not cache the response. Equal GET requests in flight are coalesced. */
+    uncached(call: Call, params: object, options: SendOptions): Promise<ApiResponse> {
       if (call.method === 'POST') return request(call, params, options);
-      return coalesce(keyOf(call, params), () => request(call, params, options));
+      return coalesce(cacheKey(call, params), () => request(call, params, options));
     },
 
-    /** The last good answer, of any age. Never asks the API. */
-    lastAnswer(call: Call, params: object): ApiAnswer | undefined {
-      const answer = entries.peek(keyOf(call, params))?.answer;
-      return answer && answer.status < 400 ? answer : undefined;
+    /** Returns the cached good response of any age. Never sends a request. */
+    lastGood(call: Call, params: object): ApiResponse | undefined {
+      const response = entries.peek(cacheKey(call, params))?.response;
+      return response && response.status < 400 ? response : undefined;
     },
   };
 }
 
-function toApiAnswer(answer: UpstreamAnswer): ApiAnswer {
-  const { status, body } = answer;
+function toApiResponse(upstreamResponse: UpstreamResponse): ApiResponse {
+  const { status, body } = upstreamResponse;
   const compress = () => compressText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
   return {
-    ...answer,
-    at: performance.now(),
+    ...upstreamResponse,
+    receivedAt: performance.now(),
     compressed: once(compress),
     boundedBody: once(() => boundedBody(body)),
   };
 }
 
-/** Computes a value at its first use. */
+/** Returns a function that computes a value on first use. */
 function once<T>(compute: () => T): () => T {
   let result: { readonly value: T } | undefined;
   return () => {
@@ -129,18 +136,20 @@ function once<T>(compute: () => T): () => T {
   };
 }
 
-const keyOf = (call: Call, params: object): string => encodeCall(call, params).target;
+const cacheKey = (call: Call, params: object): string => encodeCall(call, params).target;
 
-const ageOf = ({ at }: ApiAnswer) => performance.now() - at;
+const ageMs = ({ receivedAt }: ApiResponse) => performance.now() - receivedAt;
 
-/** Some answers end with the month in Moscow. A refusal is never fresh. */
-function isFresh({ endsWithMonth }: Call, answer: ApiAnswer | undefined): boolean {
-  if (!answer || answer.status >= 400 || ageOf(answer) > API_FRESH_MS) return false;
+const isUsableInOutage = (response: ApiResponse) => ageMs(response) < OUTAGE_MAX_AGE_MS;
+
+/** A refusal is never fresh. A response that `endsWithMonth` expires at midnight in Moscow. */
+function isFresh({ endsWithMonth }: Call, response: ApiResponse | undefined): boolean {
+  if (!response || response.status >= 400 || ageMs(response) > API_FRESH_MS) return false;
   const now = Date.now();
-  return !endsWithMonth || monthOf(now) === monthOf(now - ageOf(answer));
+  return !endsWithMonth || monthOf(now) === monthOf(now - ageMs(response));
 }
 
-function answerOf({ answer, error }: Entry): ApiAnswer {
-  if (answer) return answer;
+function responseOrThrow({ response, error }: Entry): ApiResponse {
+  if (response) return response;
   throw error ?? new UpstreamError('unreachable');
 }

@@ -13,12 +13,12 @@ import { HttpError } from '../errors';
 import { limitRate, type RateLimits } from '../rate-limits/rate-limits';
 import { currentClientIp, setRoute } from '../request-context';
 import { parseQuery, requestUrl, STRICT_ROUTING } from '../request-url';
-import { isKnownBy } from '../upstream/read-response';
-import type { ApiAnswer, ApiCache } from './api-cache';
+import { hasFoundCard } from '../upstream/read-response';
+import type { ApiCache, ApiResponse } from './api-cache';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { readForm } from './parse-form';
 
-interface Parts {
+interface Dependencies {
   readonly cache: ApiCache;
   readonly limits: RateLimits;
   readonly policy: CachePolicy;
@@ -29,18 +29,19 @@ interface Parts {
 
 const BASE = '/api';
 
-/** One route per call of the contract, to be mounted at /api: rate limit, body, parameters, upstream, response. */
-export function apiRouter(parts: Parts): Router {
+/** Creates the router under /api, with one route per call of the contract. */
+export function apiRouter(dependencies: Dependencies): Router {
+  const { limits, calls = Object.values<Call>(contract) } = dependencies;
   const router = Router(STRICT_ROUTING).use(keepEncodedPath);
-  for (const call of parts.calls ?? Object.values<Call>(contract)) {
+  for (const call of calls) {
     const method = call.method === 'GET' ? 'get' : 'post';
     const route = router.route(call.path.slice(BASE.length));
     route.all((_req, _res, next) => {
       setRoute(call.path);
       next();
     });
-    if (call.limit) route[method](limitRate(parts.limits[call.limit]));
-    route[method](...BODY_PARSERS[call.body], callHandler(call, parts));
+    if (call.limit) route[method](limitRate(limits[call.limit]));
+    route[method](...BODY_PARSERS[call.body], callHandler(call, dependencies));
     route.all(() => {
       throw new HttpError('method_not_allowed', { allow: method === 'get' ? 'GET, HEAD' : 'POST' });
     });
@@ -50,13 +51,11 @@ export function apiRouter(parts: Parts): Router {
   });
 }
 
-/** Express decodes path parameters. An escaped path keeps them as the client has sent them. */
+/** Encodes the path once more, because Express decodes path parameters: the contract expects them as sent. */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
-  req.url =
-    requestUrl(req)
-      .path.slice(BASE.length)
-      .replace(/[^\w/.~-]/g, encodeURIComponent) || '/';
+  const path = requestUrl(req).path.slice(BASE.length);
+  req.url = path.replace(/[^\w/.~-]/g, encodeURIComponent) || '/';
   next();
 };
 
@@ -78,58 +77,62 @@ const BODY_PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = 
   json: [requireJson, express.json({ limit: '64kb', type: 'application/json' })],
 };
 
-function callHandler(call: Call, parts: Parts): RequestHandler {
-  const { cache, limits, policy, campaigns, previews } = parts;
+function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
+  const { cache, limits, policy, campaigns, previews } = dependencies;
   return async (req, res) => {
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
-    const permission = policy(call, validateParams(call, req), preview);
-    const isDetermining = call === contract.determineCity;
-    const params = isDetermining ? { ip: currentClientIp(), ...permission.params } : permission.params;
-    const isCacheable = permission.cache !== 'never';
+    const visitorParams = validateParams(call, req);
+    const cacheRule = policy(call, visitorParams, preview);
+    const needsIp = call === contract.determineCity;
+    const params = needsIp ? { ip: currentClientIp(), ...visitorParams } : visitorParams;
+    const isCacheable = cacheRule !== 'never';
     const forceRefresh = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
-    const isCached = isCacheable && cache.lastAnswer(call, params) !== undefined;
-    // Every request that can reach the API each time is rate limited.
-    const isFree = !forceRefresh && (permission.cache === 'known' || isCached);
-    if (!call.limit && !isFree) await limits.uncached(currentClientIp());
-    const answer = isCacheable
+    const isCached = isCacheable && cache.lastGood(call, params) !== undefined;
+    // Rate limit every request that the cache may not be able to serve.
+    const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached);
+    if (!call.limit && !isServedFromCache) await limits.uncached(currentClientIp());
+    const response = isCacheable
       ? await cache.get(call, params, { forceRefresh })
       : await cache.uncached(call, params, { isUncacheable: true });
-    if (call.limit === 'lookup') limits.countCard(currentClientIp(), isKnownBy(answer));
+    if (call.limit === 'lookup') limits.countCard(currentClientIp(), hasFoundCard(response));
 
-    const { status, body, retryAfter } = answer;
+    const { status, body, retryAfter } = response;
     if (isCacheable && status < 400) {
-      const response = await answer.compressed();
-      return sendCompressed(req, res, response, cachingOf(answer, campaigns.now().expiresAt));
+      const cacheHeaders = browserCacheHeaders(response, campaigns.now().expiresAt);
+      return sendCompressed(req, res, await response.compressed(), cacheHeaders);
     }
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
     res.status(status).set('Cache-Control', 'no-store').json(body);
   };
 }
 
-/** Reads the parameters of the contract from path, query and body. Throws not_found or bad_request. */
+/** Validates the parameters in path, query and body. Throws not_found for a wrong path, else bad_request. */
 function validateParams({ query, params }: Call, req: Request): CallParams {
-  const search = parseQuery(req);
-  if (query.some((name) => search.getAll(name).length > 1)) throw new HttpError('bad_request');
+  const sentQuery = parseQuery(req);
+  if (query.some((name) => sentQuery.getAll(name).length > 1)) throw new HttpError('bad_request');
   const queryParams: Record<string, string> = {};
   for (const name of query) {
-    const value = search.get(name);
+    const value = sentQuery.get(name);
     if (value) queryParams[name] = value;
   }
   const input = { ...queryParams, ...(req.body as object | undefined), ...req.params };
   const result = v.safeParse(params, input, { message: ILLEGAL_INPUT });
   if (result.success) return { ...result.output };
-  const issues = result.issues.map(
-    (issue) => [v.getDotPath(issue)?.split('.')[0] ?? '', issue.message] as const,
-  );
-  if (issues.some(([field]) => field in req.params && field !== 'card')) throw new HttpError('not_found');
-  throw new HttpError('bad_request', { fields: Object.fromEntries(issues.toReversed()) });
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue)?.split('.')[0] ?? '';
+    if (field in req.params && field !== 'card') throw new HttpError('not_found');
+    fields[field] ??= issue.message;
+  }
+  throw new HttpError('bad_request', { fields });
 }
 
-/** Until the answer is a minute old or a campaign changes, whichever is first. */
-function cachingOf({ at }: ApiAnswer, expiresAt: number): Headers {
-  const age = performance.now() - at;
-  const left = Math.min(BROWSER_MAX_AGE_SECONDS, remainingSeconds(age), secondsBefore(expiresAt, Date.now()));
-  if (left <= 0) return { 'Cache-Control': 'no-store' };
-  const seconds = Math.floor(age / 1000);
-  return { 'Cache-Control': `public, max-age=${seconds + left}`, Age: String(seconds) };
+/** Lets browsers cache a response until it is a minute old or a campaign changes, whichever is first. */
+function browserCacheHeaders({ receivedAt }: ApiResponse, expiresAt: number): Headers {
+  const ageMs = performance.now() - receivedAt;
+  const untilChange = secondsBefore(expiresAt, Date.now());
+  const remaining = Math.min(BROWSER_MAX_AGE_SECONDS, remainingSeconds(ageMs), untilChange);
+  if (remaining <= 0) return { 'Cache-Control': 'no-store' };
+  const age = Math.floor(ageMs / 1000);
+  return { 'Cache-Control': `public, max-age=${age + remaining}`, Age: String(age) };
 }

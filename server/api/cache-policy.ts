@@ -3,14 +3,9 @@ import * as contract from '../../shared/contract/contract';
 import { HttpError } from '../errors';
 import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import type { ApiCache } from './api-cache';
+import type { ApiCache, ApiResponse } from './api-cache';
 
 export type CallParams = Readonly<Record<string, CallValue>>;
-
-interface Permission {
-  readonly cache: CacheRule;
-  readonly params: CallParams;
-}
 
 const slugsOf = ({ slug, definition: { dataSlug } }: CurrentCampaign) => [slug, dataSlug];
 const landingsOf = (campaign: CurrentCampaign) => [
@@ -18,45 +13,52 @@ const landingsOf = (campaign: CurrentCampaign) => [
   campaign.definition.cardCheck?.landing,
 ];
 
-/** Values that the API may be asked for. */
-function namesAt(campaigns: CampaignSnapshot, cities: ReturnType<ApiCache['lastAnswer']>) {
+/** Collects the parameter values of the shown campaigns and the listed cities. */
+function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | undefined) {
   const shown = [...campaigns.shown.values()];
-  const slug = new Set<unknown>(shown.flatMap(slugsOf));
-  const limit = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
-  const read = cities && contract.cities.read(cities.body);
-  const cityCode = new Set<unknown>(read?.ok ? read.value.map(({ code }) => code) : []);
+  const slugs = new Set<unknown>(shown.flatMap(slugsOf));
   const landings = new Set<unknown>(shown.flatMap(landingsOf));
-  /** Values whose answers exist, by parameter. */
-  const known: Readonly<Record<string, ReadonlySet<unknown>>> = { slug, limit, cityCode };
-  return { campaigns, cities, slugs: slug, landings, known };
+  const limits = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
+  const readCities = cities && contract.cities.read(cities.body);
+  const cityCodes = new Set<unknown>(readCities?.ok ? readCities.value.map(({ code }) => code) : []);
+  /** Values for which the API has data, by the name of the parameter. */
+  const knownValues: Readonly<Record<string, ReadonlySet<unknown>>> = {
+    slug: slugs,
+    limit: limits,
+    cityCode: cityCodes,
+  };
+  return { campaigns, cities, slugs, landings, knownValues };
 }
 
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
+/** Creates a function that returns the cache rule for a call with the parameters of a visitor. */
 export function createCachePolicy(
-  live: Pick<CampaignStore, 'now'>,
-  { lastAnswer }: Pick<ApiCache, 'lastAnswer'>,
+  campaignStore: Pick<CampaignStore, 'now'>,
+  { lastGood }: Pick<ApiCache, 'lastGood'>,
 ) {
-  let names = namesAt(live.now(), undefined);
+  let known = collectKnownValues(campaignStore.now(), undefined);
 
-  /** Throws not_found for a campaign or landing that is unknown, or hidden without its `preview`. */
-  return (call: Call, params: CallParams, preview?: CurrentCampaign): Permission => {
-    const [campaigns, cities] = [live.now(), lastAnswer(contract.cities, {})];
-    if (names.campaigns !== campaigns || names.cities !== cities) names = namesAt(campaigns, cities);
-    const { slugs, landings, known } = names;
+  /** Throws not_found for an unknown campaign or landing, and for a hidden one without its `preview`. */
+  return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
+    const campaigns = campaignStore.now();
+    const cities = lastGood(contract.cities, {});
+    if (known.campaigns !== campaigns || known.cities !== cities)
+      known = collectKnownValues(campaigns, cities);
+    const { slugs, landings, knownValues } = known;
     const { slug, landing } = params;
     if (isUnknown(slug, slugs)) {
-      if (preview && slugsOf(preview).includes(String(slug))) return { cache: 'never', params };
+      if (preview && slugsOf(preview).includes(String(slug))) return 'never';
       throw new HttpError('not_found');
     }
-    const previewed = new Set<unknown>(preview && landingsOf(preview));
-    if (isUnknown(landing, landings) && isUnknown(landing, previewed)) throw new HttpError('not_found');
+    const previewLandings = new Set<unknown>(preview && landingsOf(preview));
+    if (isUnknown(landing, landings) && isUnknown(landing, previewLandings)) throw new HttpError('not_found');
     const isKnown = Object.entries(params).every(
-      ([name, value]) => value === undefined || known[name]?.has(value) === true,
+      ([name, value]) => value === undefined || knownValues[name]?.has(value) === true,
     );
-    return { cache: isKnown || lastAnswer(call, params) ? call.cache : 'never', params };
+    return isKnown || lastGood(call, params) ? call.cache : 'never';
   };
 }
 
-const isUnknown = (name: unknown, names: ReadonlySet<unknown>): boolean =>
-  name !== undefined && !names.has(name);
+const isUnknown = (value: unknown, knownValues: ReadonlySet<unknown>): boolean =>
+  value !== undefined && !knownValues.has(value);

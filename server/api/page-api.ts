@@ -4,62 +4,61 @@ import { ApiError, type Api, type CallName, type CallOptions } from '../../share
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { HttpError } from '../errors';
-import type { ApiCache, ApiAnswer } from './api-cache';
-import { isKnownBy } from '../upstream/read-response';
+import type { ApiCache, ApiResponse } from './api-cache';
+import { hasFoundCard } from '../upstream/read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 
+/** Sends the API calls of one render. */
 export interface PageApi extends Api {
-  /** When the API gave the oldest answer of this page, by `performance.now()`. */
+  /** Returns the time of the oldest API response in the page, by `performance.now()`. */
   dataTime(): number;
-  /** Whether the API knows the last card that was looked up; undefined if it did not say. */
+  /** Returns whether the last card lookup found the card. Undefined without a lookup or its result. */
   isCardKnown(): boolean | undefined;
 }
 
 export type ServerApi = ReturnType<typeof createServerApi>;
 
-/** The API for the thunks on the server. */
+/** Creates the API of the thunks on the server. `forPage` returns a new object for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
-  /** Without a list of cities, anyone can make up a code: its answer is not cached. */
-  function isMadeUpCity({ name }: Call, { cityCode }: { readonly cityCode?: unknown }): boolean {
-    return name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.lastAnswer(contract.cities, {});
+  /** Returns true for a city code that no list confirms: visitors can invent it, so it must not fill the cache. */
+  function isUnlistedCity({ name }: Call, { cityCode }: { readonly cityCode?: unknown }): boolean {
+    return name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.lastGood(contract.cities, {});
   }
 
-  function send(call: Call, params: object, forceRefresh: boolean): Promise<ApiAnswer> {
+  function send(call: Call, params: object, forceRefresh: boolean): Promise<ApiResponse> {
     if (call.cache === 'never') return cache.uncached(call, params, {});
-    const isUncached = isMadeUpCity(call, params) && !cache.lastAnswer(call, params);
-    return isUncached
-      ? cache.uncached(call, params, { isUncacheable: true })
-      : cache.get(call, params, { forceRefresh });
+    const isUncacheable = isUnlistedCity(call, params) && !cache.lastGood(call, params);
+    if (isUncacheable) return cache.uncached(call, params, { isUncacheable });
+    return cache.get(call, params, { forceRefresh });
   }
 
-  /** The API for one render. */
   function forPage(): PageApi {
-    let oldest = performance.now();
+    let dataTime = performance.now();
     let isCardKnown: boolean | undefined;
 
     async function request(call: Call, params: object, { bypassCache = false }: CallOptions = {}) {
-      const answer = await send(call, params, bypassCache).catch((error: unknown) => {
+      const response = await send(call, params, bypassCache).catch((error: unknown) => {
         throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
       });
-      oldest = Math.min(oldest, answer.at);
-      if (call.limit === 'lookup') isCardKnown = isKnownBy(answer);
-      if (answer.status >= 400) throw new ApiError(answer.status, 'refused', answer.retryAfter);
-      return answer;
+      dataTime = Math.min(dataTime, response.receivedAt);
+      if (call.limit === 'lookup') isCardKnown = hasFoundCard(response);
+      if (response.status >= 400) throw new ApiError(response.status, 'refused', response.retryAfter);
+      return response;
     }
 
     return {
-      dataTime: () => oldest,
+      dataTime: () => dataTime,
       isCardKnown: () => isCardKnown,
-      reportBug: (call, what) => logger.warn({ call, what }, 'upstream answer contradicts itself'),
-      // The reader of each call has made the value.
+      reportBug: (call, problem) => logger.warn({ call, what: problem }, 'upstream answer contradicts itself'),
+      // The reader of the call in the contract guarantees the type of the value.
       async call(name, params, options) {
-        const answer = await request(calls[name], params, options);
-        return answer.value as never;
+        const { value } = await request(calls[name], params, options);
+        return value as never;
       },
       async callForBody(name, params, options) {
-        const answer = await request(calls[name], params, options);
-        return { value: answer.value as never, body: answer.boundedBody() };
+        const response = await request(calls[name], params, options);
+        return { value: response.value as never, body: response.boundedBody() };
       },
     };
   }

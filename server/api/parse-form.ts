@@ -15,7 +15,9 @@ const MAX_BYTES = 64 * 1024;
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
-/** Fields and lists (`name[0]`). Throws unsupported_type, too_large or bad_request. */
+/**
+ * Parses a form with single fields and lists, such as `name[0]`. Throws unsupported_type, too_large or bad_request.
+ */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
   const { 'content-type': type = '', 'content-encoding': encoding, 'content-length': length } = req.headers;
   if (encoding || !FORM.test(type)) throw new HttpError('unsupported_type');
@@ -27,42 +29,53 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     let size = 0;
+    /** Discards the rest of the body: Node responds only after the whole request. */
     const fail = (error: HttpError) => {
       req.unpipe();
       req.resume();
       reject(error);
     };
-    const tooLarge = () => fail(new HttpError('too_large'));
-    const broken = (cause?: unknown) => fail(new HttpError('bad_request', { cause }));
+    const failTooLarge = () => fail(new HttpError('too_large'));
+    const failInvalid = (cause?: unknown) => fail(new HttpError('bad_request', { cause }));
     try {
       const form = busboy({ headers: { ...req.headers, 'content-type': type }, limits: LIMITS });
-      form.on('field', (name, value, nameCut, valueCut) => {
-        if (nameCut || valueCut || fields.length === MAX_FIELDS) tooLarge();
+      form.on('field', (name, value, isNameCut, isValueCut) => {
+        if (isNameCut || isValueCut || fields.length === MAX_FIELDS) failTooLarge();
         else fields.push([name, value]);
       });
-      // The parser drops what is beyond its limits silently.
-      form.on('filesLimit', () => broken()).on('partsLimit', tooLarge);
-      form.on('error', broken).on('finish', () => resolve(fields));
+      // The parser ignores files and parts beyond its limits and only emits these events.
+      form.on('filesLimit', () => failInvalid()).on('partsLimit', failTooLarge);
+      form.on('error', failInvalid).on('finish', () => resolve(fields));
       req.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > MAX_BYTES) tooLarge();
+        if (size > MAX_BYTES) failTooLarge();
       });
-      req.on('aborted', broken);
+      req.on('aborted', failInvalid);
       req.pipe(form);
     } catch (error) {
-      broken(error);
+      failInvalid(error);
     }
   });
 }
 
-function toObject(fields: [string, string][]): Record<string, string | string[]> {
-  const single = new Map<string, string>();
-  const lists = new Map<string, string[]>();
+/** Joins the fields `name[0]`, `name[1]`, … to one list in the order of their indices. Gaps are closed. */
+function toObject(fields: readonly [string, string][]): Record<string, string | string[]> {
+  const singleFields = new Map<string, string>();
+  const lists = new Map<string, Map<number, string>>();
   for (const [name, value] of fields) {
-    const [, list, index] = LIST_FIELD.exec(name) ?? [];
-    if (!list) single.set(name, value);
-    else lists.set(list, Object.assign(lists.get(list) ?? [], { [Number(index)]: value }));
+    const [, listName, index] = LIST_FIELD.exec(name) ?? [];
+    if (!listName) {
+      singleFields.set(name, value);
+      continue;
+    }
+    const items = lists.get(listName) ?? new Map<number, string>();
+    items.set(Number(index), value);
+    lists.set(listName, items);
   }
-  const whole = [...lists].map(([name, items]): [string, string[]] => [name, items.flat()]);
-  return Object.fromEntries<string | string[]>([...single, ...whole]);
+  const result: Record<string, string | string[]> = Object.fromEntries(singleFields);
+  for (const [name, items] of lists) {
+    const inOrder = [...items].toSorted(([index], [otherIndex]) => index - otherIndex);
+    result[name] = inOrder.map(([, value]) => value);
+  }
+  return result;
 }

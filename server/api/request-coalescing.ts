@@ -1,11 +1,11 @@
-/** Whoever asks while a key is under way gets the same promise. */
-export function createRequestCoalescing<T>(): (key: string, start: () => Promise<T>) => Promise<T> {
-  const underWay = new Map<string, Promise<T>>();
-  return (key, start) => {
-    const known = underWay.get(key);
-    if (known) return known;
-    const promise = start().finally(() => underWay.delete(key));
-    underWay.set(key, promise);
+/** Creates a function that shares one promise between all callers while a request with their key is in flight. */
+export function createRequestCoalescing<T>(): (key: string, request: () => Promise<T>) => Promise<T> {
+  const inFlight = new Map<string, Promise<T>>();
+  return (key, request) => {
+    const pending = inFlight.get(key);
+    if (pending) return pending;
+    const promise = request().finally(() => inFlight.delete(key));
+    inFlight.set(key, promise);
     return promise;
   };
 }

@@ -1,38 +1,36 @@
 import { HttpError } from '../errors';
 
 interface Limits {
-  /** Tasks that run at once. */
-  readonly limit: number;
-  /** Tasks that may wait for a turn. */
-  readonly queue: number;
-  /** The longest wait, in milliseconds. */
+  readonly maxRunning: number;
+  readonly maxWaiting: number;
   readonly maxWaitMs: number;
 }
 
-/** Runs a task when it is its turn. Rejects with `overloaded` if too many wait, or if the wait is too long. */
+/** Runs a task when a slot is free. Rejects with `overloaded` if the queue is full or the wait is too long. */
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
 
-export function createSemaphore({ limit, queue, maxWaitMs }: Limits): Semaphore {
+export function createSemaphore({ maxRunning, maxWaiting, maxWaitMs }: Limits): Semaphore {
   let running = 0;
+  // A Set keeps the order of insertion: the first task has waited longest.
   const waiting = new Set<() => void>();
 
-  function waitForTurn(): Promise<void> {
-    if (waiting.size >= queue) throw overloaded();
+  function waitForSlot(): Promise<void> {
+    if (waiting.size >= maxWaiting) throw overloaded();
     return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => {
+      const timer = setTimeout(() => {
         waiting.delete(start);
         reject(overloaded());
       }, maxWaitMs);
       function start() {
-        clearTimeout(giveUp);
+        clearTimeout(timer);
         resolve();
       }
       waiting.add(start);
     });
   }
 
-  /** Hands the place on to the task that has waited longest. */
-  function endTurn() {
+  /** Passes the slot to the task that has waited longest. */
+  function releaseSlot() {
     const [next] = waiting;
     if (!next) {
       running -= 1;
@@ -43,12 +41,12 @@ export function createSemaphore({ limit, queue, maxWaitMs }: Limits): Semaphore 
   }
 
   return async (task) => {
-    if (running >= limit) await waitForTurn();
+    if (running >= maxRunning) await waitForSlot();
     else running += 1;
     try {
       return await task();
     } finally {
-      endTurn();
+      releaseSlot();
     }
   };
 }

@@ -5,49 +5,56 @@ import type { Metrics } from '../telemetry/metrics';
 import { inSpan, traceHeaders } from '../telemetry/tracing';
 import type { OmissionLog } from '../telemetry/omission-log';
 import type { UpstreamLog } from '../telemetry/upstream-log';
-import { errorOfRefusal, readResponse, receive, toUpstreamError, type UpstreamAnswer } from './read-response';
+import {
+  readResponse,
+  receiveResponse,
+  refusalError,
+  toUpstreamError,
+  type UpstreamResponse,
+} from './read-response';
 import { createSemaphore } from './semaphore';
 
-/** The only file that sees the credentials. */
+/** Address and credentials of the API. No other module reads the credentials. */
 interface UpstreamAddress {
   readonly url: string;
   readonly username: string;
   readonly password: string;
 }
 
-/** In milliseconds: the wait for a connection, and from dispatch to the end of the body. */
 interface Timeouts {
-  readonly queue: number;
-  readonly answer: number;
+  /** Longest wait for a free connection. */
+  readonly queueMs: number;
+  /** Longest time from the dispatch of a request to the end of the response body. */
+  readonly responseMs: number;
 }
 
-interface Parts {
+interface Dependencies {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
   readonly logOmissions: OmissionLog;
-  /** Connections of both pools together, and calls that may wait in each. */
+  /** Connections of both pools in total, and calls that may wait in each pool. */
   readonly limits: { readonly connections: number; readonly queue: number };
   readonly timeouts?: Timeouts | undefined;
 }
 
 export interface SendOptions {
-  /** A visitor chose the parameters, and no page needs the answer. */
+  /** True for parameters that a visitor can invent. Such calls use the pool of lookups. */
   readonly isUncacheable?: boolean;
 }
 
 export type Upstream = ReturnType<typeof createUpstream>;
 
-export const TIMEOUTS: Timeouts = { queue: 3000, answer: 3000 };
+export const TIMEOUTS: Timeouts = { queueMs: 3000, responseMs: 3000 };
 
-/** Share of the connections that serve pages. Pages are cached: a few connections are enough. */
+/** Share of the connections that is reserved for pages. Pages are cached: a few connections are enough. */
 const READS_SHARE = 1 / 16;
 
-/** What a visitor sends or looks up cannot take the connections of pages. */
-const poolOf = ({ method, limit }: Call, isUncacheable: boolean) =>
+/** Separates lookups and messages of visitors from the calls of pages, so that a flood does not block pages. */
+const choosePool = ({ method, limit }: Call, isUncacheable: boolean) =>
   method === 'POST' || limit !== undefined || isUncacheable ? 'lookups' : 'reads';
 
-export function createUpstream({ url, username, password }: UpstreamAddress, parts: Parts) {
-  const { metrics, log, logOmissions, limits, timeouts = TIMEOUTS } = parts;
+export function createUpstream({ url, username, password }: UpstreamAddress, dependencies: Dependencies) {
+  const { metrics, log, logOmissions, limits, timeouts = TIMEOUTS } = dependencies;
   const { origin, hostname, pathname } = new URL(url);
   const prefix = pathname.replace(/\/$/, '');
   const authorization = 'Basic ' + Buffer.from(`${username}:${password}`).toString('base64');
@@ -64,31 +71,33 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
       connections,
       pipelining: 1,
       keepAliveTimeout: 10_000,
-      connectTimeout: timeouts.answer,
-      // One signal limits the whole exchange. undici's own timers are coarse.
+      connectTimeout: timeouts.responseMs,
+      // One AbortSignal limits the whole exchange. undici's own timers are imprecise.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const enter = createSemaphore({ limit: connections, queue: limits.queue, maxWaitMs: timeouts.queue });
-    return { pool, enter };
+    const whenConnectionIsFree = createSemaphore({
+      maxRunning: connections,
+      maxWaiting: limits.queue,
+      maxWaitMs: timeouts.queueMs,
+    });
+    return { pool, whenConnectionIsFree };
   }
 
-  function requestOptions({ method, target, json, form }: EncodedCall): Dispatcher.RequestOptions {
+  function requestOptions(encodedCall: EncodedCall): Dispatcher.RequestOptions {
+    const { method, target, json } = encodedCall;
+    const headers: Record<string, string> = { authorization, accept: 'application/json', ...traceHeaders() };
+    if (json) headers['content-type'] = 'application/json';
     return {
       method,
       path: prefix + target,
-      headers: {
-        authorization,
-        accept: 'application/json',
-        ...traceHeaders(),
-        ...(json && { 'content-type': 'application/json' }),
-      },
-      body: json ? JSON.stringify(json) : form ? formData(form) : null,
-      signal: AbortSignal.timeout(timeouts.answer),
+      headers,
+      body: requestBody(encodedCall),
+      signal: AbortSignal.timeout(timeouts.responseMs),
     };
   }
 
-  /** Sends a request. A GET is repeated once if the connection fails before a response begins. */
+  /** Sends a request. Repeats a GET once if the connection fails before a response begins. */
   async function request(pool: Pool, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     let hasBegun = false;
     const onInfo = () => {
@@ -97,34 +106,35 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
     try {
       return await pool.request({ ...options, onInfo });
     } catch (error) {
-      // A POST may have been carried out.
-      const mayRepeat = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
-      if (!mayRepeat) throw error;
+      // The API may have executed a POST although the connection failed.
+      const canRetry = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
+      if (!canRetry) throw error;
       return pool.request(options);
     }
   }
 
-  async function sendIn(
+  async function sendInSpan(
     span: Span,
     call: Call,
     params: object,
     isUncacheable: boolean,
-  ): Promise<UpstreamAnswer> {
-    const { pool, enter } = pools[poolOf(call, isUncacheable)];
-    return enter(async () => {
+  ): Promise<UpstreamResponse> {
+    const { pool, whenConnectionIsFree } = pools[choosePool(call, isUncacheable)];
+    return whenConnectionIsFree(async () => {
       const sentAt = performance.now();
       const count = (outcome: string) => {
         metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
       };
       try {
-        const response = await receive(await request(pool, requestOptions(encodeCall(call, params))));
-        const { answer, omissions } = readResponse(call, response);
-        const error = errorOfRefusal(call, answer.status);
-        span.setAttribute('http.response.status_code', answer.status);
-        count(error?.reason ?? (answer.status < 400 ? 'ok' : 'refused'));
+        const options = requestOptions(encodeCall(call, params));
+        const rawResponse = await receiveResponse(await request(pool, options));
+        const { response, omissions } = readResponse(call, rawResponse);
+        const error = refusalError(call, response.status);
+        span.setAttribute('http.response.status_code', response.status);
+        count(error?.reason ?? (response.status < 400 ? 'ok' : 'refused'));
         log(call.name, error);
         logOmissions(call.name, omissions);
-        return answer;
+        return response;
       } catch (thrown) {
         const error = toUpstreamError(thrown);
         span.setAttribute('error.type', error.reason);
@@ -137,8 +147,8 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   }
 
   return {
-    /** Throws an UpstreamError or `overloaded`. */
-    send(call: Call, params: object, { isUncacheable = false }: SendOptions = {}): Promise<UpstreamAnswer> {
+    /** Sends a call. Rejects with an UpstreamError, or with `overloaded` if too many calls wait. */
+    send(call: Call, params: object, { isUncacheable = false }: SendOptions = {}): Promise<UpstreamResponse> {
       const { method, path } = call;
       const attributes = {
         'http.request.method': method,
@@ -146,7 +156,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
         'server.address': hostname,
       };
       return inSpan(`${method} ${path}`, { kind: SpanKind.CLIENT, attributes }, (span) =>
-        sendIn(span, call, params, isUncacheable),
+        sendInSpan(span, call, params, isUncacheable),
       );
     },
     async close(): Promise<void> {
@@ -156,14 +166,19 @@ export function createUpstream({ url, username, password }: UpstreamAddress, par
   };
 }
 
-/** True if no response began. A timeout and invalid HTTP are no connection failures. */
+/** Returns true for network errors, but not for a timeout or invalid HTTP. */
 function isConnectionFailure(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   // The code of a timeout's DOMException is a number.
   return typeof code === 'string' && (code === 'UND_ERR_SOCKET' || code.startsWith('E'));
 }
 
-function formData(fields: NonNullable<EncodedCall['form']>): FormData {
+function requestBody({ json, form }: EncodedCall): string | FormData | null {
+  if (json) return JSON.stringify(json);
+  return form ? toFormData(form) : null;
+}
+
+function toFormData(fields: NonNullable<EncodedCall['form']>): FormData {
   const data = new FormData();
   for (const [name, value] of fields) data.append(name, value);
   return data;

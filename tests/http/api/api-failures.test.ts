@@ -118,7 +118,7 @@ describe('A connection', () => {
     const { port, close } = await listen(createServer());
     onTestFinished(() => void close());
     const API_URL = `https://127.0.0.1:${port}`;
-    const test = await createTestApp({ API_URL }, { timeouts: { queue: 3000, answer: 300 } });
+    const test = await createTestApp({ API_URL }, { timeouts: { queueMs: 3000, responseMs: 300 } });
     const startedAt = performance.now();
     const answers = [test.lookUp(), test.post(FIND).field('cardNumber', '1000001')];
     for (const { status } of await Promise.all(answers)) expect(status).toBe(504);

@@ -9,7 +9,7 @@ import type { TestApp } from '../../support/server/test-app';
 const BAD = '1000500';
 /** In which no machine is too slow. */
 const NEVER = 240_000;
-const PATIENT = { timeouts: { queue: NEVER, answer: NEVER } };
+const PATIENT = { timeouts: { queueMs: NEVER, responseMs: NEVER } };
 
 const VISITOR = '198.51.100.7';
 const savings = (test: TestApp, card = '1000001', ip = VISITOR) => test.lookUp(card, ip).then();
@@ -60,7 +60,7 @@ describe('Look-ups of many visitors at once, with a slow API', () => {
   it('beyond the queue, or too long in it, are 503 with a time to come back, and no failure of the API', async () => {
     const test = await createTestApp(
       { ...GENEROUS, API_CONNECTIONS: '16', API_QUEUE: '20' },
-      { timeouts: { queue: 100, answer: NEVER } },
+      { timeouts: { queueMs: 100, responseMs: NEVER } },
     );
     const held = holdSavings(test);
     const answers = addresses(50).map((ip, index) => savings(test, cardOf(index), ip));
@@ -179,5 +179,5 @@ describe('What hangs', () => {
 });
 
 it('Nobody waits longer than three seconds for a connection, and three for the API', () => {
-  expect(TIMEOUTS).toEqual({ queue: 3000, answer: 3000 });
+  expect(TIMEOUTS).toEqual({ queueMs: 3000, responseMs: 3000 });
 });

@@ -119,7 +119,7 @@ describe('The city', () => {
 
   it('is not waited for long when the API does not know it in time', async () => {
     // The call itself has longer than this test.
-    const patient = await createTestApp({}, { timeouts: { queue: 3000, answer: 240_000 } });
+    const patient = await createTestApp({}, { timeouts: { queueMs: 3000, responseMs: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
     const { status, text } = await patient.get('/promo/law', { 'X-Forwarded-For': '198.51.100.203' });
     expect([status, cityOf(text)]).toEqual([200, 'spb']);

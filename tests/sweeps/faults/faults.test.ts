@@ -16,7 +16,7 @@ const SAVINGS = '/api/v2/promo/check/knauf2025/1000001/';
 const GOOD = 'Штукатурка гипсовая';
 
 async function startSite(deadline = NEVER) {
-  const timeouts = { queue: NEVER, answer: deadline };
+  const timeouts = { queueMs: NEVER, responseMs: deadline };
   const upstream = await startFaultyUpstream();
   const test = await startTestApp({ API_URL: upstream.url, ...GENEROUS }, { timeouts });
   return {
@@ -133,7 +133,7 @@ async function outlive(fault: Fault) {
   expect((await get('/readyz')).status).toBe(200);
 
   await upstream.recover();
-  timeouts.answer = NEVER;
+  timeouts.responseMs = NEVER;
   clock.forward(10_000);
   expect((await get(SAVINGS)).status).toBe(200);
   expect((await get(PRODUCTS)).status).toBe(200);

@@ -12,7 +12,7 @@ let clock: ReturnType<typeof movableClock>;
 let site: TestApp;
 beforeEach(async () => {
   clock = movableClock();
-  site = await createTestApp({}, { timeouts: { queue: MINUTE, answer: MINUTE } });
+  site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: MINUTE } });
 });
 afterEach(() => clock.restore());
 
@@ -87,7 +87,7 @@ describe('The API', () => {
 
 describe('After an outage', () => {
   it('every page is complete within ten seconds, though visitors asked all along and the last request hung', async () => {
-    site = await createTestApp({}, { timeouts: { queue: MINUTE, answer: 100 } });
+    site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 100 } });
     site.upstream.answerAll((_seen, res) => res.destroy());
     for (let second = 0; second < 30; second += 1) {
       clock.forward(1001);
@@ -119,7 +119,7 @@ describe('After an outage', () => {
   });
 
   it('nobody waits for an API that hangs, once a refresh has failed', async () => {
-    site = await createTestApp({}, { timeouts: { queue: MINUTE, answer: 100 } });
+    site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 100 } });
     await get(SUPPLIER);
     site.upstream.answerAll(() => {});
     clock.forward(2 * MINUTE);

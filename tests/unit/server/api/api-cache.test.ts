@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiCache } from '../../../../server/api/api-cache';
-import type { UpstreamAnswer } from '../../../../server/upstream/read-response';
+import type { UpstreamResponse } from '../../../../server/upstream/read-response';
 import { UpstreamError } from '../../../../server/upstream-error';
 import { HttpError } from '../../../../server/errors';
 import { runInBackground } from '../../../../server/request-context';
@@ -18,7 +18,7 @@ beforeEach(() => {
 function setUp() {
   const api = {
     requests: 0,
-    answer: async (): Promise<UpstreamAnswer> => ({ status: 200, body: api.requests }),
+    answer: async (): Promise<UpstreamResponse> => ({ status: 200, body: api.requests }),
   };
   const cache = createApiCache({
     send() {
@@ -66,7 +66,7 @@ describe('a cached answer', () => {
     clock.forward(MINUTE);
     api.answer = failing;
     expect(await get()).toBe(1);
-    let answer: (answer: UpstreamAnswer) => void = () => {};
+    let answer: (answer: UpstreamResponse) => void = () => {};
     api.answer = () => new Promise((resolve) => (answer = resolve));
     clock.forward(10 * SECOND);
     expect(await get()).toBe(1);
