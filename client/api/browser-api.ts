@@ -39,6 +39,6 @@ export function browserApi(preview?: string): Api {
       const { value, body } = await request(name, params, options);
       return { value: value as never, body };
     },
-    reportBug: (name, what) => console.warn(`${name}: ${what}`),
+    reportBug: (name, problem) => console.warn(`${name}: ${problem}`),
   };
 }

@@ -50,7 +50,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
     return {
       dataTime: () => dataTime,
       isCardKnown: () => isCardKnown,
-      reportBug: (call, problem) => logger.warn({ call, what: problem }, 'upstream answer contradicts itself'),
+      reportBug: (call, problem) => logger.warn({ call, problem }, 'upstream response contradicts itself'),
       // The reader of the call in the contract guarantees the type of the value.
       async call(name, params, options) {
         const { value } = await request(calls[name], params, options);

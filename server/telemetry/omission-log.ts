@@ -26,7 +26,7 @@ export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstre
       const sampled = sample(`${call} ${field} ${reason}`);
       if (!sampled) continue;
       const fields = { call, field, reason, expected, received, ...sampled };
-      logger.warn(fields, 'upstream answer incomplete');
+      logger.warn(fields, 'upstream response incomplete');
     }
   };
 }

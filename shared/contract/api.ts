@@ -41,7 +41,7 @@ export interface Api {
     options?: CallOptions,
   ): Promise<WholeAnswer<AnswerOf<Contract[Name]>>>;
   /** Logs that an answer of the right shape cannot be true; what was asked is not told. */
-  reportBug(name: CallName, what: string): void;
+  reportBug(name: CallName, problem: string): void;
 }
 
 /** A call that brought no good answer. `status` is the HTTP status, 0 when there was none. */

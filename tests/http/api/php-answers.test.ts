@@ -152,7 +152,7 @@ describe('Values that readers leave out', () => {
     const good = { id: 1, name: 'A' };
     test.upstream.answer('products', { data: [good, { id: 2, name: [] }, { ...good, price: 'секрет' }] });
     for (let round = 0; round < 3; round += 1) await send(test, 'products');
-    expect(test.logLines('upstream answer incomplete')).toMatchObject([
+    expect(test.logLines('upstream response incomplete')).toMatchObject([
       { call: 'products', field: 'data[].name', reason: 'wrong_type', received: 'list' },
       { call: 'products', field: 'data[].price', reason: 'wrong_value', received: 'string' },
     ]);
@@ -167,7 +167,7 @@ describe('Values that readers leave out', () => {
     const card = { status: 'Профи', is_registered: 'maybe' };
     test.upstream.answer('findParticipant', { data: { card, available_categories: [] } });
     expect((await send(test, 'findParticipant')).body.data.card.is_registered).toBe('maybe');
-    expect(test.logLines('upstream answer incomplete')).toMatchObject([
+    expect(test.logLines('upstream response incomplete')).toMatchObject([
       { call: 'findParticipant', field: 'data.card.is_registered', reason: 'wrong_value' },
     ]);
     expect(test.logs()).not.toContain('maybe');
