@@ -47,7 +47,7 @@ describe('What comments, tests and documents cite is in the project', () => {
     const citations = found(/decision record ([\w-]+)/g, written);
     expect(citations).not.toEqual([]);
     expect(
-      citations.filter(({ name }) => !existsSync(join(root, `docs/decisions/${name}.md`))).map(told),
+      citations.filter(({ name }) => !existsSync(join(root, `docs/adr/${name}.md`))).map(told),
     ).toEqual([]);
   });
 

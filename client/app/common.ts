@@ -1,6 +1,6 @@
 /**
  * What three or more pages share. Every page imports it first, so that the build writes one file of all this instead of one
- * for each set of pages (decision record client-loading). What is listed comes with every page, shown or not, and so does
+ * for each set of pages (ADR 0007). What is listed comes with every page, shown or not, and so does
  * all that it imports.
  */
 import './lazy-page';

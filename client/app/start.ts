@@ -51,7 +51,7 @@ function pressBefore(tell: (target: Element) => void): void {
 /**
  * The browser's entry. A page is there to be seen before it is there to be used: its code is asked for when what the
  * visitor looks at has been painted, or when the visitor wants to use it, all parts at once, so that they never share
- * the line with the first view (decision record client-loading). What cannot be had is dealt with as the decision
+ * the line with the first view (ADR 0007). What cannot be had is dealt with as the decision
  * record client-loading has it.
  */
 async function start(): Promise<void> {

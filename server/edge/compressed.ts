@@ -6,7 +6,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Brotli qualities: for a waiting visitor, and for a background refresh (decision record page-cache). */
+/** Brotli qualities: for a waiting visitor, and for a background refresh (ADR 0005). */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 

@@ -6,7 +6,7 @@ import type { PageRoutes } from '../pages/page-routes';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
-/** Pages that browsers may prefetch (decision record client-loading). */
+/** Pages that browsers may prefetch (ADR 0007). */
 export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
   return Router(STRICT_ROUTING).all(SPECULATION_RULES, (req, res) => {
     requireGetOrHead(req);

@@ -30,7 +30,7 @@ interface Entry extends RenderedPage {
   readonly failedVersion: string | undefined;
 }
 
-/** The part of a page that the cache reads (decision record page-cache). */
+/** The part of a page that the cache reads (ADR 0005). */
 type Cacheable = Pick<Page, 'cacheKey' | 'version'>;
 
 interface Options {

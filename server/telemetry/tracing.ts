@@ -21,7 +21,7 @@ import { currentRequest, newRequestId } from '../request-context';
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
-/** Records nothing until `startTracing` (decision record deployment). */
+/** Records nothing until `startTracing` (ADR 0008). */
 const tracer = trace.getTracer('promo-pages');
 
 /** Returns the parent context of the span of a request. */

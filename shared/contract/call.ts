@@ -32,7 +32,7 @@ export interface Call<Params extends object = object, Answer = unknown> {
 }
 
 /**
- * What may be done with an answer (decision record api-client):
+ * What may be done with an answer (ADR 0006):
  * - `never`: nothing is cached, and every call is rate limited, whatever its parameters are called;
  * - `known`: cached where this server knows all that is named to be there, else as `never`;
  * - `success`: as `known`, but the API may refuse it all the same: a refusal is not cached and no fault of the API, and

@@ -15,7 +15,7 @@ const FOREIGN = /^\+(?!(\d)\1+$)[1-689]\d{7,14}$/;
 /** '+8 812 …' is 8 with a plus before it: a country's code that begins with 8 goes on at once, and there are only these. */
 const PLUS_8 = /^[\s\p{Cf}(]*\+\s*8(?![1246]|5[02356]|80\D*[1-9]|86)/u;
 
-/** Whether somebody can be called at what is typed, in any usual form (product: Feedback) (decision record forms). */
+/** Whether somebody can be called at what is typed, in any usual form (product: Feedback) (ADR 0009). */
 export function isPhone(typed: string): boolean {
   if (typed.length > LONGEST) return false;
   const number = typed.trim().replace(LABEL, '').replace(EXTENSION, '');

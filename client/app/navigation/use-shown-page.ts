@@ -17,7 +17,7 @@ const openPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
 
 /**
  * The page that the address names. Back and Forward may come before its code: until that is there the page before stays.
- * What does not come is left to the server, without a network to another try (decision record client-loading).
+ * What does not come is left to the server, without a network to another try (ADR 0007).
  */
 export function useShownPage() {
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ function head(props: PageProps): Head {
   return { title, description: words.replaceAll('\u00a0', ' ') };
 }
 
-/** Handles the savings form when it is posted without JavaScript (decision record forms). */
+/** Handles the savings form when it is posted without JavaScript (ADR 0009). */
 async function submitCard(
   { dispatch, props }: PageContext,
   { cardNumber = '' }: Readonly<Record<string, string>>,

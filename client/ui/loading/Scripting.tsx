@@ -22,7 +22,7 @@ export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plain}>{children}</div>;
 }
 
-/** Says that the page's code has failed; in the HTML alone, where styles show it (decision record client-loading). */
+/** Says that the page's code has failed; in the HTML alone, where styles show it (ADR 0007). */
 export function FailedCode() {
   return useHydrated() ? null : (
     <p className={failedStyles.failed} role="alert">

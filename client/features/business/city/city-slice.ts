@@ -4,7 +4,7 @@ import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** State of cities. The visitor's address stays on the server (decision record city). */
+/** State of cities. The visitor's address stays on the server (ADR 0003). */
 const initialState = {
   cities: [] as readonly City[],
   /** The server sends its code, and whether cookies are accepted; the rest is there with the list of cities. */

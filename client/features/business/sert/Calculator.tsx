@@ -25,7 +25,7 @@ const certificates = (count: number) => plural(count, 'сертификат', '�
 
 /**
  * Says how many certificates a purchase brings (product: Business pages), on a tape and in words. The field is a text like
- * any other, read as a whole (decision record forms); once it is left, a sum is written there in its normal form.
+ * any other, read as a whole (ADR 0009); once it is left, a sum is written there in its normal form.
  */
 export function Calculator() {
   const id = useId();
