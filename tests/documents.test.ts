@@ -44,10 +44,10 @@ describe('What comments, tests and documents cite is in the project', () => {
   });
 
   it('a decision record', () => {
-    const numbers = readdirSync(join(root, 'docs/adr')).map((file) => file.slice(0, 4));
+    const numbers = new Set(readdirSync(join(root, 'docs/adr')).map((file) => file.slice(0, 4)));
     const citations = found(/\bADR (\d{4})/g, written);
     expect(citations).not.toEqual([]);
-    expect(citations.filter(({ name }) => !numbers.includes(name)).map(told)).toEqual([]);
+    expect(citations.filter(({ name }) => !numbers.has(name)).map(told)).toEqual([]);
   });
 
   it('and no document that is somewhere else', () => {
