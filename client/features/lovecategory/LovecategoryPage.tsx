@@ -19,7 +19,7 @@ import { CategoryList } from './choice/Categories';
 import { Modals } from './modals/Modals';
 import { CardStatus } from './status/CardStatus';
 import { submitCard } from './submit-card';
-import { useCardFlow, useRememberedCard } from './use-card-flow';
+import { useCardFlow, useTabCard } from './use-card-flow';
 import { quoted } from '../../ui/text/Text';
 
 /** How the promotion works, step by step. */
@@ -49,7 +49,7 @@ function LovecategoryPage() {
   const pendingCard = useCardCategories(selectPendingCard);
   const { busy, choose } = useCardFlow();
   const catalog = usePageProps().mainSiteUrl + favouriteCategories.catalogPath;
-  useRememberedCard();
+  useTabCard();
   const opener = {
     href: '#card-status',
     'aria-disabled': busy || undefined,

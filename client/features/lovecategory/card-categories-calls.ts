@@ -2,6 +2,7 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 import { ApiError, type CallOptions } from '../../../shared/contract/api';
 import { failureOf } from '../../api/call-failure';
 import type { AppThunk, ThunkApi, ThunkConfig } from '../../app/create-store';
+import type { TabCard } from '../../app/tab-card';
 import {
   hasMonthChanged,
   isBusy,
@@ -12,7 +13,7 @@ import {
   selectIsAccepted,
   selectSaveOrigin,
 } from './card-categories-selectors';
-import type { CardCategoriesState, CardState, LookUp, RememberedCard } from './card-categories-state';
+import type { CardCategoriesState, CardState, LookUp } from './card-categories-state';
 
 type CardThunkApi = ThunkApi<CardState>;
 
@@ -40,8 +41,7 @@ export const lookUpCard = createCardThunk(
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
-  ({ cardNumber }: RememberedCard, thunk) =>
-    stateOf(thunk).card ? null : findParticipant({ cardNumber }, thunk),
+  ({ cardNumber }: TabCard, thunk) => (stateOf(thunk).card ? null : findParticipant({ cardNumber }, thunk)),
   { condition: (_, thunk) => stateOf(thunk).card !== null || mayRestore(stateOf(thunk)) },
 );
 

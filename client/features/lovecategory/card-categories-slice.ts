@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from 'react-redux';
 import type { Category, Participant, PromoCategories } from '../../../shared/contract/schemas';
 import { isMonth, nextMonth } from '../../../shared/rules/months';
 import { OUTAGE, type CallFailure } from '../../api/call-failure';
+import type { TabCard } from '../../app/tab-card';
 import {
   fetchCategories,
   lookUpCard,
@@ -30,7 +31,6 @@ import {
   type CardQuestion,
   type CardState,
   type LookUp,
-  type RememberedCard,
 } from './card-categories-state';
 
 /**
@@ -175,7 +175,7 @@ function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Parti
 /** Shows the card of an earlier view with its picks; the picks alone if the page has a card (`participant` is null). */
 function showRestored(
   state: CardCategoriesState,
-  { cardNumber, month, codes, accepted }: RememberedCard,
+  { cardNumber, month, codes, accepted }: TabCard,
   participant: Participant | null,
 ): void {
   if (isBusy(state)) return;

@@ -90,18 +90,6 @@ export interface Card extends LookUp {
   readonly notice: Notice | null;
 }
 
-/**
- * Card and picks that are kept for this tab only, so that a reload restores them. Earlier releases wrote the same
- * fields, `accepted` excepted.
- */
-export interface RememberedCard {
-  readonly cardNumber: string;
-  /** Month of the picks. */
-  readonly month: number | null;
-  readonly codes: readonly number[];
-  readonly accepted: boolean;
-}
-
 export interface CardCategoriesState {
   /** The flag comes from the server with the page. */
   isPromoFinished: boolean;

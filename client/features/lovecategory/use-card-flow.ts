@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
-import { tabStorage } from '../../app/loading/tab-storage';
 import type { AppThunk } from '../../app/create-store';
-import { typedCardKey } from '../../app/tab-card';
+import { readTabCard, typedCardKey, writeTabCard } from '../../app/tab-card';
 import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';
 import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
@@ -19,7 +18,7 @@ import {
   selectIsAccepted,
   selectNextCategoriesList,
 } from './card-categories-selectors';
-import type { CardCategoriesState, CardState, LookUp, RememberedCard } from './card-categories-state';
+import type { CardCategoriesState, CardState, LookUp } from './card-categories-state';
 
 const DELAY = 100;
 
@@ -92,40 +91,25 @@ export function useCardFlow() {
   };
 }
 
-const KEY = 'lovecategory';
-
-/** Returns the card that this tab remembers, or null if there is none or it is not readable. */
-function recallCard(): RememberedCard | null {
-  const kept = (tabStorage.get(KEY) ?? {}) as Partial<RememberedCard>;
-  const { cardNumber, month = null, codes, accepted } = kept;
-  return typeof cardNumber === 'string' && Array.isArray(codes)
-    ? { cardNumber, month, codes, accepted: accepted === true }
-    : null;
-}
-
 /** Restores the card and picks of this tab after a reload. Forgets a card that the API calls unknown. */
-export const takeUpCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
-  const remembered = recallCard();
-  if (!remembered) return;
-  const restored = await dispatch(restoreCard(remembered));
-  if (
-    restoreCard.rejected.match(restored) &&
-    restored.payload?.is === 'unknown' &&
-    mayRestore(selectCardCategories(getState()))
-  )
-    tabStorage.remove(KEY);
+export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
+  const card = readTabCard();
+  if (!card) return;
+  const restored = await dispatch(restoreCard(card));
+  const isUnknown = restoreCard.rejected.match(restored) && restored.payload?.is === 'unknown';
+  if (isUnknown && mayRestore(selectCardCategories(getState()))) writeTabCard(null);
 };
 
-/** Restores the card of this tab, then remembers the card shown and its picks. */
-export function useRememberedCard(): void {
+/** Restores the card of this tab, then keeps the card shown and its picks for the tab. */
+export function useTabCard(): void {
   const dispatch = useAppDispatch();
   const cardNumber = useCardCategories(selectCardNumber);
   const month = useCardCategories(({ card }) => card?.month ?? null);
   const picked = useCardCategories(selectCurrentCategoryList);
   const accepted = useCardCategories(selectIsAccepted);
-  useEffect(() => void dispatch(takeUpCard()), [dispatch]);
+  useEffect(() => void dispatch(restoreTabCard()), [dispatch]);
   useEffect(() => {
     const codes = picked.map(({ code }) => code);
-    if (cardNumber) tabStorage.set(KEY, { cardNumber, month, codes, accepted } satisfies RememberedCard);
+    if (cardNumber) writeTabCard({ cardNumber, month, codes, accepted });
   }, [cardNumber, month, picked, accepted]);
 }

@@ -10,7 +10,7 @@ import { TextButton } from '../../../ui/Button';
 import { selectFailed } from '../card-categories-selectors';
 import { typeCard, useCardCategories } from '../card-categories-slice';
 import type { LookUp } from '../card-categories-state';
-import { STATUS_TITLE, takeUpCard, TYPED_CARD, useCardFlow } from '../use-card-flow';
+import { STATUS_TITLE, restoreTabCard, TYPED_CARD, useCardFlow } from '../use-card-flow';
 import styles from './AskForCard.module.css';
 import { GetCard } from '../../../layout/card/GetCard';
 import { CardForm } from '../../../ui/fields/CardForm';
@@ -35,7 +35,7 @@ export function AskForCard() {
   const restoreAgain = async () => {
     const title = document.getElementById(STATUS_TITLE);
     title?.focus({ preventScroll: true });
-    await dispatch(takeUpCard());
+    await dispatch(restoreTabCard());
     requestAnimationFrame(() => document.activeElement === title && button.current?.focus());
   };
   const words = (failure && wordsOf(failure)) ?? 'Сбой на нашей стороне. Подождите минуту.';

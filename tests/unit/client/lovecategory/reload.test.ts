@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchCategories, restoreCard } from '../../../../client/features/lovecategory/card-categories-calls';
 import { typeCard } from '../../../../client/features/lovecategory/card-categories-slice';
 import { standingOf } from '../../../../client/features/lovecategory/status/standing';
-import { choose, takeUpCard } from '../../../../client/features/lovecategory/use-card-flow';
+import { choose, restoreTabCard } from '../../../../client/features/lovecategory/use-card-flow';
 import {
   cardStore,
   fixings,
@@ -25,7 +25,7 @@ const returning = (answers: Answers = {}, card: object = {}) => {
 };
 const returned = async (answers: Answers = {}, card: object = {}) => {
   const back = returning(answers, card);
-  await back.dispatch(takeUpCard());
+  await back.dispatch(restoreTabCard());
   return back;
 };
 
@@ -78,7 +78,7 @@ describe('After a reload', () => {
       });
       expect(rememberedCard()).toEqual(remembered);
       expect(state()).toMatchObject({ modal: '', restoreFailure: { is } });
-      await dispatch(takeUpCard());
+      await dispatch(restoreTabCard());
       expect(state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
     },
   );
@@ -128,7 +128,7 @@ describe('After a reload', () => {
       await dispatch(fetchCategories());
       await dispatch(lookUpOf(card));
       asked.length = 0;
-      await dispatch(takeUpCard());
+      await dispatch(restoreTabCard());
       expect(asked).toEqual([]);
       expect(state().currentCategoryList).toEqual(picked);
     },
