@@ -64,7 +64,7 @@ describe('The tape of certificates', () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
-    await sum.fill('1,2 млн руб');
+    await sum.fill('1200000,00');
     await expect.poll(filled).toEqual(['1', '1', '1', '1', '1']);
     await page.getByText(/^12 сертификатов — 36.000.₽$/).waitFor();
     await page.getByText(/^До следующего — 100.000.₽$/).waitFor();

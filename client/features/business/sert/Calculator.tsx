@@ -11,9 +11,7 @@ import textStyles from '../../../ui/text/Text.module.css';
 import styles from './SertPage.module.css';
 import tapeStyles from './Tape.module.css';
 
-const EXPECTED = nbsp(
-  `Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50 или 1,5\u00a0млн`,
-);
+const EXPECTED = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50`);
 /** Key of the typed sum in the tab. */
 const DRAFT = 'sum';
 const START = 300_000;
