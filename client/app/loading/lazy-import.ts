@@ -31,31 +31,31 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Between two reloads for parts that failed, in milliseconds. */
+/** Shortest time between two reloads for a failed part, in milliseconds. */
 const RELOAD_PAUSE = 60_000;
 const RELOADED_AT = 'reloaded-at';
-const PRESSED = 'pressed';
-const controls = () => [...document.querySelectorAll<HTMLElement>('a, button, summary, input')];
+const FOCUSED = 'focused';
 
 /**
- * Reloads the page for a part that failed, at most once per 60 seconds (product: Pages). False where it may not, or
- * could only lose the page: while there is no network. Which control has the focus is kept, by its place in the page.
+ * Reloads the page for a part that failed, at most once per 60 seconds (product: Pages). Returns false if it may not, or if
+ * there is no network. Keeps the id of the focused control.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;
   const now = Date.now();
   if (now - Number(tabStorage.get(RELOADED_AT)) <= RELOAD_PAUSE) return false;
   tabStorage.set(RELOADED_AT, now);
-  // Where nothing can be kept, it could go on for ever.
+  // Without storage the page could reload for ever.
   if (tabStorage.get(RELOADED_AT) !== now) return false;
-  tabStorage.set(PRESSED, controls().indexOf(document.activeElement as HTMLElement));
+  tabStorage.set(FOCUSED, document.activeElement?.id);
   location.reload();
   return true;
 }
 
-/** The page stands at what was pressed before the reload, and one may press it once more. */
+/** Moves the focus to the control that had it before the reload, so that the visitor can press it again. */
 export function restoreFocus(): void {
-  const kept = tabStorage.get(PRESSED);
-  tabStorage.remove(PRESSED);
-  if (typeof kept === 'number' && document.activeElement === document.body) controls()[kept]?.focus();
+  const id = tabStorage.get(FOCUSED);
+  tabStorage.remove(FOCUSED);
+  if (typeof id === 'string' && document.activeElement === document.body)
+    document.getElementById(id)?.focus();
 }

@@ -164,7 +164,7 @@ export function CardForm(props: CardFormProps) {
           </button>
         )}
       </TextField>
-      <Button type="submit" wide busy={busy} aria-disabled={isWaiting || undefined}>
+      <Button id={`${id}-submit`} type="submit" wide busy={busy} aria-disabled={isWaiting || undefined}>
         {submit}
       </Button>
       {children}

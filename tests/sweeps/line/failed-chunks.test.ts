@@ -134,6 +134,8 @@ describe('A part that comes on demand', () => {
       await reloaded;
       await page.unroute(gone);
       await usable(page);
+      const submit = page.getByRole('button', { name: 'Проверить', exact: true });
+      expect(await submit.evaluate((button) => button === document.activeElement)).toBe(true);
       await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe('1000001');
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
       await page.getByText('1000001').first().waitFor();

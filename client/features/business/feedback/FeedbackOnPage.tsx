@@ -18,13 +18,25 @@ import {
   selectSending,
 } from './feedback-slice';
 
+interface FeedbackButtonProps {
+  /** Finds the button after a reload (app/loading/lazy-import). */
+  readonly id: string;
+  readonly kind?: ButtonKind;
+}
+
 /** Opens the feedback modal; without code it leads to the office. */
-export function FeedbackButton({ kind }: { kind?: ButtonKind }) {
+export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   const dispatch = useAppDispatch();
   const isSending = useAppSelector(selectSending).status === 'pending';
   const { office } = useCity();
   return (
-    <OpenerLink kind={kind} href={office} busy={isSending} onOpen={() => dispatch(openFeedback('answer'))}>
+    <OpenerLink
+      id={id}
+      kind={kind}
+      href={office}
+      busy={isSending}
+      onOpen={() => dispatch(openFeedback('answer'))}
+    >
       Оставить заявку
     </OpenerLink>
   );
@@ -43,7 +55,7 @@ export function CallLink({ phone }: { phone: string }) {
     dispatch(openFeedback('call'));
   };
   return (
-    <ButtonLink kind="ghost" medium href={phoneHref(phone)} aria-label="позвонить" onClick={call}>
+    <ButtonLink id="call" kind="ghost" medium href={phoneHref(phone)} aria-label="позвонить" onClick={call}>
       <Icon name="phone" small />
       <span>позвонить</span>
     </ButtonLink>

@@ -66,7 +66,7 @@ function LawPage() {
         banner={banner}
         actions={
           <>
-            <FeedbackButton kind="cta" />
+            <FeedbackButton id="feedback-in-hero" kind="cta" />
             <ButtonLink kind="onHero" href="#helpful-info">
               Полезная информация
               <Icon name="down" small />
@@ -132,7 +132,7 @@ function LawPage() {
           ground="vial"
           title="Остались вопросы?"
           lead="Напишите, что нужно: ответим в часы работы офиса."
-          aside={<FeedbackButton />}
+          aside={<FeedbackButton id="feedback-at-end" />}
         />
       </div>
     </BusinessLayout>

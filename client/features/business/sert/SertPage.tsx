@@ -82,7 +82,7 @@ function SertPage() {
       <Section id="get-certificate" ground="tint" title="Как получить сертификат">
         <Steps steps={steps} />
         <div className={styles.actions}>
-          <FeedbackButton />
+          <FeedbackButton id="feedback-after-steps" />
           <ButtonLink kind="ghost" href={phoneHref(phone)}>
             <Icon name="phone" small />
             <span>{phone}</span>
