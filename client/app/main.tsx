@@ -9,7 +9,6 @@ import { browserApi } from '../api/browser-api';
 import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes } from './routes';
 import { createPageStore } from './create-store';
-import { ignoreSecondPresses } from '../ui/behaviour/ignore-second-presses';
 
 /** Not every browser says so. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
@@ -39,7 +38,6 @@ export async function hydrate(): Promise<void> {
   const props = readJson('props') as PageProps | null;
   const preloaded = readJson('state') as Readonly<Record<string, unknown>> | null;
   if (!root || !props || !preloaded) return;
-  ignoreSecondPresses();
   const route = routes.find(({ id }) => id === props.page);
   const page = await route?.page.fetch();
   const reports = DEVELOPMENT

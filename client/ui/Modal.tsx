@@ -122,8 +122,9 @@ export function Modal(props: ModalProps) {
       onPointerUp={({ target }) => {
         pressedOutside.current &&= target === dialog.current;
       }}
-      onClick={({ target }) => {
-        if (target === dialog.current && pressedOutside.current) close();
+      onClick={({ target, detail }) => {
+        // The second press of a double click belongs to the control that opened the modal.
+        if (detail < 2 && target === dialog.current && pressedOutside.current) close();
       }}
     >
       <div className={styles.body}>

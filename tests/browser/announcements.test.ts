@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lowTargets } from '../support/browser/accessibility';
 import { fillFeedback } from '../support/browser/business-page';
 import { heldRoute } from '../support/browser/held-route';
-import { doubleClickOver, lookUp, status } from '../support/browser/lovecategory-page';
+import { halfSecondOver, lookUp, status } from '../support/browser/lovecategory-page';
 import { descriptionOf, listen, spoken } from '../support/browser/spoken';
 import { resize, usable, type View } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';
@@ -52,13 +52,11 @@ describe('What is said when it happens, and once', () => {
     await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
     expect(await spoken(page)).toEqual(['Введите номер карты']);
     await listen(page);
-    await doubleClickOver(page);
     await field.fill('123');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await field.press('Enter');
       await expect.poll(() => spoken(page)).toEqual(['Некорректный номер карты']);
       await listen(page);
-      await doubleClickOver(page);
     }
     await field.fill('7777777');
     await field.press('Enter');
@@ -198,6 +196,7 @@ it('A field says its format and that it has to be filled', async () => {
   for (const words of ['7 цифр на лицевой стороне карты', 'Обязательное поле'])
     await expect.poll(() => descriptionOf(field)).toContain(words);
   expect(await field.getAttribute('aria-required')).toBe('true');
+  await halfSecondOver(page);
   await field.press('Enter');
   await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../support/browser/held-route';
-import { focused, lookUp, doubleClickOver, status } from '../support/browser/lovecategory-page';
+import { focused, lookUp, halfSecondOver, status } from '../support/browser/lovecategory-page';
 import { usable, type View } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';
 
@@ -31,7 +31,7 @@ it('While a card is looked up the field and the openers are disabled, and nothin
   await page.getByRole('progressbar').waitFor();
   for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
   // Longer than a modal takes to come.
-  await doubleClickOver(page);
+  await halfSecondOver(page);
   expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
   letGo();
   await status(page).getByText('Ваши категории до').waitFor();

@@ -1,12 +1,17 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { CARD_LENGTH, cardNumberError, readCard } from '../../../shared/rules/card-number';
 import { cardRefusal, type CallFailure } from '../../api/call-failure';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
+import { useHydrated } from '../loading/Scripting';
 import styles from './CardForm.module.css';
 import { digitsAfter, digitsOf, hasLetters } from './digits-after';
 import fieldStyles from './Field.module.css';
 import { TextField } from './TextField';
+
+/** Time after opening in which Enter belongs to the press that opened the form, in milliseconds. */
+const STRAY_ENTER = 500;
 
 interface CardFormProps {
   /** Initial value of the field. */
@@ -51,6 +56,9 @@ export function CardForm(props: CardFormProps) {
   /** Why the last edit added nothing. Not an error: errors wait for a submit. */
   const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
+  const isHydrated = useHydrated();
+  /** When a press opened the form; an input ends the wait. A form of the server's HTML was not opened. */
+  const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
   const isQuiet = isRefusalTold && error === refusal;
@@ -71,6 +79,7 @@ export function CardForm(props: CardFormProps) {
   // Before hydration a visitor may have typed or focused the field. Before the first paint: a replayed click sees it too.
   useLayoutEffect(() => {
     if (!input.current) return;
+    if (isHydrated) openedAt.current = performance.now();
     read(input.current);
     setFocused(input.current === document.activeElement);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
@@ -101,6 +110,7 @@ export function CardForm(props: CardFormProps) {
       return;
     }
     const isEdit = event.type === 'input' || event.type === 'compositionend';
+    if (isEdit) openedAt.current = -Infinity;
     // A keyboard that composes loses its place if the value changes meanwhile, and repeats digits.
     if (isEdit && !isComposing) keepDigits(field);
     read(field);
@@ -111,6 +121,12 @@ export function CardForm(props: CardFormProps) {
     if (input.current) input.current.value = '';
     type('');
     input.current?.focus();
+  };
+
+  /** Ignores Enter right after a press has opened the form (product: Savings check). */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isStray = performance.now() - openedAt.current < STRAY_ENTER;
+    if (event.key === 'Enter' && isStray) event.preventDefault();
   };
 
   const onSubmit = (event: SubmitEvent) => {
@@ -147,6 +163,7 @@ export function CardForm(props: CardFormProps) {
         placeholder="0000000"
         defaultValue={defaultValue}
         onFieldEvent={onFieldEvent}
+        onKeyDown={onKeyDown}
         readOnly={busy}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type RefObject } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { langOf } from '../../../shared/text/typography';
 import styles from './Field.module.css';
 import { Icon } from '../Icon';
@@ -33,11 +33,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** A line of text, several lines, or a choice, between its label and its words. What else is in its box is its `children`. */
 export function TextField(props: TextFieldProps) {
   const { label, ref, onFieldEvent, error, attempt, multiline, options, ...words } = props;
-  const { hint, help, announcesHelp, describedBy, required, className, children, ...control } = words;
+  const { hint, help, announcesHelp, describedBy, required, className, onKeyDown, children, ...control } =
+    words;
   const { id } = control;
   const ownRef = useRef<HTMLInputElement>(null);
   const field = ref ?? ownRef;
   useFieldEvents(field, onFieldEvent);
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The first Enter of a held key may have opened the form.
+    if (event.key === 'Enter' && event.repeat && !multiline) event.preventDefault();
+    onKeyDown?.(event);
+  };
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (
@@ -58,6 +64,7 @@ export function TextField(props: TextFieldProps) {
           aria-required={required}
           {...control}
           ref={field}
+          onKeyDown={handleKeyDown}
           className={className ? `${styles.input} ${className}` : styles.input}
           aria-invalid={!!error || undefined}
           aria-describedby={description.filter(Boolean).join(' ') || undefined}

@@ -20,8 +20,8 @@ export async function pickTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();
 }
 
-/** Until a press is no longer the second one of a double click: the time that the modal itself goes by. */
-export async function doubleClickOver(page: Page): Promise<void> {
+/** Waits until Enter no longer belongs to the press that opened a card form, by the clock of the page. */
+export async function halfSecondOver(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 500, now);
 }

@@ -13,7 +13,7 @@ export async function* statesOfCard(page: Page): AsyncGenerator<string> {
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
   };
   await page.getByRole('button', { name: 'Проверить начисления' }).click();
-  await lookUp('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Проверить', exact: true }).click();
   await page.getByRole('dialog').getByText('Введите номер карты', { exact: true }).waitFor();
   yield 'dialog[open]';
   await lookUp('1000500');

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { doubleClickOver } from '../browser/lovecategory-page';
 import { goBack, usable } from '../browser/visit';
 import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
@@ -89,8 +88,6 @@ export const steps: readonly Step<SavingsModel>[] = [
       await field(walk.page).press('Enter');
       model.checks += 1;
       await walk.page.locator('#answer').getByText('Не удалось проверить карту').waitFor();
-      // Sooner the next press would be the second one of two.
-      await doubleClickOver(walk.page);
     },
     ({ typed }) => isCard(typed),
   ),

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../support/browser/held-route';
+import { halfSecondOver } from '../support/browser/lovecategory-page';
+import { usable } from '../support/browser/visit';
+import { sharedSite } from '../support/fixtures';
+
+const site = sharedSite();
+
+/** Openers of card forms: a modal of favourite categories, and the next card of a savings check. */
+const OPENERS = [
+  { path: '/promo/lovecategory', opener: 'Выбрать категории' },
+  { path: '/promo/lovecategory', opener: 'Проверить начисления' },
+  { path: '/promo/knauf2025', opener: 'Проверить другую карту' },
+];
+
+describe.each(OPENERS)('The card form behind «$opener»', ({ path, opener }) => {
+  /** Focuses the opener and returns the field that it opens. */
+  async function focusOpener() {
+    const { page } = await site.visit(path);
+    if (path.endsWith('knauf2025')) {
+      await page.getByLabel('Номер карты').fill('1000001');
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: opener }).focus();
+    const part = page.locator(path.endsWith('knauf2025') ? '#check' : 'dialog');
+    const field = part.getByLabel('Номер карты');
+    const hasFocus = () => field.evaluate((input) => input === document.activeElement);
+    const error = part.getByText('Введите номер карты', { exact: true });
+    return { page, keyboard: page.keyboard, field, hasFocus, error };
+  }
+
+  it('ignores the second of two presses of Enter', async () => {
+    const { keyboard, hasFocus, error } = await focusOpener();
+    await keyboard.press('Enter');
+    await expect.poll(hasFocus).toBe(true);
+    await keyboard.press('Enter');
+    expect(await error.count()).toBe(0);
+  });
+
+  it('ignores Enter while it is held', async () => {
+    const { page, keyboard, hasFocus, error } = await focusOpener();
+    await keyboard.down('Enter');
+    await expect.poll(hasFocus).toBe(true);
+    await halfSecondOver(page);
+    await keyboard.down('Enter');
+    expect(await error.count()).toBe(0);
+    await keyboard.up('Enter');
+    await keyboard.press('Enter');
+    await error.waitFor();
+  });
+
+  it('submits at once what was typed', async () => {
+    const { keyboard, hasFocus, field } = await focusOpener();
+    await keyboard.press('Enter');
+    await expect.poll(hasFocus).toBe(true);
+    await keyboard.type('12');
+    await keyboard.press('Enter');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('The card form of the page', () => {
+  it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
+    'submits a number typed before hydration right after it on %s',
+    async (path) => {
+      const { hold, letGo } = heldRoute(/\/assets\/main-/);
+      const { page } = await site.visit(path, { early: true, prepare: hold });
+      const field = page.getByLabel('Номер карты');
+      await field.fill('12');
+      letGo();
+      await usable(page);
+      await field.press('Enter');
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    },
+  );
+});
+
+describe('The feedback form', () => {
+  it('ignores Enter while it is held on its opener', async () => {
+    const { page } = await site.visit('/promo/law');
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().focus();
+    await page.keyboard.down('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+    for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await page.getByText('Исправьте').count()).toBe(0);
+  });
+});
