@@ -1,12 +1,14 @@
 /**
- * Writes the files that are generated from the server's source: `node scripts/run.mjs scripts/generated`. With `--check` it writes
+ * Writes the files that are generated from others: `node scripts/run.mjs scripts/generated`. With `--check` it writes
  * nothing and exits with 1 when one of them differs from its source.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { campaignSchema } from '../server/campaigns/validation/campaign-schema';
 import type { Variable } from '../server/config/env-schemas';
 import * as source from '../server/config/env-variables';
+import { classNames, cssModulePaths } from './build/css-modules';
 import { fieldReference } from './campaign/field-reference';
 
 const variables: [string, Variable][] = Object.entries(source.variables);
@@ -130,6 +132,21 @@ function nginxWithTls(plain: string): string {
   );
 }
 
+/** Declares a CSS module with its class names. Names of modules are unique, so that a pattern stands for one file. */
+function moduleDeclaration(path: string): string {
+  const fields = classNames(path).map((name) => `    readonly ${name}: string;\n`);
+  return `
+declare module '*/${basename(path)}' {
+  const classes: {
+${fields.join('')}  };
+  export default classes;
+}
+`;
+}
+
+const cssModuleTypes = `// This file is generated from the CSS modules by \`node scripts/run.mjs scripts/generated\`.
+${cssModulePaths().map(moduleDeclaration).join('')}`;
+
 /** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
@@ -138,11 +155,12 @@ const files = {
   '.env.example': environment,
   [MANUAL]: manual,
   'deploy/kubernetes/prometheus-rule.yaml': prometheusRule(readFileSync('deploy/alerts.yaml', 'utf8')),
+  'client/css-modules.d.ts': cssModuleTypes,
   'deploy/nginx-tls.conf': nginxWithTls(readFileSync('deploy/nginx.conf', 'utf8')),
 };
 for (const [file, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (plain(readFileSync(file, 'utf8')) !== plain(text)) {
+  else if (!existsSync(file) || plain(readFileSync(file, 'utf8')) !== plain(text)) {
     console.error(
       `${file} differs from its source: run node scripts/run.mjs scripts/generated && npm run format`,
     );

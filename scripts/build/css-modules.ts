@@ -58,7 +58,7 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
     /** Modules as they were last built, by path. */
     const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
     let modules: string[] = [];
-    build.onStart(() => void (modules = modulesIn()));
+    build.onStart(() => void (modules = cssModulePaths()));
     build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
       const filename = relative('.', path);
       const component = basename(path, '.module.css');
@@ -104,8 +104,8 @@ const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   },
 })`;
 
-/** All there are, in an order that does not hang on who imports what. Throws when two have one name. */
-function modulesIn() {
+/** Returns the paths of all CSS modules in alphabetical order. Throws if two of them have the same file name. */
+export function cssModulePaths() {
   const modules = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.module.css'))
     .map((path) => join('client', path))

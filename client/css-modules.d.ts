@@ -1,0 +1,564 @@
+// This file is generated from the CSS modules by `node scripts/run.mjs scripts/generated`.
+
+declare module '*/CityPicker.module.css' {
+  const classes: {
+    readonly button: string;
+    readonly city: string;
+    readonly list: string;
+    readonly option: string;
+  };
+  export default classes;
+}
+
+declare module '*/FeedbackModal.module.css' {
+  const classes: {
+    readonly form: string;
+    readonly grid: string;
+    readonly hint: string;
+    readonly send: string;
+    readonly sent: string;
+    readonly trap: string;
+    readonly whole: string;
+  };
+  export default classes;
+}
+
+declare module '*/HelpfulInfo.module.css' {
+  const classes: {
+    readonly grid: string;
+    readonly office: string;
+    readonly questions: string;
+    readonly waiting: string;
+  };
+  export default classes;
+}
+
+declare module '*/LawPage.module.css' {
+  const classes: {
+    readonly claim: string;
+    readonly claims: string;
+    readonly facts: string;
+    readonly pine: string;
+    readonly services: string;
+    readonly teaser: string;
+    readonly vial: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+
+declare module '*/BusinessLayout.module.css' {
+  const classes: {
+    readonly brand: string;
+    readonly call: string;
+    readonly chip: string;
+    readonly chips: string;
+    readonly city: string;
+    readonly columns: string;
+    readonly header: string;
+    readonly nav: string;
+    readonly phone: string;
+    readonly row: string;
+  };
+  export default classes;
+}
+
+declare module '*/CookieBanner.module.css' {
+  const classes: {
+    readonly accept: string;
+    readonly banner: string;
+    readonly question: string;
+  };
+  export default classes;
+}
+
+declare module '*/Reviews.module.css' {
+  const classes: {
+    readonly review: string;
+    readonly reviews: string;
+  };
+  export default classes;
+}
+
+declare module '*/SertPage.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly amount: string;
+    readonly calculator: string;
+    readonly crumbs: string;
+    readonly office: string;
+    readonly one: string;
+    readonly result: string;
+  };
+  export default classes;
+}
+
+declare module '*/Tape.module.css' {
+  const classes: {
+    readonly ahead: string;
+    readonly slider: string;
+    readonly stack: string;
+    readonly tape: string;
+    readonly whole: string;
+  };
+  export default classes;
+}
+
+declare module '*/Benefits.module.css' {
+  const classes: {
+    readonly benefit: string;
+    readonly benefits: string;
+    readonly figure: string;
+    readonly figures: string;
+  };
+  export default classes;
+}
+
+declare module '*/Facts.module.css' {
+  const classes: {
+    readonly facts: string;
+    readonly in: string;
+  };
+  export default classes;
+}
+
+declare module '*/Finished.module.css' {
+  const classes: {
+    readonly places: string;
+    readonly region: string;
+    readonly regions: string;
+    readonly tile: string;
+    readonly tiles: string;
+  };
+  export default classes;
+}
+
+declare module '*/Leaderboards.module.css' {
+  const classes: {
+    readonly boards: string;
+    readonly list: string;
+    readonly one: string;
+    readonly steps: string;
+  };
+  export default classes;
+}
+
+declare module '*/RegionTable.module.css' {
+  const classes: {
+    readonly bar: string;
+    readonly board: string;
+    readonly dense: string;
+    readonly earns: string;
+    readonly group: string;
+    readonly note: string;
+    readonly own: string;
+    readonly place: string;
+    readonly top: string;
+  };
+  export default classes;
+}
+
+declare module '*/Products.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly code: string;
+    readonly dimension: string;
+    readonly empty: string;
+    readonly grid: string;
+    readonly more: string;
+    readonly name: string;
+    readonly photo: string;
+    readonly picture: string;
+    readonly price: string;
+    readonly row: string;
+  };
+  export default classes;
+}
+
+declare module '*/Savings.module.css' {
+  const classes: {
+    readonly art: string;
+    readonly check: string;
+    readonly panel: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+
+declare module '*/SavingsResult.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly answer: string;
+    readonly art: string;
+    readonly card: string;
+    readonly count: string;
+    readonly distance: string;
+    readonly heading: string;
+    readonly mine: string;
+    readonly nothing: string;
+    readonly peak: string;
+    readonly points: string;
+    readonly result: string;
+    readonly rows: string;
+    readonly step: string;
+  };
+  export default classes;
+}
+
+declare module '*/ErrorPage.module.css' {
+  const classes: {
+    readonly error: string;
+    readonly in: string;
+    readonly lead: string;
+    readonly small: string;
+    readonly text: string;
+  };
+  export default classes;
+}
+
+declare module '*/Categories.module.css' {
+  const classes: {
+    readonly cubes: string;
+    readonly heart: string;
+    readonly list: string;
+    readonly set: string;
+    readonly shadow: string;
+  };
+  export default classes;
+}
+
+declare module '*/CategoryPicker.module.css' {
+  const classes: {
+    readonly box: string;
+    readonly error: string;
+    readonly grid: string;
+    readonly legend: string;
+    readonly note: string;
+    readonly pick: string;
+    readonly picker: string;
+    readonly tick: string;
+    readonly wrong: string;
+  };
+  export default classes;
+}
+
+declare module '*/PickerBar.module.css' {
+  const classes: {
+    readonly bar: string;
+    readonly filled: string;
+    readonly left: string;
+    readonly slots: string;
+  };
+  export default classes;
+}
+
+declare module '*/Modals.module.css' {
+  const classes: {
+    readonly answer: string;
+    readonly facts: string;
+    readonly left: string;
+    readonly phones: string;
+    readonly text: string;
+    readonly together: string;
+    readonly what: string;
+  };
+  export default classes;
+}
+
+declare module '*/AskForCard.module.css' {
+  const classes: {
+    readonly ask: string;
+  };
+  export default classes;
+}
+
+declare module '*/CardStatus.module.css' {
+  const classes: {
+    readonly aside: string;
+    readonly card: string;
+    readonly choosing: string;
+    readonly filling: string;
+    readonly head: string;
+    readonly main: string;
+    readonly next: string;
+    readonly reward: string;
+    readonly status: string;
+    readonly then: string;
+    readonly turned: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+
+declare module '*/ClubCard.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly number: string;
+    readonly status: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+
+declare module '*/PointsByMonth.module.css' {
+  const classes: {
+    readonly ahead: string;
+    readonly month: string;
+    readonly months: string;
+    readonly none: string;
+    readonly now: string;
+    readonly points: string;
+  };
+  export default classes;
+}
+
+declare module '*/Overview.module.css' {
+  const classes: {
+    readonly head: string;
+    readonly issue: string;
+    readonly links: string;
+    readonly over: string;
+    readonly page: string;
+    readonly row: string;
+    readonly rows: string;
+    readonly slug: string;
+    readonly state: string;
+  };
+  export default classes;
+}
+
+declare module '*/Drawings.module.css' {
+  const classes: {
+    readonly drawing: string;
+    readonly framed: string;
+    readonly picture: string;
+  };
+  export default classes;
+}
+
+declare module '*/Promotions.module.css' {
+  const classes: {
+    readonly action: string;
+    readonly ended: string;
+    readonly head: string;
+    readonly long: string;
+    readonly note: string;
+    readonly over: string;
+    readonly page: string;
+    readonly state: string;
+    readonly text: string;
+    readonly tile: string;
+    readonly tiles: string;
+    readonly title: string;
+    readonly year: string;
+  };
+  export default classes;
+}
+
+declare module '*/Footer.module.css' {
+  const classes: {
+    readonly bottom: string;
+    readonly footer: string;
+    readonly grid: string;
+    readonly legal: string;
+    readonly offer: string;
+    readonly row: string;
+  };
+  export default classes;
+}
+
+declare module '*/Hero.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly art: string;
+    readonly framed: string;
+    readonly hero: string;
+    readonly in: string;
+    readonly lead: string;
+    readonly long: string;
+    readonly note: string;
+    readonly text: string;
+    readonly title: string;
+  };
+  export default classes;
+}
+
+declare module '*/Page.module.css' {
+  const classes: {
+    readonly header: string;
+    readonly link: string;
+    readonly partner: string;
+    readonly row: string;
+    readonly skip: string;
+  };
+  export default classes;
+}
+
+declare module '*/Steps.module.css' {
+  const classes: {
+    readonly four: string;
+    readonly step: string;
+    readonly steps: string;
+  };
+  export default classes;
+}
+
+declare module '*/GetCard.module.css' {
+  const classes: {
+    readonly get: string;
+    readonly worth: string;
+  };
+  export default classes;
+}
+
+declare module '*/Button.module.css' {
+  const classes: {
+    readonly button: string;
+    readonly cta: string;
+    readonly ghost: string;
+    readonly medium: string;
+    readonly onHero: string;
+    readonly quiet: string;
+    readonly vial: string;
+    readonly wide: string;
+  };
+  export default classes;
+}
+
+declare module '*/Icon.module.css' {
+  const classes: {
+    readonly icon: string;
+    readonly small: string;
+  };
+  export default classes;
+}
+
+declare module '*/Logo.module.css' {
+  const classes: {
+    readonly angle: string;
+    readonly compact: string;
+    readonly inverse: string;
+    readonly logo: string;
+    readonly mark: string;
+    readonly square: string;
+  };
+  export default classes;
+}
+
+declare module '*/Modal.module.css' {
+  const classes: {
+    readonly actions: string;
+    readonly alert: string;
+    readonly body: string;
+    readonly close: string;
+    readonly fading: string;
+    readonly foot: string;
+    readonly modal: string;
+    readonly title: string;
+    readonly wide: string;
+  };
+  export default classes;
+}
+
+declare module '*/Section.module.css' {
+  const classes: {
+    readonly concrete: string;
+    readonly container: string;
+    readonly flush: string;
+    readonly head: string;
+    readonly row: string;
+    readonly section: string;
+    readonly split: string;
+    readonly tint: string;
+    readonly vial: string;
+  };
+  export default classes;
+}
+
+declare module '*/CardForm.module.css' {
+  const classes: {
+    readonly form: string;
+  };
+  export default classes;
+}
+
+declare module '*/ErrorSummary.module.css' {
+  const classes: {
+    readonly summary: string;
+  };
+  export default classes;
+}
+
+declare module '*/Field.module.css' {
+  const classes: {
+    readonly above: string;
+    readonly box: string;
+    readonly chevron: string;
+    readonly clear: string;
+    readonly digits: string;
+    readonly error: string;
+    readonly field: string;
+    readonly help: string;
+    readonly input: string;
+    readonly label: string;
+    readonly wrong: string;
+  };
+  export default classes;
+}
+
+declare module '*/FailedCode.module.css' {
+  const classes: {
+    readonly failed: string;
+  };
+  export default classes;
+}
+
+declare module '*/ProgressBar.module.css' {
+  const classes: {
+    readonly progress: string;
+  };
+  export default classes;
+}
+
+declare module '*/Scripting.module.css' {
+  const classes: {
+    readonly plain: string;
+    readonly script: string;
+  };
+  export default classes;
+}
+
+declare module '*/Skeleton.module.css' {
+  const classes: {
+    readonly skeleton: string;
+    readonly tall: string;
+  };
+  export default classes;
+}
+
+declare module '*/Note.module.css' {
+  const classes: {
+    readonly danger: string;
+    readonly empty: string;
+    readonly note: string;
+    readonly title: string;
+    readonly toast: string;
+    readonly ways: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+
+declare module '*/Text.module.css' {
+  const classes: {
+    readonly display: string;
+    readonly h2: string;
+    readonly h3: string;
+    readonly hidden: string;
+    readonly joined: string;
+    readonly lead: string;
+    readonly title: string;
+    readonly whole: string;
+  };
+  export default classes;
+}
