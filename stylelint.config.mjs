@@ -31,6 +31,10 @@ const config = {
         'media-feature-name-disallowed-list': ['/width$/', '/height$/', '/aspect-ratio$/', 'orientation'],
         'promo/media-type-disallowed-list': ['print', 'screen'],
         'property-disallowed-list': ['font'],
+        // Colours are custom properties: `shared/facts/colours.ts` defines them.
+        'color-named': 'never',
+        'color-no-hex': true,
+        'function-disallowed-list': [/^(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)/],
       },
     },
     {

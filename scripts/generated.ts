@@ -8,6 +8,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { campaignSchema } from '../server/campaigns/validation/campaign-schema';
 import type { Variable } from '../server/config/env-schemas';
 import * as source from '../server/config/env-variables';
+import { colours, customProperty, themes, type Theme } from '../shared/facts/colours';
 import { classNames, cssModulePaths } from './build/css-modules';
 import { fieldReference } from './campaign/field-reference';
 
@@ -144,6 +145,33 @@ ${fields.join('')}  };
 `;
 }
 
+const declarations = (prefix: 'c' | 't', values: object) =>
+  Object.entries(values)
+    .map(([name, colour]) => `  ${customProperty(prefix, name)}: ${colour};\n`)
+    .join('');
+
+/** A theme as a rule that sets only what differs from the retailer's theme. */
+function themeRule([name, theme]: [string, Theme]): string {
+  const differences = Object.entries(theme).filter(
+    ([slot, colour]) => colour !== themes.retailer[slot as keyof Theme],
+  );
+  return `[data-theme='${name}'] {\n${declarations('t', Object.fromEntries(differences))}}\n`;
+}
+
+const COLOURS_NOTE = `/* This file is generated from shared/facts/colours.ts by \`node scripts/run.mjs scripts/generated\`. */`;
+
+/** For editors. The build resolves these properties, so that no page contains a colour that it does not use. */
+const colourStyles = `${COLOURS_NOTE}
+:root {
+${declarations('c', colours)}}
+`;
+
+const { retailer, ...otherThemes } = themes;
+const themeStyles = `${COLOURS_NOTE}
+:root {
+${declarations('t', retailer)}}
+${Object.entries(otherThemes).map(themeRule).join('')}`;
+
 const cssModuleTypes = `// This file is generated from the CSS modules by \`node scripts/run.mjs scripts/generated\`.
 ${cssModulePaths().map(moduleDeclaration).join('')}`;
 
@@ -155,6 +183,8 @@ const files = {
   '.env.example': environment,
   [MANUAL]: manual,
   'deploy/kubernetes/prometheus-rule.yaml': prometheusRule(readFileSync('deploy/alerts.yaml', 'utf8')),
+  'client/styles/colours.css': colourStyles,
+  'client/styles/themes.css': themeStyles,
   'client/css-modules.d.ts': cssModuleTypes,
   'deploy/nginx-tls.conf': nginxWithTls(readFileSync('deploy/nginx.conf', 'utf8')),
 };

@@ -23,8 +23,6 @@ import '../ui/loading/Scripting';
 import '../ui/notes/Note';
 import '../ui/Modal';
 import '../ui/text/ContactLinks';
-import '../layout/themes/LovecategoryTheme.module.css';
-import '../layout/themes/SertTheme.module.css';
 import '../art/cubes/brick.svg';
 import '../art/cubes/concrete.svg';
 import '../art/cubes/mix.svg';

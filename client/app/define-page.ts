@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ThemeName } from '../../shared/facts/colours';
 import type { AppDispatch, PageReducers, PageState } from './create-store';
 import type { PageProps } from './page-props';
 
@@ -23,13 +24,11 @@ interface PageCard {
   readonly state?: string;
 }
 
-/** What link previews show of a page: its title on its colours, with a drawing of `client/art/banner`. */
+/** Picture of link previews: the page's title on the colours of its theme, with a drawing of `client/art/banner`. */
 interface SharedPicture {
   readonly title: string;
   readonly drawing: string;
-  readonly hero: string;
-  readonly heroDeep: string;
-  readonly onHero?: string;
+  readonly theme: ThemeName;
 }
 
 /** What the functions of a page work with. */

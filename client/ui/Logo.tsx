@@ -6,8 +6,8 @@ import styles from './Logo.module.css';
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 36 36" aria-hidden="true">
-      <path d="M0 0h36v36H0z" fill="#0b5a43" />
-      <path d="M8 7h6v15h15v6H8zM18 12h6v6h-6z" fill="#d9f03f" />
+      <path className={styles.square} d="M0 0h36v36H0z" />
+      <path className={styles.angle} d="M8 7h6v15h15v6H8zM18 12h6v6h-6z" />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BuildFailure, OnLoadResult, Plugin } from 'esbuild';
 import { Features, transform, type CustomAtRules, type TransformOptions } from 'lightningcss';
+import { colours, customProperty } from '../../shared/facts/colours';
 import { STYLE_TARGETS } from './browser-targets';
 
 /** There is one scheme, the light one: nothing is to be made ready for another. */
@@ -12,6 +13,12 @@ const BREAKPOINTS = 'client/styles/breakpoints.css';
 
 /** Appends the definitions of the breakpoints. At the end, they do not shift the lines of error messages. */
 const withBreakpoints = (css: string) => `${css}\n${readFileSync(BREAKPOINTS, 'utf8')}`;
+
+const COLOURS = new Map(Object.entries(colours).map(([name, colour]) => [customProperty('c', name), colour]));
+
+/** Resolves the colours of the retailer. They are the same on every page. */
+const withColours = (css: string) =>
+  css.replaceAll(/var\((--c-[\w-]+)\)/g, (use, name: string) => COLOURS.get(name) ?? use);
 
 /** Throws `errors` as esbuild has them, with the line of the file. */
 function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
@@ -33,7 +40,7 @@ function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'c
 }
 
 export const minifyCss = (filename: string, code: string) =>
-  minified({ filename, code: Buffer.from(code) }).code.toString();
+  minified({ filename, code: Buffer.from(withColours(code)) }).code.toString();
 
 /**
  * Returns the class names that a CSS module exports, in alphabetical order. Names of animations that only the module itself
@@ -62,7 +69,7 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
     build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
       const filename = relative('.', path);
       const component = basename(path, '.module.css');
-      const css = Buffer.from(withBreakpoints(await readFile(path, 'utf8')));
+      const css = Buffer.from(withBreakpoints(withColours(await readFile(path, 'utf8'))));
       const last = built.get(path);
       if (last?.css.equals(css)) return last.module;
       let result;

@@ -25,7 +25,9 @@ interface Build {
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));
-  const global = await Promise.all(['client/styles/tokens.css', 'client/styles/base.css'].map(minified));
+  const global = await Promise.all(
+    ['themes', 'tokens', 'base'].map((name) => `client/styles/${name}.css`).map(minified),
+  );
   const print = addHashed(files, 'print.css', await minified('client/styles/print.css'));
   const joined = (paths: readonly string[]) => {
     const css = paths.map((path) => styles.get(path)).join('');

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Create } from 'sharp';
 import sharp from 'sharp';
-import type { PageDefinition } from '../../client/app/define-page';
 import { routes } from '../../client/app/routes';
 import { brand } from '../../shared/facts/brand';
+import { themes, type Theme } from '../../shared/facts/colours';
 import { nbsp } from '../../shared/text/typography';
 
 /** By it the command knows its own pictures again, and the check the words, colour and banner that are drawn in them. */
@@ -25,14 +25,23 @@ const BOLD = {
 };
 const PLAIN = { name: 'Golos Text SemiBold', file: font('600SemiBold/GolosText_600SemiBold'), spacing: -512 };
 
+interface SharePictureOptions extends Pick<Theme, 'hero' | 'heroDeep'> {
+  readonly title: string;
+  readonly partner?: string | undefined;
+  /** Path of the drawing. */
+  readonly art: string;
+  readonly onHero?: string;
+  readonly isMarked?: boolean;
+}
+
 /** The pictures of the pages that are no campaigns, by the page's name; as each page has it in its module. */
 export const sharePictures = async () => {
   const drawn = routes.map(async ({ id, page }) => {
     const { share } = await page.fetch();
     if (!share) return [];
-    const { drawing, ...picture } = share;
+    const { title, drawing, theme } = share;
     const art = `client/art/banner/${drawing}-l.svg`;
-    return [[id, await sharePicture({ ...picture, art })] as const];
+    return [[id, await sharePicture({ title, art, ...themes[theme] })] as const];
   });
   return (await Promise.all(drawn)).flat();
 };
@@ -44,13 +53,9 @@ export async function sharePicture({
   art: file,
   hero,
   heroDeep,
-  onHero = '#ffffff',
+  onHero = themes.retailer.onHero,
   isMarked = false,
-}: Omit<NonNullable<PageDefinition['share']>, 'drawing'> & {
-  art: string;
-  partner?: string | undefined;
-  isMarked?: boolean;
-}) {
+}: SharePictureOptions) {
   const banner = await readFile(file);
   const [mark, words, name, art] = await Promise.all([
     readFile('client/art/logo-mark.svg').then((svg) => sharp(svg, { density: 144 }).resize(64).toBuffer()),

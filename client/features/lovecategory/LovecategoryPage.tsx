@@ -7,7 +7,6 @@ import { Footer, OfferLink } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
-import '../../layout/themes/LovecategoryTheme.module.css';
 import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
@@ -123,8 +122,6 @@ export const page = definePage({
   share: {
     title: 'Больше баллов за покупки в любимых категориях',
     drawing: 'lovecategory',
-    hero: '#d9f03f',
-    heroDeep: '#c3dc1f',
-    onHero: '#14201b',
+    theme: 'lovecategory',
   },
 });

@@ -4,8 +4,6 @@ import { organiser } from '../../../shared/facts/brand';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
 import { SITE_BASE } from '../../../shared/site';
 import { Footer } from '../../layout/Footer';
-import '../../layout/themes/LovecategoryTheme.module.css';
-import '../../layout/themes/SertTheme.module.css';
 import { hasLongWord } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { useAsset, usePageProps } from '../../app/page-props';
@@ -152,5 +150,5 @@ export const page = definePage({
     description:
       'Все акции магазина строительных материалов: баллы за любимые категории, акции поставщиков и предложения для бизнеса.',
   }),
-  share: { title: 'Акции магазина', drawing: 'lovecategory', hero: '#0b4e3b', heroDeep: '#083c2d' },
+  share: { title: 'Акции магазина', drawing: 'lovecategory', theme: 'retailer' },
 });

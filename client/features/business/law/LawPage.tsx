@@ -112,7 +112,7 @@ function LawPage() {
         </ul>
       </Section>
       <Section flush labelledBy="teaser-title">
-        <div className={styles.teaser} data-screen>
+        <div className={styles.teaser} data-theme="sert" data-screen>
           <div className={styles.words}>
             <Heading level={2} size="h2" id="teaser-title">
               {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
@@ -158,5 +158,5 @@ export const page = definePage({
     drawing: 'law',
     state: 'Бизнесу',
   },
-  share: { title: 'Стройматериалы юридическим лицам', drawing: 'law', hero: '#0b4e3b', heroDeep: '#083c2d' },
+  share: { title: 'Стройматериалы юридическим лицам', drawing: 'law', theme: 'retailer' },
 });

@@ -2,7 +2,6 @@ import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate } from '../../../../shared/facts/certificates';
 import { nbsp } from '../../../../shared/text/typography';
-import '../../../layout/themes/SertTheme.module.css';
 import { Hero } from '../../../layout/Hero';
 import { Steps } from '../../../layout/Steps';
 import { useBanner } from '../../../app/page-props';
@@ -114,8 +113,6 @@ export const page = definePage({
   share: {
     title: 'Сертификаты за покупки юридическим лицам',
     drawing: 'sert',
-    hero: '#ecd29c',
-    heroDeep: '#dcbd7d',
-    onHero: '#14201b',
+    theme: 'sert',
   },
 });
