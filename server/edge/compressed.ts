@@ -6,7 +6,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Brotli qualities: for a waiting visitor, and for a background refresh (ADR 0005). */
+/** Brotli quality while a visitor waits, and in a background refresh (ADR 0005). */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 
@@ -15,11 +15,11 @@ interface Content {
   readonly type: string;
   /** Security headers and headers of the content, without Cache-Control. */
   readonly headers: Headers;
-  /** Absent if the sender decides. */
+  /** Absent if the sender sets Cache-Control. */
   readonly cacheControl?: string | undefined;
-  /** Base of the ETag. Without a hash there is no ETag. */
+  /** Base of the ETag. A response without a hash has no ETag. */
   readonly hash?: string | undefined;
-  /** The bytes never change: ETags are strong. */
+  /** True for content that never changes at its address. Its ETags are strong. */
   readonly isImmutable?: boolean;
   readonly quality?: Quality | undefined;
   readonly bytes: Encoded<Buffer>;
@@ -33,10 +33,10 @@ interface CompressedBody {
   readonly notModifiedHeaders: Headers;
 }
 
-/** A response as bytes in memory, in every encoding that the server offers. */
+/** A response with its body in memory, in every encoding that the server offers. */
 export interface CompressedResponse extends Pick<Content, 'status' | 'hash' | 'quality' | 'cacheControl'> {
   readonly bodies: Encoded<CompressedBody>;
-  /** Bytes in memory. */
+  /** Bytes of all bodies. */
   readonly size: number;
 }
 
@@ -44,22 +44,17 @@ export function createCompressedResponse(content: Content): CompressedResponse {
   const { status, hash, quality, cacheControl, bytes } = content;
   const encodings = Object.entries(bytes) as [Encoding, Buffer][];
   const headers = encodings.length > 1 ? { Vary: 'Accept-Encoding', ...content.headers } : content.headers;
-  const bodies = encodings.map(([encoding, body]) => [
-    encoding,
-    bodyOf({ ...content, headers }, encoding, body),
-  ]);
-  return {
-    status,
-    hash,
-    quality,
-    cacheControl,
-    bodies: Object.fromEntries(bodies) as Encoded<CompressedBody>,
-    size: encodings.reduce((total, [, { length }]) => total + length, 0),
-  };
+  const bodies: Partial<Record<Encoding, CompressedBody>> = {};
+  let size = 0;
+  for (const [encoding, body] of encodings) {
+    bodies[encoding] = createBody({ ...content, headers }, encoding, body);
+    size += body.length;
+  }
+  return { status, hash, quality, cacheControl, bodies: bodies as Encoded<CompressedBody>, size };
 }
 
-function bodyOf(content: Content, encoding: Encoding, bytes: Buffer): CompressedBody {
-  const etag = etagOf(content, encoding);
+function createBody(content: Content, encoding: Encoding, bytes: Buffer): CompressedBody {
+  const etag = createEtag(content, encoding);
   const notModifiedHeaders = etag === undefined ? content.headers : { ...content.headers, ETag: etag };
   const headers = {
     ...notModifiedHeaders,
@@ -70,8 +65,8 @@ function bodyOf(content: Content, encoding: Encoding, bytes: Buffer): Compressed
   return { bytes, etag, headers, notModifiedHeaders };
 }
 
-/** Includes the quality: otherwise caches would keep the larger bytes. */
-function etagOf({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
+/** The ETag changes with the quality, so that caches replace the larger bytes. */
+function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
   if (isImmutable) return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   return quality === QUALITY.background ? `W/"${hash}-${quality}"` : `W/"${hash}"`;
@@ -81,10 +76,11 @@ type TextContent = Pick<Content, 'status' | 'type' | 'headers' | 'cacheControl'>
 
 interface CompressOptions {
   readonly quality?: Quality | undefined;
-  /** Returned if the content is equal and its quality is at least as high. */
+  /** Earlier response, which is reused for equal content if its quality is at least as high. */
   readonly cached?: CompressedResponse | undefined;
 }
 
+/** Creates a response from text. Its hash covers the text, the status and the headers. */
 export async function compressText(
   { text, ...content }: TextContent,
   { quality = QUALITY.waiting, cached }: CompressOptions = {},
@@ -95,29 +91,41 @@ export async function compressText(
   return createCompressedResponse({ ...content, hash, quality, bytes: await compress(bytes, quality) });
 }
 
-const brotliOf = promisify(brotliCompress);
-const gzipOf = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+function compressBrotli(text: Buffer, quality: Quality): Promise<Buffer> {
+  // The default window takes 32 MB at the highest quality.
+  const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16))));
+  return brotliAsync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+    },
+  });
+}
+
 let lastInBackground: Promise<unknown> = Promise.resolve();
 
 /** Background compressions run one at a time: each takes a core for 150 ms. */
+function compressInBackground(text: Buffer): Promise<Buffer> {
+  const start = () => compressBrotli(text, QUALITY.background);
+  const result = lastInBackground.then(start, start);
+  lastInBackground = result;
+  return result;
+}
+
+/** Compresses text in every encoding. */
 export async function compress(
   text: Buffer,
   quality: Quality = QUALITY.waiting,
 ): Promise<Record<Encoding, Buffer>> {
-  const brotli = () =>
-    brotliOf(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-        // The default window takes 32 MB at the highest quality.
-        [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16)))),
-      },
-    });
-  const inTurn = () => (lastInBackground = lastInBackground.then(brotli, brotli)) as Promise<Buffer>;
+  const isBackground = quality === QUALITY.background;
   const [br, gz] = await Promise.all([
-    quality === QUALITY.background ? inTurn() : brotli(),
-    gzipOf(text, { level: 6 }),
+    isBackground ? compressInBackground(text) : compressBrotli(text, quality),
+    gzipAsync(text, { level: 6 }),
   ]);
   return { identity: text, gzip: gz, br };
 }

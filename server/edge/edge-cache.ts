@@ -7,11 +7,11 @@ import { createFailureLog } from '../telemetry/log-sampling';
 import type { CompressedResponse, Headers } from './compressed';
 import { sendCompressed } from './send-compressed';
 
-/** A response that depends on nothing but the address. */
+/** A response that depends only on the address. */
 export interface EdgeResponse {
-  /** Label of the route in metrics and logs. */
+  /** Route label in metrics and logs. */
   readonly route: string;
-  /** Cache hits have a sampling of their own in the access log. */
+  /** True for hits of the page cache, which the access log samples separately. */
   readonly isCacheHit: boolean;
   readonly response: CompressedResponse;
   readonly headers?: Headers;
@@ -21,8 +21,8 @@ export interface EdgeResponse {
 export type EdgeLookup = (url: RequestUrl) => EdgeResponse | undefined;
 
 /**
- * Serves static files and cached pages as ready bytes, before Express. Returns true if it has responded. An exception is
- * logged and Express responds, unless headers have been sent.
+ * Serves static files and cached pages as ready bytes, before Express. Returns true if it has responded. Logs an
+ * exception and leaves the response to Express, unless headers have been sent.
  */
 export function createEdgeCache(lookups: readonly EdgeLookup[], logger: Logger) {
   const logFailure = createFailureLog(logger);

@@ -6,8 +6,8 @@ import type { CompressedResponse, Encoding, Headers } from './compressed';
 type CompressedBody = CompressedResponse['bodies']['identity'];
 
 /**
- * Sends the encoding that the client prefers, or 304 if its ETag matches. Node omits the body for HEAD. `extraHeaders`
- * may override the response's Cache-Control.
+ * Sends the body in the encoding that the client prefers, or 304 if its ETag matches. Node omits the body for HEAD.
+ * `extraHeaders` override the Cache-Control of the response.
  */
 export function sendCompressed(
   req: IncomingMessage,
@@ -19,22 +19,25 @@ export function sendCompressed(
   const headers = cacheControl ? { 'Cache-Control': cacheControl, ...extraHeaders } : extraHeaders;
   const body = negotiateEncoding(req, response);
   const mayBeCached = isCacheable(headers['Cache-Control'] ?? '');
-  if (status === 200 && mayBeCached && hasMatchingEtag(req, body))
+  if (status === 200 && mayBeCached && hasMatchingEtag(req, body)) {
     res.writeHead(304, { ...body.notModifiedHeaders, ...headers }).end();
-  else res.writeHead(status, { ...body.headers, ...headers }).end(body.bytes);
+  } else {
+    res.writeHead(status, { ...body.headers, ...headers }).end(body.bytes);
+  }
 }
 
 function hasMatchingEtag({ headers }: IncomingMessage, { etag }: CompressedBody): boolean {
-  const wanted = headers['if-none-match'];
-  return wanted !== undefined && etag !== undefined && fresh({ 'if-none-match': wanted }, { etag });
+  const ifNoneMatch = headers['if-none-match'];
+  if (ifNoneMatch === undefined || etag === undefined) return false;
+  return fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
 
 /** nginx ignores the Cache-Control of a 304: a response that must not be cached is sent in full. */
 const isCacheable = (cacheControl: string) => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);
 
-/** Accept-Encoding of browsers: `br` without a weight needs no parsing. */
+/** Matches `br` without a weight, as browsers send it, to skip the parsing. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
-/** By size. The client's weights count first. */
+/** Encodings by size, for clients that weight them equally. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 function negotiateEncoding(req: IncomingMessage, { bodies }: CompressedResponse): CompressedBody {
