@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** A fixed window that begins with its first request. */
+/** A fixed window that begins with the first request. */
 export interface Counter {
   readonly key: string;
   readonly windowMs: number;
   readonly limit: number;
-  /** Look-ups of unknown cards, plus one for every ten of known ones. */
+  /** Maximum of lookups of unknown cards. Every ten lookups of known cards raise the maximum by one. */
   readonly unknownLimit: number;
 }
 
 export interface Decision {
-  /** 0: every limit has room, and the request was counted. */
+  /** 0 if the request is allowed. */
   readonly retryAfterMs: number;
-  /** The index of the counter that is full the longest. */
-  readonly full: number;
+  /** Index of the full counter with the longest wait. Meaningless if the request is allowed. */
+  readonly fullIndex: number;
 }
 
 interface Count {
@@ -22,17 +22,19 @@ interface Count {
   readonly expiresAt: number;
 }
 
-/** Some thirty megabytes; beyond it the least recently used goes. */
+/** Takes about 30 MB. */
 const MAX_COUNTERS = 100_000;
 
-/** Counts in this process, by the algorithm of `redis-store.ts`. */
+/** Counts in this process, with the algorithm of `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
   const counts = new LRUCache<string, Count>({ max: MAX_COUNTERS });
+
   function find(key: string): Count | undefined {
     const found = counts.get(key);
     return found && found.expiresAt > now() ? found : undefined;
   }
-  function retryAfter({ key, limit, unknownLimit }: Counter): number {
+
+  function retryAfterMs({ key, limit, unknownLimit }: Counter): number {
     const found = find(key);
     if (!found) return 0;
     const { count, unknown } = found;
@@ -43,9 +45,9 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
   return {
     /** Counts a request in every counter, or in none if one is full. */
     consume(counters: readonly Counter[]): Decision {
-      const waits = counters.map(retryAfter);
-      const retryAfterMs = Math.max(0, ...waits);
-      const decision = { retryAfterMs, full: waits.indexOf(retryAfterMs) };
+      const waits = counters.map(retryAfterMs);
+      const longestWait = Math.max(0, ...waits);
+      const decision = { retryAfterMs: longestWait, fullIndex: waits.indexOf(longestWait) };
       if (decision.retryAfterMs > 0) return decision;
       for (const { key, windowMs } of counters) {
         const found = find(key);
@@ -55,6 +57,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
       return decision;
     },
 
+    /** Counts a lookup of an unknown card, which `consume` has counted before. */
     countUnknown(keys: readonly string[]): void {
       for (const key of keys) {
         const found = find(key);

@@ -10,12 +10,12 @@ import { createMemoryStore } from './memory-store';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What a client's wider network may do, in multiples of its own limit. */
-const WIDE_TIMES = 16;
+/** Limit of the network around a client, as a multiple of the client's limit. */
+const WIDE_FACTOR = 16;
 const VITALS_PER_MINUTE = 60;
-/** Pages of cities made for one client. */
+/** Uncached renders of city pages for one client. */
 const PAGES_PER_MINUTE = 60;
-/** A day; one more for every ten known ones. */
+/** Raised by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
@@ -29,30 +29,30 @@ type Rule = ReturnType<typeof rule>;
 
 const UNKNOWN_CARDS = rule('unknown_cards', DAY, NO_LIMIT, UNKNOWN_CARDS_PER_DAY);
 
-/** Counts a request of a client. Throws too_many if a limit is reached. */
+/** Counts a request of a client. Rejects with too_many if a limit is reached. */
 export type RateLimit = (clientIp: string) => Promise<void>;
 
-/** Middleware that counts the current request. */
-export const limitRate =
-  (limit: RateLimit): RequestHandler =>
-  async (_req, _res, next) => {
+/** Creates middleware that counts the current request. */
+export function limitRate(limit: RateLimit): RequestHandler {
+  return async (_req, _res, next) => {
     await limit(currentClientIp());
     next();
   };
+}
 
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
-/** All limits (product: Rate limits). With Redis all instances count together. */
+/** Creates all rate limits (product: Rate limits). With Redis all instances share their counters. */
 export async function createRateLimits(
   { limits, redisUrl, isRedisCluster }: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster'>,
-  parts: {
+  dependencies: {
     logger: Logger;
     metrics: Metrics;
     now?: () => number;
     redisTimeoutMs?: number | undefined;
   },
 ) {
-  const { logger, metrics, now, redisTimeoutMs } = parts;
+  const { logger, metrics, now, redisTimeoutMs } = dependencies;
   const redis =
     redisUrl === undefined
       ? undefined
@@ -65,31 +65,32 @@ export async function createRateLimits(
         });
   const memory = createMemoryStore(now);
 
-  const limitBy =
-    (rules: readonly Rule[]): RateLimit =>
-    async (clientIp) => {
-      const counters = rules.flatMap((one) => countersOf(one, clientIp));
-      const { retryAfterMs, full } = (await redis?.consume(counters)) ?? memory.consume(counters);
+  function createLimit(rules: readonly Rule[]): RateLimit {
+    return async (clientIp) => {
+      const counters = rules.flatMap((limitRule) => countersOf(limitRule, clientIp));
+      const { retryAfterMs, fullIndex } = (await redis?.consume(counters)) ?? memory.consume(counters);
       if (retryAfterMs > 0) {
-        const { name = '', network = '' } = counters[full] ?? {};
+        const { name = '', network = '' } = counters[fullIndex] ?? {};
         metrics.rateLimitRefusals.inc({ limit: name, network });
         throw new HttpError('too_many', { retryAfter: retryAfterMs / 1000 });
       }
     };
-  const asLookups = (name: string) => [
+  }
+
+  const lookupRules = (name: string) => [
     rule(`${name}_minute`, MINUTE, limits.lookupsPerMinute),
     rule(`${name}_hour`, HOUR, limits.lookupsPerHour),
   ];
-  const perMinute = (name: string, limit: number) => limitBy([rule(`${name}_minute`, MINUTE, limit)]);
+  const perMinute = (name: string, limit: number) => createLimit([rule(`${name}_minute`, MINUTE, limit)]);
 
   return {
-    lookup: limitBy([...asLookups('lookups'), UNKNOWN_CARDS]),
-    /** Calls that always reach the API. */
-    uncached: limitBy(asLookups('uncached')),
+    lookup: createLimit([...lookupRules('lookups'), UNKNOWN_CARDS]),
+    /** Limits calls that always reach the API. */
+    uncached: createLimit(lookupRules('uncached')),
     pages: perMinute('pages', PAGES_PER_MINUTE),
     feedback: perMinute('feedback', limits.feedbackPerMinute),
     vitals: perMinute('vitals', VITALS_PER_MINUTE),
-    /** Counts the unknown cards. Nothing waits for it. */
+    /** Records the result of a card lookup. Does not wait for Redis. */
     countCard(clientIp: string, isKnown: boolean | undefined): void {
       if (isKnown === undefined) return;
       metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
@@ -104,13 +105,13 @@ export async function createRateLimits(
   };
 }
 
-/** The counters of a client and its wider network. */
+/** Returns the counters of a client and of the network around it. */
 function countersOf({ name, windowMs, limit, unknownLimit }: Rule, ip: string) {
   const prefixes = clientPrefixes(ip);
   return Object.entries(prefixes).map(([network, prefix]) => {
-    const times = network === 'wide' ? WIDE_TIMES : 1;
-    // A Redis Cluster runs a script on one node: the part in braces puts all keys of a client there.
+    const factor = network === 'wide' ? WIDE_FACTOR : 1;
+    // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, as a script requires.
     const key = `promo:{${prefixes.wide}}:${name}:${network}:${prefix}`;
-    return { name, network, key, windowMs, limit: limit * times, unknownLimit: unknownLimit * times };
+    return { name, network, key, windowMs, limit: limit * factor, unknownLimit: unknownLimit * factor };
   });
 }

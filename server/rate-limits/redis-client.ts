@@ -3,28 +3,28 @@ import type { Logger } from 'pino';
 import { createClient, createCluster, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 
-/** Milliseconds that a request waits for Redis. */
-const TIMEOUT = 250;
-/** Milliseconds without Redis after a failure. */
-const PAUSE = 1000;
+/** Longest wait of a request for Redis. */
+const TIMEOUT_MS = 250;
+/** Time after a failure during which Redis is not used. */
+const PAUSE_MS = 1000;
 
 export interface RedisOptions {
   readonly url: string;
-  /** `url` is a node of a Redis Cluster. */
+  /** True if `url` is a node of a Redis Cluster. */
   readonly isCluster: boolean;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly timeoutMs?: number | undefined;
 }
 
-/** A connection to one Redis or to a cluster. Both have the methods of the scripts. */
+/** Creates a client of one Redis or of a cluster. Both have the methods of the scripts. */
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,
-    // The timeout of the package ends when a command is written.
+    // The timeout of the package covers only the wait until a command is written.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
-    socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE },
+    socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE_MS },
   } as const;
   if (isCluster) return createCluster({ rootNodes: [{ url }], defaults: options, scripts, RESP: 2 });
   return createClient({ ...options, url, scripts, RESP: 2 });
@@ -32,40 +32,48 @@ function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, sc
 
 /** Connects in the background. `run` returns undefined while Redis is unavailable, fails or is slow. */
 export function connectRedis<S extends RedisScripts>(options: RedisOptions, scripts: S) {
-  const { logger, metrics, timeoutMs = TIMEOUT } = options;
+  const { logger, metrics, timeoutMs = TIMEOUT_MS } = options;
   const client = openClient(options, scripts);
   let isShared: boolean | undefined;
   let pausedUntil = 0;
 
-  function setShared(now: boolean, error?: unknown) {
-    if (isShared === now) return;
-    isShared = now;
-    metrics.rateLimitsShared.set(now ? 1 : 0);
-    if (now) logger.info('redis available, limits are shared');
-    else logger.warn({ kind: kindOf(error) }, 'redis unavailable, using in-memory limits');
+  function reportAvailable() {
+    if (isShared === true) return;
+    isShared = true;
+    metrics.rateLimitsShared.set(1);
+    logger.info('redis available, limits are shared');
   }
-  async function checkConnection(): Promise<void> {
+
+  function reportUnavailable(error: unknown) {
+    if (isShared === false) return;
+    isShared = false;
+    metrics.rateLimitsShared.set(0);
+    logger.warn({ kind: errorKind(error) }, 'redis unavailable, using in-memory limits');
+  }
+
+  async function ping(): Promise<void> {
     if ((await client.ping()) !== 'PONG') throw new RedisError('UnexpectedReply');
   }
+
   const connect = () => void client.connect().catch(() => {});
   client.on('ready', () => {
     pausedUntil = 0;
-    // The metric recovers without a visitor.
-    void run(checkConnection);
+    // Updates the metric without waiting for a request of a visitor.
+    void run(ping);
   });
-  client.on('error', (error: unknown) => setShared(false, error));
+  client.on('error', reportUnavailable);
   connect();
 
-  async function run<T>(command: (to: typeof client) => Promise<T>): Promise<T | undefined> {
+  async function run<T>(command: (redis: typeof client) => Promise<T>): Promise<T | undefined> {
     if (!client.isReady || performance.now() < pausedUntil) return undefined;
     try {
-      const answer = await Promise.race([command(client), timeout(timeoutMs)]);
-      setShared(true);
-      return answer;
+      const reply = await Promise.race([command(client), rejectAfter(timeoutMs)]);
+      reportAvailable();
+      return reply;
     } catch (error) {
-      pausedUntil = performance.now() + PAUSE;
-      setShared(false, error);
-      // A connection that does not answer may be dead.
+      pausedUntil = performance.now() + PAUSE_MS;
+      reportUnavailable(error);
+      // A connection without a reply may be dead: open a new one.
       if (error instanceof RedisError && error.name === 'RedisTimeout' && client.isReady) {
         client.destroy();
         connect();
@@ -77,22 +85,23 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
   return { run, close: () => client.destroy() };
 }
 
-async function timeout(ms: number): Promise<never> {
-  await wait(ms, undefined, { ref: false });
+async function rejectAfter(timeoutMs: number): Promise<never> {
+  await wait(timeoutMs, undefined, { ref: false });
   throw new RedisError('RedisTimeout');
 }
 
-/** Named as the log has it. */
+/** An error of this module. Its name appears in the log. */
 export class RedisError extends Error {
   constructor(override readonly name: 'RedisTimeout' | 'UnexpectedReply') {
     super(name);
   }
 }
 
-/** Messages may contain the host, addresses the password. */
-function kindOf(error: unknown): string | undefined {
+/** Returns a short name of an error for the log. The message is not logged: it may contain the host or the password. */
+function errorKind(error: unknown): string | undefined {
   const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
-  // The package's own errors have the name `Error`.
-  const kind = name === 'Error' ? (error as Error).constructor.name : name;
-  return code ?? /^[A-Z]{3,}(?= )/.exec(message)?.[0] ?? kind;
+  // Errors of the package have the name `Error`, but a class of their own.
+  const className = name === 'Error' ? (error as Error).constructor.name : name;
+  const redisErrorPrefix = /^[A-Z]{3,}(?= )/.exec(message)?.[0];
+  return code ?? redisErrorPrefix ?? className;
 }

@@ -2,7 +2,7 @@ import { defineScript } from 'redis';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
-/** Increments all counters if none is full; as in `memory-store.ts`. */
+/** Increments all counters if none is full. `memory-store.ts` has the same algorithm. */
 const consume = defineScript({
   SCRIPT: `
     local wait, full = 0, 0
@@ -26,8 +26,8 @@ const consume = defineScript({
       parser.push(String(windowMs), String(limit), String(unknownLimit));
   },
   transformReply: (reply: unknown): Decision => {
-    const [retryAfterMs, full] = Array.isArray(reply) ? reply.map(countOf) : [];
-    return { retryAfterMs: countOf(retryAfterMs), full: countOf(full) };
+    const [retryAfterMs, fullIndex]: readonly unknown[] = Array.isArray(reply) ? reply : [];
+    return { retryAfterMs: parseCount(retryAfterMs), fullIndex: parseCount(fullIndex) };
   },
 });
 
@@ -40,15 +40,16 @@ const countUnknown = defineScript({
   parseCommand(parser, keys: readonly string[]) {
     parser.pushKeysLength([...keys]);
   },
-  transformReply: (reply: unknown): number => countOf(reply),
+  transformReply: (reply: unknown): number => parseCount(reply),
 });
 
-function countOf(reply: unknown): number {
+/** Throws a RedisError if the reply is not a count. */
+function parseCount(reply: unknown): number {
   if (typeof reply === 'number' && Number.isInteger(reply) && reply >= 0) return reply;
   throw new RedisError('UnexpectedReply');
 }
 
-/** Counters shared by all instances; undefined while Redis is unavailable. */
+/** Creates a store of counters that all instances share. Its methods return undefined while Redis is unavailable. */
 export function connectRedisStore(options: RedisOptions) {
   const { run, close } = connectRedis(options, { consume, countUnknown });
   return {

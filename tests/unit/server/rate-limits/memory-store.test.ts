@@ -52,8 +52,8 @@ describe('A limit', () => {
     clock.now += 1000;
     consume(counter('own', 1));
     for (let time = 0; time < 10; time += 1)
-      expect(consume(counter('wide', 5), counter('own', 1))).toEqual({ retryAfterMs: WINDOW, full: 1 });
+      expect(consume(counter('wide', 5), counter('own', 1))).toEqual({ retryAfterMs: WINDOW, fullIndex: 1 });
     for (let time = 0; time < 4; time += 1) expect(consume(counter('wide', 5)).retryAfterMs).toBe(0);
-    expect(consume(counter('wide', 5))).toEqual({ retryAfterMs: WINDOW - 1000, full: 0 });
+    expect(consume(counter('wide', 5))).toEqual({ retryAfterMs: WINDOW - 1000, fullIndex: 0 });
   });
 });
