@@ -60,6 +60,26 @@ describe('While feedback is being sent', () => {
   );
 });
 
+describe('Feedback that the API refuses inside a 200', () => {
+  it.each([
+    { success: false, error: 'Нет места' },
+    { status: 'error', data: [] },
+  ])('says so for %j, keeps the text and can be sent again', async (refusal) => {
+    upstream.answer('sendFeedback', refusal);
+    const { page } = await open({ width: 375 });
+    await fillFeedback(page);
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await form.getByRole('alert').getByText('Не удалось отправить сообщение').waitFor();
+    expect(await form.getByText('Сообщение отправлено').count()).toBe(0);
+    const message = form.getByLabel('Сообщение');
+    expect(await message.inputValue()).toBe('Нужна отсрочка');
+    upstream.answer('sendFeedback', { success: true, data: {} });
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await form.getByText('Сообщение отправлено').waitFor();
+  });
+});
+
 describe('«позвонить»', () => {
   it('pressed by mouse asks to be called, by keys where there is a mouse as well', async () => {
     const { page } = await open();

@@ -105,6 +105,18 @@ describe('A rate-limited request', () => {
     await page.unroute(row.call);
     await page.clock.fastForward(10_000);
     await expect.poll(() => retry.getAttribute('aria-disabled')).toBeNull();
+    expect(
+      await row
+        .part(page)
+        .getByText(/Слишком много|через.1.минуту/)
+        .count(),
+    ).toBe(0);
+    expect(
+      await row
+        .part(page)
+        .getByText(/^Не.удалось/)
+        .count(),
+    ).toBeGreaterThan(0);
     await retry.press('Enter');
     await row.isRepeated(page);
   });

@@ -12,12 +12,18 @@ function waitEnd(failure: CallFailure | undefined): number {
   return end;
 }
 
+/** State of the wait after a rate-limited request. `none` after other failures. */
+type RetryWait = 'none' | 'waiting' | 'over';
+
 /**
- * Returns true until a rate-limited request may be repeated (product: Errors and their words). False on the server:
- * without JavaScript nothing would end the wait.
+ * Returns whether a rate-limited request may be repeated (product: Errors and their words). `none` on the server: without
+ * JavaScript nothing would end the wait.
  */
-export function useRetryWait(failure: CallFailure | undefined): boolean {
-  const isWaiting = () => performance.now() < waitEnd(failure);
+export function useRetryWait(failure: CallFailure | undefined): RetryWait {
+  const state = (): RetryWait => {
+    if (failure?.is !== 'limited') return 'none';
+    return performance.now() < waitEnd(failure) ? 'waiting' : 'over';
+  };
   const subscribe = useCallback(
     (notify: () => void) => {
       const left = waitEnd(failure) - performance.now();
@@ -28,5 +34,5 @@ export function useRetryWait(failure: CallFailure | undefined): boolean {
     },
     [failure],
   );
-  return useSyncExternalStore(subscribe, isWaiting, () => false);
+  return useSyncExternalStore(subscribe, state, () => 'none');
 }

@@ -69,9 +69,10 @@ export function FeedbackModal() {
 }
 
 /** What to do after a failure, before the phone's number. Another try of a message with a filled trap fails again. */
-function adviceOn(failure: CallFailure): string {
+function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.is === 'trapped') return 'Позвоните нам';
-  return `${wordsOf(failure, 'сообщений') ?? 'Попробуйте ещё раз.'} Можно позвонить`;
+  const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
+  return `${reason ?? 'Попробуйте ещё раз.'} Можно позвонить`;
 }
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', value: '' };
@@ -111,7 +112,8 @@ function FeedbackForm() {
   const sendPart = useRef<HTMLDivElement>(null);
 
   const failure = sending.status === 'failed' ? sending.failure : undefined;
-  const isWaiting = useRetryWait(failure?.is === 'refused' ? undefined : failure);
+  const wait = useRetryWait(failure?.is === 'refused' ? undefined : failure);
+  const isWaiting = wait === 'waiting';
   const refused = failure?.is === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
@@ -200,7 +202,9 @@ function FeedbackForm() {
       <div className={styles.send} ref={sendPart}>
         {failure && failure.is !== 'refused' && (
           <Note danger>
-            {nbsp(`Не удалось отправить сообщение. Текст остался в форме. ${adviceOn(failure)}: `)}
+            {nbsp(
+              `Не удалось отправить сообщение. Текст остался в форме. ${adviceOn(failure, wait === 'over')}: `,
+            )}
             <PhoneLink phone={phone} />
           </Note>
         )}

@@ -77,8 +77,9 @@ export function Feedback() {
   const close = () => dispatch(closeFeedback());
   const failure =
     sending.status === 'failed' && sending.failure.is !== 'refused' ? sending.failure : undefined;
-  const isWaiting = useRetryWait(failure);
-  const failedText = ['Текст остался в форме.', failure && wordsOf(failure, 'сообщений')];
+  const wait = useRetryWait(failure);
+  const reason = failure && wait !== 'over' ? wordsOf(failure, 'сообщений') : undefined;
+  const failedText = ['Текст остался в форме.', reason];
   const isSent = sending.status === 'succeeded';
   const isTrapped = failure?.is === 'trapped';
   const result = isTold && (
@@ -86,7 +87,9 @@ export function Feedback() {
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
       onClose={close}
-      onTryAgain={isSent || isTrapped || isWaiting ? undefined : () => dispatch(openFeedback('answer'))}
+      onTryAgain={
+        isSent || isTrapped || wait === 'waiting' ? undefined : () => dispatch(openFeedback('answer'))
+      }
     >
       {nbsp(isSent ? feedbackAnswer(sending.words) : failedText.filter(Boolean).join(' '))}
       {isTrapped && (

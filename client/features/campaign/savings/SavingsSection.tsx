@@ -21,6 +21,10 @@ import styles from './Savings.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
+/** Advice beside a failed check. */
+const OUR_FAULT = 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.';
+const CHECK_AGAIN = 'Проверьте ещё раз.';
+
 const NEAREST = { block: 'nearest' } as const;
 
 /**
@@ -42,7 +46,7 @@ export function SavingsSection() {
   // Of a number that no card has its field speaks, as long as it stands there.
   const told = failure && failure.is !== 'unknown' ? failure : undefined;
 
-  const isWaiting = useRetryWait(told);
+  const wait = useRetryWait(told);
 
   const draftKey = typedCardKey(slug);
   // A form posted without JavaScript brings the number back.
@@ -101,13 +105,13 @@ export function SavingsSection() {
             refused={failure === null}
             failure={failure ?? undefined}
             busy={checked.status === 'pending'}
-            isWaiting={isWaiting}
+            isWaiting={wait === 'waiting'}
             submit="Проверить"
           >
             {told && (
               <Note danger>
                 <strong>{failedCheckText(failed?.card ?? '')}</strong>
-                {nbsp(wordsOf(told) ?? 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.')}
+                {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(told) ?? OUR_FAULT))}
               </Note>
             )}
             {/* A loyal programme's page says so itself. */}

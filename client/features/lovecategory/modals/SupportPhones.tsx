@@ -32,13 +32,14 @@ export function SupportPhones() {
   if (current && current !== last) setLast(current);
   const failed = current ?? last;
   const isAccepted = useCardCategories(selectIsAccepted);
-  const isWaiting = useRetryWait(failed?.failure);
+  const wait = useRetryWait(failed?.failure);
+  const isWaiting = wait === 'waiting';
   if (!failed) return null;
   const { failure, lookUp } = failed;
   /** The choice was accepted, and the refresh of its card failed. */
   const isTaken = !lookUp && isAccepted;
   const isUnknown = failure.is === 'unknown';
-  const words = [whatFailed(failed, isTaken), wordsOf(failure, 'попыток')];
+  const words = [whatFailed(failed, isTaken), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
 
   function retry() {
     if (isWaiting) return;

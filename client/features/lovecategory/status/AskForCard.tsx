@@ -29,7 +29,9 @@ export function AskForCard() {
   const refused = useCardCategories((state) => state.refused);
   const failure = useCardCategories(selectFailed)?.failure;
   const restoreFailure = useCardCategories((state) => state.restoreFailure);
-  const isWaiting = useRetryWait(restoreFailure ?? undefined);
+  const wait = useRetryWait(restoreFailure ?? undefined);
+  const isWaiting = wait === 'waiting';
+  const restoreReason = restoreFailure && wait !== 'over' ? wordsOf(restoreFailure) : undefined;
   const button = useRef<HTMLButtonElement>(null);
   /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
   const restoreAgain = async () => {
@@ -44,7 +46,7 @@ export function AskForCard() {
       {restoreFailure && (
         <Note danger>
           <strong>{nbsp('Не удалось показать карту, которую вы проверяли')}</strong>
-          {nbsp(`${wordsOf(restoreFailure) ?? 'Номер и отмеченные категории сохранены.'} `)}
+          {nbsp(`${restoreReason ?? 'Номер и отмеченные категории сохранены.'} `)}
           <TextButton
             ref={button}
             aria-disabled={isWaiting || undefined}
