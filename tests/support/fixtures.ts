@@ -3,17 +3,23 @@
  * from their start on; `own…` is for the one test that asks. Both go by themselves, whatever the tests come to.
  */
 import { afterEach, beforeAll, beforeEach, inject, onTestFinished, TestRunner } from 'vitest';
-import { startCampaignApp, type CampaignApp } from './campaigns/campaign-app';
+import type { CampaignApp, startCampaignApp } from './campaigns/campaign-app';
 import { startBuiltServer, type BuiltServer } from './server/built-server';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
 import type { LIMITS } from '../../server/http/http-server';
-import { rawClient, type RawClient } from './clients/raw-client';
+import type { RawClient } from './clients/raw-client';
 import { visitorClient } from './clients/visitor-client';
-import { startTestApp, type Parts, type TestApp } from './server/test-app';
+import type { Parts, TestApp } from './server/test-app';
 import { reportIfFailed } from './browser/failure-report';
 import { come, visit, type View, type Visitor } from './browser/visit';
 
 type Environment = Record<string, string>;
+
+// Browser tests do not use the app in their own process: its modules are loaded on demand.
+const loadTestApp = () => import('./server/test-app');
+const loadCampaignApp = () => import('./campaigns/campaign-app');
+const loadRawClient = () => import('./clients/raw-client');
+
 interface Closable {
   close(): Promise<unknown>;
 }
@@ -49,7 +55,7 @@ const serving = async (env: Environment) => {
 
 /** The app in this process, over a fake API that forgets before each test what it was told. */
 export function sharedApp(env?: Environment, parts?: Parts): TestApp {
-  const test = shared(() => startTestApp(env, parts));
+  const test = shared(async () => (await loadTestApp()).startTestApp(env, parts));
   beforeEach(() => test.upstream.reset());
   return test;
 }
@@ -59,6 +65,7 @@ export function sharedApp(env?: Environment, parts?: Parts): TestApp {
  * test, it is closed by `close()`. Wherever the file is, it needs nothing but the build in dist.
  */
 export async function createTestApp(env?: Environment, parts?: Parts): Promise<TestApp> {
+  const { startTestApp } = await loadTestApp();
   const test = await startTestApp(env, parts);
   if (TestRunner.getCurrentTest()) onTestFinished(() => test.close());
   return test;
@@ -68,19 +75,20 @@ type CampaignParts = Parameters<typeof startCampaignApp>;
 
 /** The app over a folder of campaigns of its own. */
 export function sharedCampaigns(...parts: CampaignParts): CampaignApp {
-  const test = shared(() => startCampaignApp(...parts));
+  const test = shared(async () => (await loadCampaignApp()).startCampaignApp(...parts));
   beforeEach(() => test.upstream.reset());
   return test;
 }
 
 export const ownCampaigns = (...parts: CampaignParts): Promise<CampaignApp> =>
-  own(startCampaignApp(...parts));
+  own(loadCampaignApp().then(({ startCampaignApp }) => startCampaignApp(...parts)));
 
 /** A client that sends the app what bytes it is told, over the product's own HTTP server. */
 export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): RawClient =>
-  shared(() => rawClient(test.app, limits));
+  shared(async () => (await loadRawClient()).rawClient(test.app, limits));
 
-export const ownClient = (test: TestApp): Promise<RawClient> => own(rawClient(test.app));
+export const ownClient = (test: TestApp): Promise<RawClient> =>
+  own(loadRawClient().then(({ rawClient }) => rawClient(test.app)));
 
 /** A visitor of a port of loopback, for one test. */
 export function ownVisitor(...given: Parameters<typeof visitorClient>) {
