@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookUp, status } from '../support/browser/lovecategory-page';
 import { usable } from '../support/browser/visit';
 import { sharedSite } from '../support/fixtures';
+import { installLongTimers, skipTime } from '../support/time/long-timers';
 
 const site = sharedSite();
 
@@ -85,9 +86,8 @@ const PLACES: readonly Place[] = [
 
 describe('A rate-limited request', () => {
   it.each(PLACES)('can be repeated in $place only when its time is over', async (row) => {
-    const { page } = await site.visit(row.path);
+    const { page } = await site.visit(row.path, { prepare: installLongTimers });
     await row.before?.(page);
-    await page.clock.install();
     await page.route(row.call, refuse);
     await row.send(page);
     await row
@@ -95,15 +95,17 @@ describe('A rate-limited request', () => {
       .getByText(/через.1.минуту/)
       .waitFor();
     const retry = row.part(page).getByRole('button', { name: row.retry, exact: true });
-    await page.clock.fastForward(55_000);
+    await skipTime(page, 55_000);
     expect(await retry.getAttribute('aria-disabled')).toBe('true');
     let repeated = 0;
     page.on('request', () => (repeated += 1));
     await retry.press('Enter');
-    await page.clock.runFor(1000);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     expect(repeated).toBe(0);
     await page.unroute(row.call);
-    await page.clock.fastForward(10_000);
+    await skipTime(page, 10_000);
     await expect.poll(() => retry.getAttribute('aria-disabled')).toBeNull();
     expect(
       await row
