@@ -107,3 +107,15 @@ it('Everyone can use the open picker, the cookie banner and the form with errors
     expect([part, await page.evaluate(lowTargets, part)]).toEqual([part, []]);
   }
 });
+
+it('The calculator hides its first result once the sum is edited and no code has loaded', async () => {
+  const { page } = await open('/promo/sert/', {
+    early: true,
+    prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),
+  });
+  const result = page.getByText('3 сертификата —').first();
+  await expect.poll(() => result.isVisible()).toBe(true);
+  await page.getByLabel('Сумма покупок, ₽').fill('150 000');
+  await page.keyboard.press('Tab');
+  expect(await result.isVisible()).toBe(false);
+});
