@@ -17,8 +17,8 @@ export default defineConfig({
   // As in a build for visitors.
   define: { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES },
   test: {
-    // Two processes at most: the browser and the server under test need room too.
-    maxWorkers: 2,
+    // One process more than the two cores of CI: a test often waits for a page, a timeout or another program.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -36,20 +36,24 @@ describe('An opener', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it.each(openers)('on %s is a link before hydration, and keeps the focus: %s', async (path, name) => {
-    const { hold, letGo } = heldRoute(/\/assets\/main-/);
-    const { page } = await site.visit(path, { early: true, prepare: hold });
-    const link = page.getByRole('link', { name }).first();
-    const href = await link.getAttribute('href');
-    await link.focus();
-    letGo();
-    await usable(page);
-    const button = page.getByRole('button', { name }).first();
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await button.getAttribute('href')).toBe(href);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-  });
+  // One page of each kind: the openers of a page are the same component.
+  it.each([openers[0], openers[3]])(
+    'on %s is a link before hydration, and keeps the focus: %s',
+    async (path, name) => {
+      const { hold, letGo } = heldRoute(/\/assets\/main-/);
+      const { page } = await site.visit(path, { early: true, prepare: hold });
+      const link = page.getByRole('link', { name }).first();
+      const href = await link.getAttribute('href');
+      await link.focus();
+      letGo();
+      await usable(page);
+      const button = page.getByRole('button', { name }).first();
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await button.getAttribute('href')).toBe(href);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor();
+    },
+  );
 
   it('of another card is pressed by Space after an answer', async () => {
     const { page } = await site.visit('/promo/knauf2025');

@@ -62,18 +62,19 @@ interface FlowModel<Model extends object> {
 const [STEPS, MANY_STEPS] = [12, 100];
 
 /**
- * Walks a page at random, a few steps; `MODEL_RUNS=10` makes ten long walks, `SEED` other ones.
+ * Walks a page at random, `walks` times a few steps; `MODEL_RUNS=10` makes ten long walks, `SEED` other ones.
  * The model says what must be seen, each step sees to it, and the walk what must hold always.
  */
 export async function walkAtRandom<Model extends object>(
   url: string,
   { start, seen, steps }: FlowModel<Model>,
+  walks: number,
 ): Promise<void> {
   const runs = Number(process.env['MODEL_RUNS'] ?? 0);
   const length = runs ? MANY_STEPS : STEPS;
-  const walks = fc.array(fc.constantFrom(...steps), { minLength: length, maxLength: length });
+  const walk = fc.array(fc.constantFrom(...steps), { minLength: length, maxLength: length });
   await fc.assert(
-    fc.asyncProperty(walks, async (commands) => {
+    fc.asyncProperty(walk, async (commands) => {
       const { walk, leave, report } = await setOut(url);
       try {
         const model = start();
@@ -86,7 +87,7 @@ export async function walkAtRandom<Model extends object>(
         await leave();
       }
     }),
-    { numRuns: runs || 2, endOnFailure: true },
+    { numRuns: runs || walks, endOnFailure: true },
   );
 }
 

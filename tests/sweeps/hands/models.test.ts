@@ -1,0 +1,3 @@
+import { describeModels } from '../../support/models/describe-models';
+
+describeModels(3);
