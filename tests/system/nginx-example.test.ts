@@ -214,8 +214,8 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
       expectErrorPage(answer, 413, 'Слишком большой запрос.');
     });
 
-    it('for cookies that are too large', async () => {
-      const headers = { Cookie: `a=${'x'.repeat(17_000)}` };
+    it('for cookies beyond 32 KB', async () => {
+      const headers = { Cookie: `a=${'x'.repeat(33_000)}` };
       const answer = await ownVisitor(nginx.port).get('/promo/law', headers);
       expectErrorPage(answer, 431, 'Слишком большой запрос. Удалите cookie этого сайта');
     });
@@ -223,6 +223,67 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
     it('for a request that names two hosts', async () => {
       const answer = await ownVisitor(nginx.port).get('/promo/law', { Host: 'promo.example.ru:business' });
       expectErrorPage(answer, 400, 'Неверный запрос.');
+    });
+  });
+
+  it('forwards cookies up to 32 KB, so that the instances refuse them in their own words', async () => {
+    instance.answerWith((_req, res) => res.writeHead(431, { 'Cache-Control': 'no-store' }).end('own words'));
+    const headers = { Cookie: `a=${'x'.repeat(31_000)}` };
+    const { status, text } = await ownVisitor(nginx.port).get('/promo/law', headers);
+    expect([status, text]).toEqual([431, 'own words']);
+  });
+
+  it.each(['no-store', 'private, max-age=60', 'no-cache', 'public, max-age=0', undefined])(
+    'says BYPASS of a page with Cache-Control %s',
+    async (cacheControl) => {
+      instance.answerWith((_req, res) => {
+        if (cacheControl !== undefined) res.setHeader('Cache-Control', cacheControl);
+        res.end();
+      });
+      const visitor = ownVisitor(nginx.port);
+      for (let view = 0; view < 2; view += 1) {
+        const { headers } = await visitor.get('/promo/never-kept');
+        expect(headers['x-cache-status']).toBe('BYPASS');
+      }
+    },
+  );
+
+  describe('while one of two instances hangs', () => {
+    const LOOKUP = '/api/v2/promo_categories/participants/add/';
+    let hanging: StandIn;
+    let working: StandIn;
+    let both: Awaited<ReturnType<typeof startNginx>>;
+    beforeAll(async () => {
+      hanging = await startStandIn();
+      working = await startStandIn();
+      both = await startNginx([hanging.port, working.port]);
+      hanging.answerWith(() => {});
+    });
+    afterAll(async () => {
+      await both.stop();
+      await hanging.close();
+      await working.close();
+    });
+
+    it.each([
+      ['a page', '/promo/law', 5],
+      ['a file', '/promo/assets/app.js', 3],
+      ['a lookup', CARD, 7],
+    ])('gets %s from the other one', async (_, path, seconds) => {
+      const visitors = [1, 2, 3, 4].map((number) => ownVisitor(both.port, { from: `127.0.0.2${number}` }));
+      const statuses = await Promise.all(visitors.map(async (visitor) => (await visitor.get(path)).status));
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      const log = () => readFileSync(join(both.folder, 'upstream.log'), 'utf8');
+      await expect.poll(log).toMatch(new RegExp(`response ${seconds}\\.\\d+, .* sent 200 `));
+    });
+
+    it.each(['/promo/law', LOOKUP])('sends a POST to %s once', async (path) => {
+      hanging.asked.length = 0;
+      working.asked.length = 0;
+      const visitors = [1, 2].map((number) => ownVisitor(both.port, { from: `127.0.0.2${number}` }));
+      const answers = await Promise.all(visitors.map((visitor) => visitor.post(path, 'text/plain', 'a=1')));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 504]));
+      expect([hanging.asked.length, working.asked.length]).toEqual([1, 1]);
     });
   });
 
@@ -392,7 +453,7 @@ describe.skipIf(without)(`${without}The example for nginx`, () => {
           expect((await client.get('/promo/hidden')).status).toBe(200);
           return log();
         })
-        .toMatch(/status 500 .* GET \/promo\/hidden /);
+        .toMatch(/status 500, 500 .* GET \/promo\/hidden /);
     });
 
     it('no successful response and no refused visitor', async () => {

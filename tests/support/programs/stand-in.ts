@@ -9,7 +9,8 @@ export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 export async function startStandIn() {
   const asked: IncomingMessage[] = [];
   let answer: Answer = (_req, res) => res.end();
-  const server = createServer((req, res) => {
+  // Larger than the product accepts, so that a balancer can forward too much.
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
     asked.push(req);
     req.resume();
     answer(req, res);
