@@ -84,7 +84,8 @@ const commands: Record<string, () => Promise<number | void>> = {
   async close() {
     const usage = 'Как: npm run campaign:close -- <имя акции>';
     const { slug } = readArguments(args, usage);
-    const { publishFrom, publishTo } = definitionOf(slug, usage);
+    const { kind, publishFrom, publishTo } = definitionOf(slug, usage);
+    const what = kind === 'loyal' ? 'Программа' : 'Акция';
     const moment = nowInMoscow(Date.now());
     if (publishFrom !== undefined && publishFrom > moment)
       fail(`Страницы ${slug} ещё нет: она откроется ${dateText(publishFrom)}. Закрывать нечего.`);
@@ -92,7 +93,7 @@ const commands: Record<string, () => Promise<number | void>> = {
       fail(`Страница ${slug} уже закрыта ${dateText(publishTo)}.`);
     changeField(slug, ['publishTo'], moment);
     console.log(
-      `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «Акция закончилась» и дорога к остальным; в списке её нет, её картинки не открываются, если их не показывает другая акция (drawings).`,
+      `Когда файл окажется на сервере, через полминуты вместо /promo/${slug} будет «${what} закончилась» и дорога к остальным; в списке её нет, её картинки не открываются, если их не показывает другая акция (drawings).`,
     );
     console.log('Вернуть: уберите строку publishTo из каждого названного файла.');
   },

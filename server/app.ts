@@ -197,8 +197,11 @@ function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
 }
 
 /** Throws `gone` for the address of a closed campaign, `not_found` for any other. */
-function notFound(routes: Pick<PageRoutes, 'isGone'>): RequestHandler {
+function notFound(routes: Pick<PageRoutes, 'closedCampaign'>): RequestHandler {
   return (req) => {
-    throw new HttpError(routes.isGone(requestUrl(req)) ? 'gone' : 'not_found');
+    const closed = routes.closedCampaign(requestUrl(req));
+    if (!closed) throw new HttpError('not_found');
+    const isProgramme = closed.definition.kind === 'loyal';
+    throw new HttpError('gone', isProgramme ? { about: 'programme' } : {});
   };
 }

@@ -30,6 +30,8 @@ export class HttpError extends Error {
       readonly retryAfter?: number;
       readonly fields?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
+      /** Subject of the error page. */
+      readonly about?: 'programme';
     } = {},
   ) {
     super(details.message ?? defaultMessage(code, details.retryAfter), { cause: details.cause });

@@ -15,8 +15,8 @@ export interface AnalyticsIds {
 export interface ErrorProps {
   readonly status: number;
   readonly requestId?: string | undefined;
-  /** The missing page was requested by a preview link. */
-  readonly about?: 'preview' | undefined;
+  /** The missing page was requested by a preview link, or was that of a programme. */
+  readonly about?: 'preview' | 'programme' | undefined;
   /** Seconds until a rate-limited visitor may retry. */
   readonly retryAfter?: number | undefined;
 }

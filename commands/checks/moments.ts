@@ -28,7 +28,10 @@ export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
     });
   if (period.to.endsWith('T00:00:00')) far.push({ at: ['period', 'to'], words: midnightText(period.to) });
   if (publishTo !== undefined && endOf(publishTo) > now && endOf(publishTo) < endOf(period.to))
-    far.push({ at: ['publishTo'], words: closingText(endOf(publishTo), period.to) });
+    far.push({
+      at: ['publishTo'],
+      words: closingText(endOf(publishTo), period.to, eventName(definition.kind)),
+    });
   return far;
 }
 
@@ -38,8 +41,10 @@ const midnightText = (to: string) =>
 const openingText = (at: number, from: string) =>
   `страница откроется ${momentText(at)} (мск), позже начала акции (${dayText(from, { year: true })}): до того её нет ни для кого.`;
 
-const closingText = (at: number, to: string) =>
-  `страница закроется ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «Акция закончилась» и дорогу к остальным.`;
+const closingText = (at: number, to: string, what: string) =>
+  `страница закроется ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «${what} закончилась» и дорогу к остальным.`;
+
+const eventName = (kind: Checked['definition']['kind']) => (kind === 'loyal' ? 'Программа' : 'Акция');
 
 export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
   !!period && endOf(period.to) <= now;
@@ -47,10 +52,12 @@ export const isOver = ({ definition: { period } }: Checked, now: number): boolea
 /** Tells that the page is closed or that the campaign is over. */
 export function endNote({ definition }: Checked, now: number): Note | undefined {
   const { kind, publishTo, period } = definition;
-  const what = kind === 'loyal' ? 'программа' : 'акция';
   if (publishTo !== undefined && endOf(publishTo) <= now)
-    return { at: ['publishTo'], words: 'страница закрыта: на её месте «Акция закончилась».' };
+    return { at: ['publishTo'], words: `страница закрыта: на её месте «${eventName(kind)} закончилась».` };
   if (!period || endOf(period.to) > now) return undefined;
-  const title = kind === 'loyal' ? 'Программа завершена' : 'Акция завершена';
-  return { at: ['period', 'to'], words: `${what} уже кончилась: страница говорит «${title}».` };
+  const what = eventName(kind);
+  return {
+    at: ['period', 'to'],
+    words: `${what.toLowerCase()} уже кончилась: страница говорит «${what} завершена».`,
+  };
 }

@@ -36,11 +36,11 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   return async (
     req: IncomingMessage,
     res: ServerResponse,
-    { status, code, headers, retryAfter: seconds }: HttpError,
+    { status, code, headers, details, retryAfter: seconds }: HttpError,
   ) => {
     const url = requestUrl(req);
     // A preview link that opens nothing has a text of its own.
-    const about = status === 404 && isPreviewPath(url) ? 'preview' : undefined;
+    const about = status === 404 && isPreviewPath(url) ? 'preview' : details.about;
     const retryAfter = code === 'too_many' ? seconds : undefined;
     const page = { site: url.site, status, about, retryAfter } as const;
     const requestId = currentRequest()?.id ?? '-';

@@ -20,8 +20,8 @@ export interface PreparedPage {
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** Said in the page's head too. */
-  readonly finished?: boolean;
+  /** What has ended, for the head of the page. */
+  readonly ended?: 'Акция' | 'Программа';
 }
 
 interface Middleware {
@@ -57,7 +57,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
       prepare: () => ({
         props: { banners: { lovecategory: assets.banner('lovecategory') } },
         state: { cardCategories: { isPromoFinished: promoFinished } },
-        finished: promoFinished,
+        ...(promoFinished && { ended: 'Акция' }),
       }),
     },
 
@@ -72,7 +72,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
         return {
           props: { campaign: now.length ? { ...view, now } : view },
           styles: themes.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join(''),
-          finished,
+          ...(finished && { ended: view.kind === 'loyal' ? 'Программа' : 'Акция' }),
           picture: campaign.share,
         };
       },

@@ -63,11 +63,12 @@ export function createPageRoutes({ routes, campaigns, previews, assets }: Parts)
       if (path.length > MAX_MISSPELLED) return undefined;
       return current().byAddress.get(site + path.replace(MESSENGER_MARKS, '').toLowerCase());
     },
-    /** Whether the address was that of a closed campaign. */
-    isGone({ site, path }: RequestUrl): boolean {
+    /** Finds the closed campaign of an address. */
+    closedCampaign({ site, path }: RequestUrl): CurrentCampaign | undefined {
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
       const isOurs = site === 'promo' && path.startsWith(SITE_BASE.promo);
-      return isOurs && campaigns.now().all.get(slug)?.phase === 'gone';
+      const campaign = isOurs ? campaigns.now().all.get(slug) : undefined;
+      return campaign?.phase === 'gone' ? campaign : undefined;
     },
     entries: (): readonly Page[] => current().entries,
     ids: (site: Site) => routes.filter(({ path }) => path[site] !== undefined).map(({ id }) => id),

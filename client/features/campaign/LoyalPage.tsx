@@ -37,7 +37,7 @@ function LoyalPage() {
   return (
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} rules={view.rules} />}>
       <Hero
-        note={finished ? `Акция завершена: ${view.periodText}` : (view.startText ?? runs)}
+        note={finished ? `Программа завершена: ${view.periodText}` : (view.startText ?? runs)}
         title={nbsp(view.title)}
         lead={finished ? FINISHED_LEAD : givesAtOnce ? undefined : view.lead}
         banner={view.banner}

@@ -47,6 +47,8 @@ const STATES: Readonly<Record<number, State>> = {
   },
 };
 
+const CLOSED_PROGRAMME = 'Программа закончилась';
+
 /** Of every link that opens nothing, whatever the reason: it betrays no campaign. */
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
@@ -56,11 +58,12 @@ function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
-  const { title = 'Ошибка, что-то пошло не так', lang, home, drawing = points } = state;
+  const { lang, home, drawing = points } = state;
+  const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
   // What has a number is in the server's log.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = retryAfter && `Вернитесь назад и попробуйте через ${waitText(retryAfter)}.`;
-  const lead = about ? STALE_PREVIEW : known + (retry || state.lead);
+  const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);
   const [width, height] = drawing === points ? [320, 286] : [720, 625];
   return (
     <Page header={<Header {...((!home || site === 'business') && { link: null })} />}>

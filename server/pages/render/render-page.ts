@@ -32,7 +32,7 @@ export class RenderError extends Error {
 export interface ErrorFacts {
   readonly site: Site;
   readonly status: number;
-  readonly about?: 'preview' | undefined;
+  readonly about?: 'preview' | 'programme' | undefined;
   readonly requestId?: string;
   /** Seconds until a rate-limited visitor may retry. */
   readonly retryAfter?: number | undefined;
@@ -43,6 +43,10 @@ export type Renderer = ReturnType<typeof createRenderer>;
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
   404: { title: 'Страница не найдена', description: 'Такой страницы нет. Посмотрите акции на главной.' },
   410: { title: 'Акция закончилась', description: 'Этой страницы больше нет. Посмотрите, что идёт сейчас.' },
+};
+const CLOSED_PROGRAMME: Head = {
+  title: 'Программа закончилась',
+  description: 'Этой страницы больше нет. Посмотрите, что идёт сейчас.',
 };
 const ERROR_HEAD: Head = {
   title: 'Ошибка',
@@ -97,7 +101,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     const degraded = await callsFailed(page.load?.(context) ?? []);
     if (form) await page.submit?.(context, form.fields, form.refusal?.retryAfter);
     const banner = preview && previewBanner(preview);
-    const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(props), prepared.finished);
+    const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(props), prepared.ended);
     const picture = pictureOf(entry, prepared.picture);
     const origin = config.origins[site];
     const { html, headers } = documentOf(store, props, path + (form?.search ?? ''), {
@@ -136,7 +140,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
       return documentOf(store, props, SITE_BASE[site], {
         site,
         page: 'error',
-        head: ERROR_HEADS[status] ?? ERROR_HEAD,
+        head: about === 'programme' ? CLOSED_PROGRAMME : (ERROR_HEADS[status] ?? ERROR_HEAD),
         meta: NOT_FOR_SEARCH,
         styles: assets.styles(site, 'error'),
         analytics: config.analytics,
@@ -163,8 +167,8 @@ function rendered(store: PageStore, props: PageProps, path: string): string {
   }
 }
 
-function headOf(head: Head, finished = false): Head {
-  if (!finished) return head;
-  const description = `Акция завершена. ${head.description}`;
-  return { ...head, title: `${head.title} (акция завершена)`, description };
+function headOf(head: Head, ended: PreparedPage['ended']): Head {
+  if (ended === undefined) return head;
+  const description = `${ended} завершена. ${head.description}`;
+  return { ...head, title: `${head.title} (${ended.toLowerCase()} завершена)`, description };
 }

@@ -36,6 +36,7 @@ const test = sharedCampaigns((folder) => {
     folder.put(slug, () => elektrika.replace(/^check:/m, 'period:\n  from: x\n  to: x\ncheck:'));
     folder.change(slug, withPeriod('2026-03-01', end));
   }
+  folder.put('loyal-closed', () => `publishTo: '2026-06-01'\n${elektrika}`);
   folder.put('prizes25', (yaml) => yaml.replace('places: 15', PRIZES));
   folder.put('unsaid25', (yaml) => yaml.replace(/worth:\n(?: .*\n)+|^productsTitle.*\n/gm, ''));
   folder.put('linked', (yaml) =>
@@ -62,9 +63,23 @@ describe('What a campaign may say besides', () => {
     const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
     expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
-    expect(ended).toMatch(/Акция завершена: 1–31 марта 2026.*id="check-title"[^>]*>(?!Проверьте)/);
+    expect(ended).toMatch(/Программа завершена: 1–31 марта 2026.*id="check-title"[^>]*>(?!Проверьте)/);
     expect((await test.post('/promo/loyal-ended').type('form').send(CARD)).text).not.toMatch(/<dt>за.каждый/);
     expect(ended).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
+  });
+
+  it('is a programme, not a campaign, in every word of its ended and its closed page', async () => {
+    const known = await test.words('/promo/loyal-ended');
+    const [checked, closed] = [
+      await test.post('/promo/loyal-ended').type('form').send({ cardNumber: '1000006' }),
+      await test.get('/promo/loyal-closed'),
+    ];
+    expect(closed.status).toBe(410);
+    for (const html of [known, checked.text, closed.text]) {
+      const words = html.replaceAll(/<script[^]*?<\/script>|(?:Посмотреть в|В)се акции/g, '');
+      expect(words).toMatch(/[Пп]рограмма (?:завершена|закончилась)/);
+      expect(words).not.toMatch(/(?<![а-яё])[Аа]кци[а-яё]/);
+    }
   });
 
   it('is an address of the rules, and a path of the catalog with a query', async () => {

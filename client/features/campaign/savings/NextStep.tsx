@@ -72,11 +72,12 @@ export function NotShown({ rows, places, prizes }: Leaderboard) {
 
 /** Of a card without points. */
 export function NothingYet() {
-  const finished = useCampaign().status === 'finished';
+  const { status, kind } = useCampaign();
+  const what = kind === 'loyal' ? 'программы' : 'акции';
   return (
     <p className={styles.step}>
-      {finished ? (
-        nbsp('С этой картой вы не покупали товары акции.')
+      {status === 'finished' ? (
+        nbsp(`С этой картой вы не покупали товары ${what}.`)
       ) : (
         <>
           <span>{nbsp('Не видите покупку? Позвоните, проверим по чеку: ')}</span>
