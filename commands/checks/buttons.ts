@@ -1,5 +1,4 @@
-import { contrast } from '../../server/campaigns/validation/campaign-rules';
-import { fullTheme } from '../../server/campaigns/validation/theme';
+import { contrast, fullTheme } from '../../server/campaigns/validation/theme';
 import type { Checked, Note } from './note';
 
 /** Of a control against what is beside it: https://www.w3.org/TR/WCAG22/#non-text-contrast. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { colour, fields, list, moment, named, source, text, whole } from './campaign-field-types';
-import { brokenRules } from './campaign-rules';
+import { beginOf, endOf } from '../moscow-time';
+import { contrastRules } from './theme';
 
 /** From scripts/build/definitions.mjs. */
 declare const PRODUCT_DRAWINGS: string;
@@ -232,6 +233,85 @@ const draftObject = fields({
 export type CampaignDefinition = v.InferOutput<typeof campaignObject>;
 
 export type CampaignTheme = CampaignDefinition['theme'];
+
+/** A field that contradicts others. */
+export interface BrokenRule {
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+}
+
+/** Rules between fields, and the contrast of colours, of the fields that are there. */
+function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
+  return [
+    ...kindRules(definition),
+    ...leadRule(definition),
+    ...goodsRules(definition),
+    ...prizeRules(definition),
+    ...orderRules(definition),
+    ...(definition.theme ? contrastRules(definition.theme) : []),
+  ];
+}
+
+const needs = (field: string, expected: string, given: unknown): BrokenRule[] =>
+  given === undefined ? [{ path: [field], expected }] : [];
+
+/** The steps of a programme with `apply` stand in the place of its lead. */
+function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
+  const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
+  return kind && !isReplaced ? needs('lead', 'это поле, оно обязательно', lead) : [];
+}
+
+function kindRules({ kind, period, leaderboard, cardCheck }: Partial<CampaignDefinition>): BrokenRule[] {
+  if (!kind) return [];
+  return kind === 'supplier'
+    ? [
+        ...needs(
+          'leaderboard',
+          'рейтинг с полями rows и places: у акции supplier он есть всегда',
+          leaderboard,
+        ),
+        ...needs('period', 'срок с полями from и to: у акции supplier он есть всегда', period),
+      ]
+    : needs('cardCheck', 'проверка карты с полем landing: у программы loyal она есть всегда', cardCheck);
+}
+
+function goodsRules({ featured = [] }: Partial<CampaignDefinition>): BrokenRule[] {
+  const ids = featured.map(({ id }) => id);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index
+      ? [{ path: ['featured', index, 'id'], expected: 'код, которого нет у другого товара' }]
+      : [],
+  );
+}
+
+/** Groups follow each other from the first place to the last one that gets points. */
+function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] {
+  const { places = 0, prizes = [] } = leaderboard ?? {};
+  const rule = (index: number, field: string, expected: string) => [
+    { path: ['leaderboard', 'prizes', index, field], expected },
+  ];
+  for (const [index, { from, to }] of prizes.entries()) {
+    const next = (prizes[index - 1]?.to ?? 0) + 1;
+    if (from !== next) return rule(index, 'from', `${next}: группы идут подряд, без пропусков`);
+    if (to < from) return rule(index, 'to', `место не раньше ${from}-го`);
+  }
+  const last = prizes.length - 1;
+  return last >= 0 && prizes[last]?.to !== places
+    ? rule(last, 'to', `${places}: последнее призовое место (leaderboard.places)`)
+    : [];
+}
+
+function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefinition>): BrokenRule[] {
+  const hiddenUntil = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
+  const gone = publishTo === undefined ? Infinity : endOf(publishTo);
+  // The others follow from the first.
+  if (period && beginOf(period.from) >= endOf(period.to))
+    return [{ path: ['period', 'to'], expected: 'конец позже начала' }];
+  if (hiddenUntil >= gone) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];
+  return period && endOf(period.to) <= hiddenUntil
+    ? [{ path: ['publishFrom'], expected: 'время раньше конца акции (period.to)' }]
+    : [];
+}
 
 /** Checks the rules between fields, on those fields that have no issues of their own. */
 const rulesBetweenFields = <T>() =>
