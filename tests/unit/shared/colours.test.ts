@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '../../../server/campaigns/validation/campaign-rules';
+import { contrast } from '../../../server/campaigns/validation/theme';
 import { colours, themes } from '../../../shared/facts/colours';
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3), and of borders of controls and focus rings (1.4.11). */
