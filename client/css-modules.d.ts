@@ -425,6 +425,14 @@ declare module '*/Button.module.css' {
   export default classes;
 }
 
+declare module '*/Disclosure.module.css' {
+  const classes: {
+    readonly summary: string;
+    readonly unmarked: string;
+  };
+  export default classes;
+}
+
 declare module '*/Icon.module.css' {
   const classes: {
     readonly icon: string;
@@ -460,6 +468,13 @@ declare module '*/Modal.module.css' {
   export default classes;
 }
 
+declare module '*/Panel.module.css' {
+  const classes: {
+    readonly panel: string;
+  };
+  export default classes;
+}
+
 declare module '*/Section.module.css' {
   const classes: {
     readonly concrete: string;
@@ -471,6 +486,14 @@ declare module '*/Section.module.css' {
     readonly split: string;
     readonly tint: string;
     readonly vial: string;
+  };
+  export default classes;
+}
+
+declare module '*/StretchedLink.module.css' {
+  const classes: {
+    readonly area: string;
+    readonly link: string;
   };
   export default classes;
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import type { ReactNode } from 'react';
 import type { Banner } from '../../shared/promotions/campaign';
 import { LETTER, UPPER } from '../../shared/text/typography';
@@ -42,7 +43,7 @@ export function Hero({ note, title, lead, children, banner, actions, bannerLink,
             <Heading
               level={1}
               size="display"
-              className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}
+              className={clsx(styles.title, hasLongWord(title) && styles.long)}
             >
               {title}
             </Heading>
@@ -69,7 +70,7 @@ function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bann
     </picture>
   );
   return (
-    <div className={framed ? `${styles.art} ${styles.framed}` : styles.art} data-screen>
+    <div className={clsx(styles.art, framed && styles.framed)} data-screen>
       {link ? (
         <a href={link.href} aria-label={link.label} data-goal="banner">
           {picture}

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { nbsp } from '../../shared/text/typography';
 import { Heading, held } from '../ui/text/Text';
 import styles from './Steps.module.css';
@@ -5,7 +6,7 @@ import styles from './Steps.module.css';
 /** Three or four numbered steps. */
 export function Steps({ steps }: { steps: readonly { readonly title: string; readonly text: string }[] }) {
   return (
-    <ol role="list" className={steps.length > 3 ? `${styles.steps} ${styles.four}` : styles.steps}>
+    <ol role="list" className={clsx(styles.steps, steps.length > 3 && styles.four)}>
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
           <Heading level={3}>{nbsp(title)}</Heading>

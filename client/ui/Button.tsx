@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import styles from './Button.module.css';
 import { useHydrated } from './loading/Scripting';
@@ -13,9 +14,7 @@ interface Look {
 }
 
 const classOf = ({ kind, medium, wide }: Look) =>
-  [styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide]
-    .filter(Boolean)
-    .join(' ');
+  clsx(styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide);
 
 /** Whether a press of a link is for this page: with a key held it means a new tab, a new window or a download. */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

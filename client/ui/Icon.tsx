@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import styles from './Icon.module.css';
 
 const paths = {
@@ -19,11 +20,7 @@ const paths = {
 /** A drawn sign beside words; never the only carrier of a meaning. */
 export function Icon({ name, small }: { name: keyof typeof paths; small?: boolean }) {
   return (
-    <svg
-      className={small ? `${styles.icon} ${styles.small}` : styles.icon}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
+    <svg className={clsx(styles.icon, small && styles.small)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { brand } from '../../shared/facts/brand';
 import { usePageProps } from '../app/page-props';
 import styles from './Logo.module.css';
@@ -17,9 +18,7 @@ export function Logo({ inverse, compact }: { inverse?: boolean; compact?: boolea
   const { mainSiteUrl } = usePageProps();
   return (
     <a
-      className={[styles.logo, inverse && styles.inverse, compact && styles.compact]
-        .filter(Boolean)
-        .join(' ')}
+      className={clsx(styles.logo, inverse && styles.inverse, compact && styles.compact)}
       href={mainSiteUrl}
       aria-label={`${brand.name}, на главный сайт`}
     >

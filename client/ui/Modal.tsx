@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import styles from './Modal.module.css';
@@ -104,9 +105,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog itself is one on its backdrop; Escape is the keyboard's way
     <dialog
       ref={dialog}
-      className={[styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.fading]
-        .filter(Boolean)
-        .join(' ')}
+      className={clsx(styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.fading)}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={id}

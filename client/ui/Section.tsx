@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useId, type ReactNode } from 'react';
 import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
@@ -32,13 +33,11 @@ export function Section(props: SectionProps) {
     <section
       id={id}
       aria-labelledby={title === undefined ? labelledBy : headId}
-      className={[styles.section, ground && styles[ground], flush && styles.flush, split && styles.split]
-        .filter(Boolean)
-        .join(' ')}
+      className={clsx(styles.section, ground && styles[ground], flush && styles.flush, split && styles.split)}
     >
       <Container>
         {title !== undefined && (
-          <div className={aside ? `${styles.head} ${styles.row}` : styles.head}>
+          <div className={clsx(styles.head, aside && styles.row)}>
             <Heading level={2} size="h2" id={headId}>
               {nbsp(title)}
             </Heading>

@@ -1,9 +1,11 @@
+import clsx from 'clsx/lite';
 import { SITE_BASE } from '../../../shared/site';
 import { formatRoubles } from '../../../shared/text/format';
 import { useAppSelector } from '../../app/hooks';
 import { useAsset } from '../../app/page-props';
 import { Section } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
+import { linkArea, StretchedLink } from '../../ui/StretchedLink';
 import { Heading, held, quoted } from '../../ui/text/Text';
 import { selectRating } from './campaign-slice';
 import styles from './Finished.module.css';
@@ -56,9 +58,9 @@ export function Now() {
       {now.length > 0 && (
         <ul role="list" className={styles.tiles}>
           {now.map(({ slug, title, note, banner }) => (
-            <li className={styles.tile} data-theme={slug} key={slug}>
+            <li className={clsx(styles.tile, linkArea)} data-theme={slug} key={slug}>
               <Heading level={3}>
-                <a href={SITE_BASE.promo + slug}>{quoted(title)}</a>
+                <StretchedLink href={SITE_BASE.promo + slug}>{quoted(title)}</StretchedLink>
               </Heading>
               <p>{quoted(note)}</p>
               <img src={asset(banner)} alt="" loading="lazy" data-screen />

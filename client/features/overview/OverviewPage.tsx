@@ -5,6 +5,7 @@ import { usePageProps } from '../../app/page-props';
 import { definePage } from '../../app/define-page';
 import brick from '../../art/cubes/brick.svg';
 import { Page, Header } from '../../layout/Page';
+import { Disclosure } from '../../ui/Disclosure';
 import { Note, EmptyState } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
@@ -39,10 +40,13 @@ function OverviewPage() {
                 rows={[...faulty, ...STATES.flatMap((state) => others.filter((row) => row.state === state))]}
               />
               {over.length > 0 && (
-                <details>
-                  <summary className={styles.over}>{`Завершённые и снятые: ${over.length}`}</summary>
+                <Disclosure
+                  hasMarker
+                  summary={`Завершённые и снятые: ${over.length}`}
+                  summaryProps={{ className: styles.over }}
+                >
                   <Rows rows={over} />
-                </details>
+                </Disclosure>
               )}
             </>
           )}

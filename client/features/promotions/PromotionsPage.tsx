@@ -1,4 +1,5 @@
 import '../../app/common';
+import clsx from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { organiser } from '../../../shared/facts/brand';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
@@ -12,6 +13,8 @@ import { Heading, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { linkArea, StretchedLink } from '../../ui/StretchedLink';
 import drawings from './Drawings.module.css';
 import styles from './Promotions.module.css';
 
@@ -57,10 +60,14 @@ function PromotionsPage() {
               </Heading>
               <EndedList cards={ended.slice(0, RECENT)} />
               {years.map((year) => (
-                <details key={year} className={styles.year}>
-                  <summary>{year ?? 'Бессрочные'}</summary>
+                <Disclosure
+                  key={year}
+                  hasMarker
+                  summary={year ?? 'Бессрочные'}
+                  summaryProps={{ className: styles.year }}
+                >
                   <EndedList cards={older.filter((card) => card.year === year)} />
-                </details>
+                </Disclosure>
               ))}
             </>
           )}
@@ -74,14 +81,14 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   const asset = useAsset();
   const { medium, framed = false } = card.banner;
   return (
-    <li className={styles.tile} data-theme={card.theme}>
+    <li className={clsx(styles.tile, linkArea)} data-theme={card.theme}>
       <Words card={card} level={2}>
         <p className={styles.action}>
           <span>{card.action}</span> <Icon name="right" small />
         </p>
       </Words>
       <img
-        className={framed ? `${drawings.drawing} ${drawings.framed}` : drawings.drawing}
+        className={clsx(drawings.drawing, framed && drawings.framed)}
         src={asset(medium)}
         alt=""
         loading={eager ? 'eager' : 'lazy'}
@@ -96,7 +103,7 @@ function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
   return (
     <ul role="list" className={styles.ended}>
       {cards.map((card) => (
-        <li key={card.path} data-theme={card.theme}>
+        <li className={linkArea} key={card.path} data-theme={card.theme}>
           <div className={drawings.picture} data-screen>
             <img src={asset(card.banner.small)} alt="" width={84} height={80} loading="lazy" />
           </div>
@@ -124,12 +131,8 @@ function Words({ card: { path, title, partner, state }, level, children }: Words
         <span>{quoted(state)}</span>
       </p>
       <div>
-        <Heading
-          level={level}
-          size="title"
-          className={hasLongWord(title) ? `${styles.title} ${styles.long}` : styles.title}
-        >
-          <a href={SITE_BASE.promo + path}>{quoted(title)}</a>
+        <Heading level={level} size="title" className={clsx(styles.title, hasLongWord(title) && styles.long)}>
+          <StretchedLink href={SITE_BASE.promo + path}>{quoted(title)}</StretchedLink>
         </Heading>
         {!isNamed && (
           <p className={styles.note}>

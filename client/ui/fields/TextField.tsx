@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { langOf } from '../../../shared/text/typography';
 import styles from './Field.module.css';
@@ -47,7 +48,7 @@ export function TextField(props: TextFieldProps) {
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={clsx(styles.field, error && styles.wrong)}>
       <div className={styles.above}>
         <label className={styles.label} htmlFor={id}>
           <span>{label}</span>
@@ -65,7 +66,7 @@ export function TextField(props: TextFieldProps) {
           {...control}
           ref={field}
           onKeyDown={handleKeyDown}
-          className={className ? `${styles.input} ${className}` : styles.input}
+          className={clsx(styles.input, className)}
           aria-invalid={!!error || undefined}
           aria-describedby={description.filter(Boolean).join(' ') || undefined}
         >

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { nbsp } from '../../../shared/text/typography';
 import { useAsset } from '../../app/page-props';
@@ -10,10 +11,7 @@ import styles from './Note.module.css';
 /** A remark set apart from the text around it. `danger` marks a failure, which screen readers announce at once. */
 export function Note({ danger, children }: { danger?: boolean | undefined; children: ReactNode }) {
   return (
-    <div
-      className={danger ? `${styles.note} ${styles.danger}` : styles.note}
-      role={danger ? 'alert' : undefined}
-    >
+    <div className={clsx(styles.note, danger && styles.danger)} role={danger ? 'alert' : undefined}>
       <Icon name={danger ? 'alert' : 'info'} />
       <div>{separateTexts(children)}</div>
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { Children, Fragment, type ComponentProps, type ReactNode } from 'react';
 import { LETTER, LOWER, nbsp, UPPER } from '../../../shared/text/typography';
 import styles from './Text.module.css';
@@ -13,7 +14,7 @@ interface HeadingProps extends ComponentProps<'h1'> {
 export function Heading({ level, size = 'h3', className, children, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
-    <Tag {...heading} className={className ? `${styles[size]} ${className}` : styles[size]}>
+    <Tag {...heading} className={clsx(styles[size], className)}>
       {children}
     </Tag>
   );
@@ -21,7 +22,7 @@ export function Heading({ level, size = 'h3', className, children, ...heading }:
 
 /** The paragraph under a heading, larger than the text. */
 export function Lead({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <p className={className ? `${styles.lead} ${className}` : styles.lead}>{children}</p>;
+  return <p className={clsx(styles.lead, className)}>{children}</p>;
 }
 
 /**

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { useAppSelector } from '../../../app/hooks';
 import { isPlainPress } from '../../../ui/Button';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Icon } from '../../../ui/Icon';
 import styles from './CityPicker.module.css';
 import { selectActiveCity, selectCities } from './city-slice';
@@ -42,13 +43,19 @@ export function CityPicker() {
 
   if (!cities.length) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for what has the focus in it
-    <details className={styles.city} ref={root} onKeyDown={onKeyDown}>
-      <summary className={styles.button} aria-label={`Город: ${activeCity.name}`}>
-        <Icon name="pin" small />
-        <span aria-live="polite">{activeCity.name}</span>
-        <Icon name="chevron" small />
-      </summary>
+    <Disclosure
+      className={styles.city}
+      ref={root}
+      onKeyDown={onKeyDown}
+      summaryProps={{ className: styles.button, 'aria-label': `Город: ${activeCity.name}` }}
+      summary={
+        <>
+          <Icon name="pin" small />
+          <span aria-live="polite">{activeCity.name}</span>
+          <Icon name="chevron" small />
+        </>
+      }
+    >
       <ul role="list" className={styles.list}>
         {cities.map(({ code, name }, index) => (
           <li key={index}>
@@ -64,6 +71,6 @@ export function CityPicker() {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -4,7 +4,9 @@ import { nbsp } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { Disclosure } from '../../../ui/Disclosure';
 import { EmptyState } from '../../../ui/notes/Note';
+import { Panel } from '../../../ui/Panel';
 import { EmailLink, PhoneLink } from '../../../ui/text/ContactLinks';
 import { Heading, held } from '../../../ui/text/Text';
 import { Section } from '../../../ui/Section';
@@ -48,10 +50,9 @@ export function HelpfulInfo() {
       <div className={styles.grid}>
         <div className={styles.questions}>
           {questions.map(({ question, answer }, index) => (
-            <details key={question} open={index === 0}>
-              <summary>{nbsp(question)}</summary>
+            <Disclosure key={question} summary={nbsp(question)} open={index === 0}>
               <p>{nbsp(answer)}</p>
-            </details>
+            </Disclosure>
           ))}
         </div>
         <Office />
@@ -68,7 +69,7 @@ function Office() {
   const load = () => void dispatch(fetchInfo(code));
   const rows = status === 'succeeded' ? info : [];
   return (
-    <aside id="office" className={styles.office} aria-busy={status === 'pending'}>
+    <Panel as="aside" id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
       {status === 'failed' && (
         <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" onTryAgain={load} />
@@ -101,7 +102,7 @@ function Office() {
           <EmailLink email={businessEmail} />
         </Row>
       </dl>
-    </aside>
+    </Panel>
   );
 }
 

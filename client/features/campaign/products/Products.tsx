@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useState, type MouseEvent } from 'react';
 import type { Product } from '../../../../shared/contract/schemas';
 import { SITE_BASE } from '../../../../shared/site';
@@ -10,10 +11,12 @@ import { usePageProps } from '../../../app/page-props';
 import { reportFailedPicture } from '../../../ui/behaviour/failed-picture';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { TextLink } from '../../../ui/Button';
+import { Disclosure } from '../../../ui/Disclosure';
 import { Icon } from '../../../ui/Icon';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { EmptyState } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
+import { linkArea, StretchedLink } from '../../../ui/StretchedLink';
 import { held } from '../../../ui/text/Text';
 import { fetchProducts, selectProducts, selectProductsStatus } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
@@ -22,6 +25,8 @@ import styles from './Products.module.css';
 
 /** Products shown without a press: full rows, whether four or two stand in one. */
 const AT_ONCE = 8;
+/** Not printed (`client/styles/print.css`). */
+const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
@@ -84,12 +89,13 @@ function ProductList({ products }: { products: readonly Product[] }) {
     <>
       <ProductGrid products={products.slice(0, AT_ONCE)} />
       {rest.length > 0 && (
-        <details className={styles.more}>
-          <summary onClick={showRest} data-screen>
-            {`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}
-          </summary>
+        <Disclosure
+          className={styles.more}
+          summary={`Показать ещё ${rest.length} ${plural(rest.length, 'товар', 'товара', 'товаров')}`}
+          summaryProps={{ onClick: showRest, ...SCREEN_ONLY }}
+        >
           <ProductGrid products={rest} />
-        </details>
+        </Disclosure>
       )}
     </>
   );
@@ -114,8 +120,8 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
   const dimension = picture && !isDrawing ? undefined : dimensionOf(name);
   const shown = held(name);
   return (
-    <li className={styles.card}>
-      <div className={picture ? styles.picture : `${styles.picture} ${styles.empty}`} data-screen>
+    <li className={clsx(styles.card, linkArea)}>
+      <div className={clsx(styles.picture, !picture && styles.empty)} data-screen>
         {picture && (
           <img
             className={isDrawing ? undefined : styles.photo}
@@ -135,7 +141,7 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
         )}
       </div>
       <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
-      <h3 className={styles.name}>{url ? <a href={url}>{shown}</a> : shown}</h3>
+      <h3 className={styles.name}>{url ? <StretchedLink href={url}>{shown}</StretchedLink> : shown}</h3>
       <div className={styles.row}>
         {/* The price of today is none of a campaign that is over. */}
         {status !== 'finished' && price !== null && price !== undefined && (

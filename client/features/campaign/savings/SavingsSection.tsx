@@ -13,6 +13,7 @@ import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { CardForm } from '../../../ui/fields/CardForm';
 import { Waiting } from '../../../ui/fields/Waiting';
 import { Note } from '../../../ui/notes/Note';
+import { Panel } from '../../../ui/Panel';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
 import { askAgain, checkSavings, selectSavingsCheck } from '../campaign-slice';
@@ -94,7 +95,7 @@ export function SavingsSection() {
           </Heading>
           <Lead>{nbsp(finished ? 'Введите номер — покажем накопления.' : ask.lead)}</Lead>
         </div>
-        <div className={styles.panel} id="answer" ref={panel}>
+        <Panel className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
           <CardForm
             initialCard={typed}
@@ -117,7 +118,7 @@ export function SavingsSection() {
             {/* A loyal programme's page says so itself. */}
             {kind === 'supplier' && !finished && <GetCard />}
           </CardForm>
-        </div>
+        </Panel>
         {rows.length > 0 && <Worth rows={rows} />}
       </div>
     </Section>

@@ -7,6 +7,7 @@ import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { TextButton } from '../../../ui/Button';
+import { Panel } from '../../../ui/Panel';
 import { selectFailed } from '../card-categories-selectors';
 import { typeCard, useCardCategories } from '../card-categories-slice';
 import type { LookUp } from '../card-categories-state';
@@ -42,7 +43,7 @@ export function AskForCard() {
   };
   const words = (failure && wordsOf(failure)) ?? 'Сбой на нашей стороне. Подождите минуту.';
   return (
-    <div className={styles.ask}>
+    <Panel className={styles.ask}>
       {restoreFailure && (
         <Note danger>
           <strong>{nbsp('Не удалось показать карту, которую вы проверяли')}</strong>
@@ -76,7 +77,7 @@ export function AskForCard() {
           )
         }
       />
-    </div>
+    </Panel>
   );
 }
 

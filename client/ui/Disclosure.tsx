@@ -1,0 +1,26 @@
+import clsx from 'clsx/lite';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Disclosure.module.css';
+
+interface DisclosureProps extends ComponentProps<'details'> {
+  readonly summary: ReactNode;
+  readonly summaryProps?: ComponentProps<'summary'>;
+  /** Keeps the browser's triangle before the summary. */
+  readonly hasMarker?: boolean;
+}
+
+/** Content that a press on its summary shows and hides, also without JavaScript. */
+export function Disclosure(props: DisclosureProps) {
+  const { summary, summaryProps, hasMarker, children, ...details } = props;
+  return (
+    <details {...details}>
+      <summary
+        {...summaryProps}
+        className={clsx(styles.summary, !hasMarker && styles.unmarked, summaryProps?.className)}
+      >
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}

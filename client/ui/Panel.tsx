@@ -1,0 +1,12 @@
+import clsx from 'clsx/lite';
+import type { ComponentProps } from 'react';
+import styles from './Panel.module.css';
+
+interface PanelProps extends ComponentProps<'div'> {
+  readonly as?: 'div' | 'aside';
+}
+
+/** A white box under a bar in the accent colour. On a phone, it is as wide as the window. */
+export function Panel({ as: Tag = 'div', className, ...panel }: PanelProps) {
+  return <Tag {...panel} className={clsx(styles.panel, className)} />;
+}
