@@ -90,7 +90,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/features\/business\//,
   ],
   'client/features/lovecategory': [
-    /\/lovecategory\/(card-categories-\w+|use-card-flow|status\/standing)$/,
+    /\/lovecategory\/(card-categories-\w+|use-card-flow|status\/participation)$/,
     /\/lovecategory\/choice\//,
     /\/lovecategory\/status\//,
     /\/lovecategory\/modals\//,

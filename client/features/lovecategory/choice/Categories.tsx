@@ -115,7 +115,7 @@ const [WIDE, DEEP, HIGH] = [52, 30, 60];
 const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
 
 /** The heart of what is chosen; of `slots` as many cubes in turn, those that nothing is chosen for of concrete. */
-export function CategoryHeart({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
+export function CategoryCubes({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();
   return (
     <svg className={styles.heart} viewBox="-54 -362 420 546" aria-hidden="true" data-screen>

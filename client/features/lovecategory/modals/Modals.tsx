@@ -22,7 +22,7 @@ import { ChosenList } from '../choice/Categories';
 import type { LookUp } from '../card-categories-state';
 import { LookUpForm } from '../status/AskForCard';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
-import { standingOf, standingWords } from '../status/standing';
+import { participationOf, participationText } from '../status/participation';
 import { ERROR_WORDS, SupportPhones } from './SupportPhones';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
@@ -39,8 +39,8 @@ export function Modals() {
   const cardNumber = useCardCategories(selectCardNumber);
   const cardStatus = useCardCategories(selectCardStatus);
   const { mainSiteUrl, year } = usePageProps();
-  const standing = useCardCategories(standingOf);
-  const [title, lead] = useCardCategories((state) => standingWords(state, year));
+  const participation = useCardCategories(participationOf);
+  const [title, lead] = useCardCategories((state) => participationText(state, year));
   const { another } = useCardFlow();
   const close = () => dispatch(closeModal());
   const props = (name: typeof modal) => ({
@@ -67,7 +67,7 @@ export function Modals() {
       <Modal
         {...props('card-info')}
         title={
-          standing === 'unregistered' && !isPromoFinished ? (
+          participation === 'unregistered' && !isPromoFinished ? (
             <>
               <span>{'Карта пока '}</span>
               <span className={styles.together}>не зарегистрирована</span>

@@ -11,7 +11,7 @@ import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { selectFailed, selectIsAccepted } from '../card-categories-selectors';
 import { tryAgain, useCardCategories } from '../card-categories-slice';
 import type { Failed } from '../card-categories-state';
-import { ACCEPTED } from '../status/standing';
+import { ACCEPTED } from '../status/participation';
 import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';

@@ -16,28 +16,31 @@ import {
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
-import { CardInHand, NextMonth, PointsByMonth } from './CardInHand';
+import { CardDetails, NextMonth, PointsByMonth } from './CardDetails';
 import styles from './CardStatus.module.css';
-import { pointsTitle, standingOf, standingWords } from './standing';
-import { WhatNext } from './WhatNext';
+import { pointsTitle, participationOf, participationText } from './participation';
+import { CardActions } from './CardActions';
 
 /** The card-status block that look-ups lead to. */
 export function CardStatus() {
   const { year } = usePageProps();
-  const [title, lead] = useCardCategories((state) => standingWords(state, year));
+  const [title, lead] = useCardCategories((state) => participationText(state, year));
   const month = useCardCategories((state) => monthName(state.currentMonth));
   const categoriesSelected = useCardCategories(selectCategoriesSelected);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const askedFor = useCardCategories(selectAskedFor);
   const cardNumber = useCardCategories(selectCardNumber);
   const notice = useCardCategories(selectNotice);
-  const standing = useCardCategories(standingOf);
-  const isKnown = standing !== 'unknown';
+  const participation = useCardCategories(participationOf);
+  const isKnown = participation !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(selectCategoriesScore(state)).length > 0);
-  const points = hasPoints && standing !== 'finished' && <PointsByMonth />;
+  const points = hasPoints && participation !== 'finished' && <PointsByMonth />;
   /** Who asked for the points is told them first. */
   const asksForPoints =
-    isKnown && standing !== 'unregistered' && standing !== 'finished' && askedFor === 'check-savings';
+    isKnown &&
+    participation !== 'unregistered' &&
+    participation !== 'finished' &&
+    askedFor === 'check-savings';
   const words = <Lead>{quoted(lead)}</Lead>;
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
@@ -70,11 +73,11 @@ export function CardStatus() {
       )}
       {isKnown ? (
         <div className={styles.status}>
-          <CardInHand />
+          <CardDetails />
           <div className={styles.main}>
-            <WhatNext standing={standing} />
+            <CardActions participation={participation} />
           </div>
-          <NextMonth standing={standing} />
+          <NextMonth participation={participation} />
         </div>
       ) : (
         <>

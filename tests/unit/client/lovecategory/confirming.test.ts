@@ -9,7 +9,7 @@ import {
   pick,
   tryAgain,
 } from '../../../../client/features/lovecategory/card-categories-slice';
-import { standingOf } from '../../../../client/features/lovecategory/status/standing';
+import { participationOf } from '../../../../client/features/lovecategory/status/participation';
 import {
   fixings,
   inMonth,
@@ -67,12 +67,12 @@ describe('A choice', () => {
   it('that was taken is «taken» until its points are there, also at the next look-up of the card', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
-    expect([state().modal, standingOf(state())]).toEqual(['choosen-categories', 'taken']);
+    expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);
     dispatch(closeModal());
     await dispatch(lookUpOf('1000001'));
-    expect(standingOf(state())).toBe('taken');
+    expect(participationOf(state())).toBe('accepted');
     await dispatch(lookUpOf('1000002'));
-    expect(standingOf(state())).toBe('choosing');
+    expect(participationOf(state())).toBe('choosing');
   });
 
   it.each([
@@ -119,11 +119,11 @@ describe('A choice', () => {
     expect(counted).toHaveBeenCalledTimes(0);
     await dispatch(confirmCategories(counted));
     expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
-    expect(standingOf(state())).toBe('taken');
+    expect(participationOf(state())).toBe('accepted');
     dispatch(tryAgain());
     await dispatch(confirmCategories(counted));
     expect(counted).toHaveBeenCalledTimes(1);
-    expect(standingOf(state())).toBe('chosen');
+    expect(participationOf(state())).toBe('chosen');
     expect(names()).toEqual([...SENT.slice(0, 2), ...SENT, 'findParticipant']);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchCategories, restoreCard } from '../../../../client/features/lovecategory/card-categories-calls';
 import { typeCard } from '../../../../client/features/lovecategory/card-categories-slice';
-import { standingOf } from '../../../../client/features/lovecategory/status/standing';
+import { participationOf } from '../../../../client/features/lovecategory/status/participation';
 import { choose, restoreTabCard } from '../../../../client/features/lovecategory/use-card-flow';
 import {
   cardStore,
@@ -49,7 +49,7 @@ describe('After a reload', () => {
   ])('a card %s', async (_, changes, card, expected) => {
     const { state } = await returned({ findParticipant: () => participant(changes) }, card);
     expect(state()).toMatchObject({ modal: '', cardNumber: '1000001', ...expected });
-    expect(standingOf(state()) === 'taken').toBe(state().accepted);
+    expect(participationOf(state()) === 'accepted').toBe(state().accepted);
   });
 
   it('what is no card is not asked for', async () => {

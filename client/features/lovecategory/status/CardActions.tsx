@@ -15,25 +15,25 @@ import {
 } from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
-import { CategoryHeart, ChosenList } from '../choice/Categories';
-import { PointsByMonth } from './CardInHand';
-import type { Standing } from './standing';
+import { CategoryCubes, ChosenList } from '../choice/Categories';
+import { PointsByMonth } from './CardDetails';
+import type { Participation } from './participation';
 import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
 /** What there is to do with the card that was looked up; nothing where the words on it say it all. */
-export function WhatNext({ standing }: { standing: Standing }) {
+export function CardActions({ participation }: { participation: Participation }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, confirm } = useCardFlow();
   /** Taken and not yet on the card, they can be asked for again. */
-  const isTaken = standing === 'taken';
+  const isTaken = participation === 'accepted';
   const picked = useCardCategories(selectCurrentCategoryList);
   const current = useCardCategories(selectCurrCategoriesList);
   const limit = useCardCategories(selectAvailableCategoriesCount);
   const categories = isTaken ? picked : current;
-  switch (standing) {
+  switch (participation) {
     case 'choosing':
       // Where there is room, the heart that picks fill stands beside the choice.
       return (
@@ -48,17 +48,17 @@ export function WhatNext({ standing }: { standing: Standing }) {
             </Note>
           </PlainOnly>
           <div className={styles.filling}>
-            <CategoryHeart chosen={picked} slots={limit} />
+            <CategoryCubes chosen={picked} slots={limit} />
           </div>
         </div>
       );
     case 'chosen':
-    case 'taken':
+    case 'accepted':
       return (
         <>
           {categories.length > 0 && (
             <div className={styles.reward}>
-              <CategoryHeart chosen={categories} slots={categories.length} />
+              <CategoryCubes chosen={categories} slots={categories.length} />
               <ChosenList categories={categories} goal={isTaken ? undefined : 'go-to-category-petrovichru'} />
             </div>
           )}
@@ -73,15 +73,15 @@ export function WhatNext({ standing }: { standing: Standing }) {
       );
     case 'ineligible':
       return (
-        <HeartToCome>
+        <AccountInvitation>
           <Note>
             {nbsp('Как стать Профи, узнайте в личном кабинете, на кассе или по телефону ')}
             {PHONE}.
           </Note>
-        </HeartToCome>
+        </AccountInvitation>
       );
     case 'unregistered':
-      return isPromoFinished ? null : <HeartToCome />;
+      return isPromoFinished ? null : <AccountInvitation />;
     case 'finished':
       return (
         <>
@@ -100,11 +100,11 @@ export function WhatNext({ standing }: { standing: Standing }) {
 }
 
 /** What to do for a heart of one's own, beside the one that is not filled yet. */
-function HeartToCome({ children }: { children?: ReactNode }) {
+function AccountInvitation({ children }: { children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
   return (
     <div className={styles.reward}>
-      <CategoryHeart chosen={[]} slots={1} />
+      <CategoryCubes chosen={[]} slots={1} />
       <div className={styles.words}>
         {children}
         <p>

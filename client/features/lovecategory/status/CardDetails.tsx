@@ -16,7 +16,7 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './CardStatus.module.css';
 import cardStyles from './ClubCard.module.css';
 import pointsStyles from './PointsByMonth.module.css';
-import type { Standing } from './standing';
+import type { Participation } from './participation';
 
 /** How many of the next month's categories are named. */
 const NAMED = 3;
@@ -27,7 +27,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
 /** The card that was looked up. */
-export function CardInHand() {
+export function CardDetails() {
   const cardNumber = useCardCategories(selectCardNumber);
   const cardStatus = useCardCategories(selectCardStatus);
   return (
@@ -48,11 +48,11 @@ export function CardInHand() {
 }
 
 /** What can be chosen next month, and the link to check another card. */
-export function NextMonth({ standing }: { standing: Standing }) {
+export function NextMonth({ participation }: { participation: Participation }) {
   const { another, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories(selectNextCategoriesList);
-  const foretells = standing === 'choosing' || standing === 'chosen';
+  const foretells = participation === 'choosing' || participation === 'chosen';
   const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => inSentence(name)) : [];
   return (
     <div className={styles.aside}>

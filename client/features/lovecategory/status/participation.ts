@@ -9,7 +9,7 @@ import {
 import type { CardCategoriesState } from '../card-categories-state';
 
 /** Where a card stands with the promotion (product: Eligibility), by name. */
-export function standingOf(state: CardCategoriesState) {
+export function participationOf(state: CardCategoriesState) {
   const { card, isPromoFinished } = state;
   if (!card) return 'unknown';
   const { is_registered: isRegistered, status } = card.participant.card;
@@ -19,12 +19,12 @@ export function standingOf(state: CardCategoriesState) {
   if (!isEligible(status) && !mayGetStatus) return 'ineligible';
   if (!isRegistered) return 'unregistered';
   if (isChosen(card)) return 'chosen';
-  if (card.picks.isAccepted) return 'taken';
+  if (card.picks.isAccepted) return 'accepted';
   const mayChoose = selectAvailableCategoriesCount(state) > 0 && selectCurrCategoriesList(state).length > 0;
   return mayChoose ? 'choosing' : 'exhausted';
 }
 
-export type Standing = ReturnType<typeof standingOf>;
+export type Participation = ReturnType<typeof participationOf>;
 
 /** The heading over a card's points, by the last digits of its number. */
 export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
@@ -33,7 +33,7 @@ export const pointsTitle = (card: string) => `Начисления на\u00a0к�
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
 /** What the card-status block says: its title and what follows it. */
-export function standingWords(
+export function participationText(
   state: CardCategoriesState,
   year: number,
 ): readonly [title: string, lead: string] {
@@ -60,7 +60,7 @@ export function standingWords(
         : `Ваши категории до ${monthEnd(state.currentMonth, year)}`,
       `За покупки в этих категориях начисляем больше баллов весь ${month}.`,
     ],
-    taken: ['Категории приняты', ACCEPTED],
+    accepted: ['Категории приняты', ACCEPTED],
     exhausted: [
       'Категорий для выбора нет',
       `На ${month} категорий пока нет. Загляните в начале следующего месяца.`,
@@ -69,6 +69,6 @@ export function standingWords(
       'Выберите любимые категории',
       `Карта пока не участвует: любимые категории не выбраны. Выберите категории на ${month}.`,
     ],
-  } as const satisfies Record<Standing, readonly [string, string]>;
-  return words[standingOf(state)];
+  } as const satisfies Record<Participation, readonly [string, string]>;
+  return words[participationOf(state)];
 }
