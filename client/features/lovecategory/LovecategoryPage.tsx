@@ -40,7 +40,7 @@ const legal = [
   'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за текущий месяц предварительные: окончательно их начисляют до 10-го числа следующего. Полные условия — в публичной оферте.',
 ];
 
-/** The promotion of favourite categories (product: Favourite categories); when it is over only the accruals are left. */
+/** Promotion of favourite categories (product: Favourite categories). After its end only the accruals remain. */
 function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const banner = useBanner('lovecategory');
@@ -90,7 +90,6 @@ function LovecategoryPage() {
           <Steps steps={steps} />
         </Section>
       )}
-      {/* Of no section: it takes no room. */}
       <Waiting card={pendingCard} />
       <CardStatus />
       {!isPromoFinished && <CategoryList />}

@@ -20,7 +20,8 @@ import {
 } from './card-categories-selectors';
 import type { CardCategoriesState, CardState, LookUp } from './card-categories-state';
 
-const DELAY = 100;
+/** Time for the modal to close before the page scrolls, in milliseconds. */
+const SCROLL_DELAY_MS = 100;
 
 /** Key of the number in the field of the card-status block. */
 export const TYPED_CARD = typedCardKey('lovecategory');
@@ -28,17 +29,17 @@ export const TYPED_CARD = typedCardKey('lovecategory');
 /** Id of the heading of the card-status block. */
 export const STATUS_TITLE = 'card-status-title';
 
-/** Brings the card-status block into view, smoothly where motion is welcome, and puts the focus on its heading. */
+/** Scrolls to the card-status block, smoothly unless the visitor reduces motion, and focuses its heading. */
 function scrollToStatus(): void {
   setTimeout(() => {
     const block = document.getElementById('card-status');
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    block?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    block?.scrollIntoView({ behavior: reducesMotion ? 'auto' : 'smooth' });
     block?.querySelector('h2')?.focus({ preventScroll: true });
-  }, DELAY);
+  }, SCROLL_DELAY_MS);
 }
 
-/** Whether the card-status block shows a status and categories: available, chosen or accepted ones. */
+/** Returns whether the card-status block shows a status and categories: available, chosen or accepted ones. */
 function hasStatusToShow(state: CardCategoriesState): boolean {
   const hasStatus = selectCardStatus(state) !== '';
   const mayChoose = selectCurrCategoriesList(state).length > 0 || selectNextCategoriesList(state).length > 0;
@@ -47,8 +48,8 @@ function hasStatusToShow(state: CardCategoriesState): boolean {
 }
 
 /**
- * Chooses what the header's «Выбрать категории» does (product: Favourite categories). Returns true to scroll to the
- * card-status block, and refreshes the month meanwhile: the tab may be open since another month.
+ * Handles «Выбрать категории» of the header (product: Favourite categories). Returns true if the page must scroll to
+ * the card-status block. Then the month is refreshed in the background: the tab may be open since last month.
  */
 export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
@@ -61,12 +62,12 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
   return true;
 };
 
-/** What a visitor can do with a card (product: Favourite categories), with what follows each step on the screen. */
+/** Actions of a visitor on a card (product: Favourite categories), with the scrolling after each. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /** Modal that asked for the card. A finished promotion shows points only. */
-  const asked = useCardCategories((state) =>
+  /** Modal that asks for a card. A finished promotion shows points only. */
+  const cardModal = useCardCategories((state) =>
     state.isPromoFinished ? 'check-savings' : selectAskedFor(state),
   );
   return {
@@ -86,8 +87,8 @@ export function useCardFlow() {
       );
       if (isUpToDate) scrollToStatus();
     },
-    /** The card that is shown stays until another one is known: who only looks loses nothing. */
-    another: () => dispatch(openModal(asked)),
+    /** Asks for another card. The current one stays until the API has found it. */
+    askForAnother: () => dispatch(openModal(cardModal)),
   };
 }
 

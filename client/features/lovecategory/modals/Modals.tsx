@@ -27,7 +27,7 @@ import { ERROR_WORDS, SupportPhones } from './SupportPhones';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
 
-/** The modals of the promotion (product: Favourite categories); the state names the one that is shown. */
+/** Modals of the promotion (product: Favourite categories). The state names the open one. */
 export function Modals() {
   const dispatch = useAppDispatch();
   const modal = useCardCategories(selectModal);
@@ -41,7 +41,7 @@ export function Modals() {
   const { mainSiteUrl, year } = usePageProps();
   const participation = useCardCategories(participationOf);
   const [title, lead] = useCardCategories((state) => participationText(state, year));
-  const { another } = useCardFlow();
+  const { askForAnother } = useCardFlow();
   const close = () => dispatch(closeModal());
   const props = (name: typeof modal) => ({
     open: modal === name,
@@ -96,7 +96,7 @@ export function Modals() {
               Открыть личный кабинет <Icon name="external" small />
             </ButtonLink>
           )}
-          <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={another}>
+          <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={askForAnother}>
             Проверить другую карту
           </Button>
         </ModalActions>
@@ -135,11 +135,11 @@ export function Modals() {
   );
 }
 
-/** The confirm step: what is chosen, what confirming means, and the two buttons (product: Favourite categories). */
+/** Picks to confirm, the consequence, and the two buttons (product: Favourite categories). */
 function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  /** What was asked about stands until the modal has faded: what the answer brings is another's to show. */
+  // The modal keeps the values it opened with while it fades out after the response.
   const [picked] = useState(useCardCategories(selectCurrentCategoryList));
   const [limit] = useState(useCardCategories(selectAvailableCategoriesCount));
   const [month] = useState(useCardCategories((state) => state.currentMonth));

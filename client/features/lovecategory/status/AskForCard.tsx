@@ -16,10 +16,7 @@ import styles from './AskForCard.module.css';
 import { GetCard } from '../../../layout/card/GetCard';
 import { CardForm } from '../../../ui/fields/CardForm';
 
-/**
- * Before a card is known: its number is asked for in place. After a reload the card of this tab that could not be brought
- * back is not forgotten, and can be asked for again.
- */
+/** Form for the first card. If the card of this tab could not be restored after a reload, a note offers another try. */
 export function AskForCard() {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useTabDraft(
@@ -34,7 +31,7 @@ export function AskForCard() {
   const isWaiting = wait === 'waiting';
   const restoreReason = restoreFailure && wait !== 'over' ? wordsOf(restoreFailure) : undefined;
   const button = useRef<HTMLButtonElement>(null);
-  /** The note goes, and the focus with it: it waits where the answer comes, and is at the button again after a failure. */
+  /** The focus waits on the heading, because the note disappears. After another failure it returns to the button. */
   const restoreAgain = async () => {
     const title = document.getElementById(STATUS_TITLE);
     title?.focus({ preventScroll: true });
@@ -68,7 +65,7 @@ export function AskForCard() {
         askedFor={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
         above={
-          // Without JavaScript no modal says it; of a number that no card has its field does.
+          // Without JavaScript no error modal opens. The field itself reports an unknown card.
           failure &&
           failure.is !== 'unknown' && (
             <PlainOnly>
@@ -84,7 +81,7 @@ export function AskForCard() {
 type LookUpFormProps = Pick<LookUp, 'askedFor'> &
   Omit<ComponentProps<typeof CardForm>, 'onCard' | 'action' | 'failure' | 'busy' | 'children'>;
 
-/** Asks for a card and looks it up (product: Favourite categories). */
+/** Form that looks a card up (product: Favourite categories). */
 export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const unknownCard = useCardCategories((state) => state.unknownCard);
@@ -95,7 +92,7 @@ export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
       onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
       action="#card-status"
       failure={unknownCard === null ? undefined : { is: 'unknown', card: unknownCard }}
-      // The error modal says it.
+      // The error modal reports other failures.
       isRefusalTold
       busy={busy}
     >

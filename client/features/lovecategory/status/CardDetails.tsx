@@ -18,15 +18,16 @@ import cardStyles from './ClubCard.module.css';
 import pointsStyles from './PointsByMonth.module.css';
 import type { Participation } from './participation';
 
-/** How many of the next month's categories are named. */
-const NAMED = 3;
+/** Number of categories that the announcement of the next month names. */
+const MAX_NAMED = 3;
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** 'в декабре' → 'В декабре'. */
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A category's name inside a sentence: 'краски'; 'ГКЛ' stays. */
+/** Name of a category inside a sentence: 'Краски' → 'краски'. 'ГКЛ' stays. */
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
-/** The card that was looked up. */
+/** Number and status of the card. */
 export function CardDetails() {
   const cardNumber = useCardCategories(selectCardNumber);
   const cardStatus = useCardCategories(selectCardStatus);
@@ -47,28 +48,28 @@ export function CardDetails() {
   );
 }
 
-/** What can be chosen next month, and the link to check another card. */
+/** Categories of the next month, and the link to check another card. */
 export function NextMonth({ participation }: { participation: Participation }) {
-  const { another, busy } = useCardFlow();
+  const { askForAnother, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories(selectNextCategoriesList);
-  const foretells = participation === 'choosing' || participation === 'chosen';
-  const next = foretells ? nextCategoriesList.slice(0, NAMED).map(({ name }) => inSentence(name)) : [];
+  const showsNext = participation === 'choosing' || participation === 'chosen';
+  const next = showsNext ? nextCategoriesList.slice(0, MAX_NAMED).map(({ name }) => inSentence(name)) : [];
   return (
     <div className={styles.aside}>
       {next.length > 0 && (
         <p className={styles.next}>
           {nbsp(
-            `${currentMonth === null ? 'В\u00a0следующем месяце' : capital(inMonth(nextMonth(currentMonth)))} откроем категории: ${next.join(', ')}${nextCategoriesList.length > NAMED ? ' и\u00a0другие' : ''}.`,
+            `${currentMonth === null ? 'В\u00a0следующем месяце' : capitalize(inMonth(nextMonth(currentMonth)))} откроем категории: ${next.join(', ')}${nextCategoriesList.length > MAX_NAMED ? ' и\u00a0другие' : ''}.`,
           )}
         </p>
       )}
-      <AnotherCard place="#card-status" busy={busy} onAsk={another} />
+      <AnotherCard place="#card-status" busy={busy} onAsk={askForAnother} />
     </div>
   );
 }
 
-/** A ruler of twelve months with the points of each. A later month that has points is the last year's. */
+/** Points of each month. A month later than the current one with points belongs to the last year. */
 export function PointsByMonth() {
   const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
