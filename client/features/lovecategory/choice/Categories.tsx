@@ -10,8 +10,11 @@ import { Section } from '../../../ui/Section';
 import { useCardCategories } from '../card-categories-slice';
 import styles from './Categories.module.css';
 
-/** Words of a category's name and the cube of its material, a file of `client/art/cubes`; the first that fits. */
-const cubes: readonly (readonly [RegExp, string])[] = [
+/**
+ * Patterns of category names, each with a drawing of `client/art/cubes`. The first match counts. The API names no
+ * material: its codes and addresses belong to the catalog.
+ */
+const CUBES: readonly (readonly [RegExp, string])[] = [
   [/освещ|светил|ламп/i, 'lamp'],
   [/напольн|паркет|ламинат/i, 'floor'],
   [/обои/i, 'paper'],
@@ -38,13 +41,13 @@ const cubes: readonly (readonly [RegExp, string])[] = [
   [/бетон|жби|цемент/i, 'concrete'],
 ];
 
-/** Address of the cube drawn for a category; of concrete where there is none. */
+/** Returns the address of the cube of a category: a red one if no name matches, concrete without a category. */
 export function cubeOf(category: { readonly name: string } | undefined): string {
-  const found = category ? cubes.find(([words]) => words.test(category.name))?.[1] : 'concrete';
+  const found = category ? CUBES.find(([words]) => words.test(category.name))?.[1] : 'concrete';
   return `${SITE_BASE.promo}art/cubes/${found ?? 'red'}.svg`;
 }
 
-/** The categories of the promotion, each a way into the catalog; absent while nobody knows them. */
+/** Categories of the promotion with links to the catalog. Renders nothing until they are known. */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
   const catalog = usePageProps().mainSiteUrl + mainSitePaths.catalog;
@@ -69,7 +72,7 @@ export function CategoryList() {
   );
 }
 
-/** Categories of a card: each a way into the catalog, or mere names where leaving would lose the choice. */
+/** Categories of a card. They link to the catalog if `goal` is set: before a choice is saved, leaving would lose it. */
 export function ChosenList({
   categories,
   goal,
@@ -104,17 +107,19 @@ export function ChosenList({
   );
 }
 
-/** The heart of the banner, a wall of seven columns, from its lowest row up: each cube hides a part of those before it. */
+/** Rows of a heart-shaped wall from the lowest one up: each cube covers a part of the cubes before it. */
 const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
 const CELLS = ROWS.flatMap((cells, row) =>
   cells.split('').flatMap((cell, column) => (cell === '#' ? [{ column, row }] : [])),
 );
-/** Half a cube's width, half of that in depth, and its height, in the units of the drawings. */
-const [WIDE, DEEP, HIGH] = [52, 30, 60];
-/** What a cube covers, its shadow left out. */
+/** Offsets from one cube to the next in the isometric drawing, in its units. */
+const WIDE = 52;
+const DEEP = 30;
+const HIGH = 60;
+/** Outline of a cube without its shadow. */
 const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
 
-/** The heart of what is chosen; of `slots` as many cubes in turn, those that nothing is chosen for of concrete. */
+/** Draws the chosen categories as cubes of a wall. The cubes take turns by slot; an unfilled slot is grey. */
 export function CategoryCubes({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();
   return (

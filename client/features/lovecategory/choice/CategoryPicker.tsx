@@ -18,7 +18,7 @@ import { cubeOf } from './Categories';
 
 const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
 
-/** The month's categories as checkboxes, up to the card's count, with what is left to pick. */
+/** Checkboxes of the month's categories, up to the limit of the card, with the number left to pick. */
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const currCategoriesList = useCardCategories(selectCurrCategoriesList);
@@ -40,7 +40,7 @@ export function CategoryPicker() {
   };
 
   return (
-    // Before the code runs a submit stays on the page: without a method it would load the page anew and drop the picks.
+    // Before hydration a submit stays on the page: without this method it would reload the page and drop the picks.
     <form className={styles.picker} method="dialog" onSubmit={submit}>
       <fieldset ref={boxes} aria-describedby="picker-words">
         <legend className={styles.legend}>

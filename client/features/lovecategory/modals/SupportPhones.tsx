@@ -16,12 +16,12 @@ import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
 
-/** Id of what the error modal says, and is described by. */
+/** Id of the text that describes the error modal. */
 export const ERROR_WORDS = 'error-words';
 
 /**
- * What to do when it went wrong: call one of the seven lines, or go back to where it did (product: Errors and their
- * words). A number that no card has is the visitor's to mend.
+ * Content of the error modal: the failure, seven phones, and a button (product: Errors and their words). The button
+ * repeats a failed choice, or returns to the form with the number.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
@@ -37,20 +37,20 @@ export function SupportPhones() {
   if (!failed) return null;
   const { failure, lookUp } = failed;
   /** The choice was accepted, and the refresh of its card failed. */
-  const isTaken = !lookUp && isAccepted;
+  const isChoiceAccepted = !lookUp && isAccepted;
   const isUnknown = failure.is === 'unknown';
-  const words = [whatFailed(failed, isTaken), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
+  const words = [whatFailed(failed, isChoiceAccepted), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
 
   function retry() {
     if (isWaiting) return;
-    if (isTaken) void confirm();
+    if (isChoiceAccepted) void confirm();
     else dispatch(tryAgain());
   }
 
   return (
     <>
       <div className={styles.what} id={ERROR_WORDS}>
-        {isTaken && <Note>{nbsp(ACCEPTED)}</Note>}
+        {isChoiceAccepted && <Note>{nbsp(ACCEPTED)}</Note>}
         <p className={styles.answer}>{nbsp(words.filter(Boolean).join(' '))}</p>{' '}
         <p className={styles.text}>
           {quoted('Попробуйте ещё раз или обратитесь в службу поддержки по телефону:')}
@@ -74,8 +74,8 @@ export function SupportPhones() {
 }
 
 /** Names the request that failed. */
-function whatFailed({ failure, lookUp }: Failed, isTaken: boolean): string {
+function whatFailed({ failure, lookUp }: Failed, isChoiceAccepted: boolean): string {
   if (failure.is === 'unknown') return unknownCardText(failure.card);
   if (lookUp) return `${failedCheckText(lookUp.cardNumber)}.`;
-  return isTaken ? 'Не удалось обновить данные карты.' : 'Не удалось сохранить выбор.';
+  return isChoiceAccepted ? 'Не удалось обновить данные карты.' : 'Не удалось сохранить выбор.';
 }

@@ -23,19 +23,19 @@ import styles from './CardStatus.module.css';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
-/** What there is to do with the card that was looked up; nothing where the words on it say it all. */
+/** Next step with the card; null if the text of the block says enough. */
 export function CardActions({ participation }: { participation: Participation }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, confirm } = useCardFlow();
-  /** Taken and not yet on the card, they can be asked for again. */
-  const isTaken = participation === 'accepted';
+  /** The API has accepted the picks, but the card does not show them yet. */
+  const isAccepted = participation === 'accepted';
   const picked = useCardCategories(selectCurrentCategoryList);
   const current = useCardCategories(selectCurrCategoriesList);
   const limit = useCardCategories(selectAvailableCategoriesCount);
-  const categories = isTaken ? picked : current;
+  const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
-      // Where there is room, the heart that picks fill stands beside the choice.
+      // Wide screens show the picks as cubes beside the form.
       return (
         <div className={styles.choosing}>
           <ScriptOnly>
@@ -59,10 +59,13 @@ export function CardActions({ participation }: { participation: Participation })
           {categories.length > 0 && (
             <div className={styles.reward}>
               <CategoryCubes chosen={categories} slots={categories.length} />
-              <ChosenList categories={categories} goal={isTaken ? undefined : 'go-to-category-petrovichru'} />
+              <ChosenList
+                categories={categories}
+                goal={isAccepted ? undefined : 'go-to-category-petrovichru'}
+              />
             </div>
           )}
-          {isTaken && (
+          {isAccepted && (
             <p>
               <Button busy={busy} onClick={() => void confirm()}>
                 Обновить данные карты
@@ -99,7 +102,7 @@ export function CardActions({ participation }: { participation: Participation })
   }
 }
 
-/** What to do for a heart of one's own, beside the one that is not filled yet. */
+/** Link to the account beside empty cubes, with advice before it. */
 function AccountInvitation({ children }: { children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
   return (

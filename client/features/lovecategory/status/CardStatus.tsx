@@ -21,7 +21,7 @@ import styles from './CardStatus.module.css';
 import { pointsTitle, participationOf, participationText } from './participation';
 import { CardActions } from './CardActions';
 
-/** The card-status block that look-ups lead to. */
+/** Card-status block: the form for a card, or the result of its lookup. */
 export function CardStatus() {
   const { year } = usePageProps();
   const [title, lead] = useCardCategories((state) => participationText(state, year));
@@ -35,8 +35,8 @@ export function CardStatus() {
   const isKnown = participation !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(selectCategoriesScore(state)).length > 0);
   const points = hasPoints && participation !== 'finished' && <PointsByMonth />;
-  /** Who asked for the points is told them first. */
-  const asksForPoints =
+  /** A visitor who asked for points sees them first. */
+  const showsPointsFirst =
     isKnown &&
     participation !== 'unregistered' &&
     participation !== 'finished' &&
@@ -46,9 +46,9 @@ export function CardStatus() {
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
         <Heading level={2} size="h2" id={STATUS_TITLE} tabIndex={-1}>
-          {asksForPoints ? pointsTitle(cardNumber) : title}
+          {showsPointsFirst ? pointsTitle(cardNumber) : title}
         </Heading>
-        {!asksForPoints ? words : !points && <Lead>Баллов по месяцам пока нет.</Lead>}
+        {!showsPointsFirst ? words : !points && <Lead>Баллов по месяцам пока нет.</Lead>}
       </div>
       {notice === 'month-turned' && (
         <div role="alert" className={styles.turned}>
@@ -62,7 +62,7 @@ export function CardStatus() {
           </Note>
         </div>
       )}
-      {asksForPoints && (
+      {showsPointsFirst && (
         <>
           {points}
           <div className={styles.then}>
@@ -85,7 +85,7 @@ export function CardStatus() {
           <Worth rows={isPromoFinished ? pointsWorth.slice(0, 2) : pointsWorth} />
         </>
       )}
-      {!asksForPoints && points}
+      {!showsPointsFirst && points}
     </Section>
   );
 }

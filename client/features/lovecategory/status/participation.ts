@@ -8,7 +8,7 @@ import {
 } from '../card-categories-selectors';
 import type { CardCategoriesState } from '../card-categories-state';
 
-/** Where a card stands with the promotion (product: Eligibility), by name. */
+/** Returns how a card takes part in the promotion (product: Eligibility). */
 export function participationOf(state: CardCategoriesState) {
   const { card, isPromoFinished } = state;
   if (!card) return 'unknown';
@@ -26,20 +26,20 @@ export function participationOf(state: CardCategoriesState) {
 
 export type Participation = ReturnType<typeof participationOf>;
 
-/** The heading over a card's points, by the last digits of its number. */
+/** Heading of a card's points, with the last digits of its number. */
 export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
 
-/** What is known when the API took a choice, and its word on the card does not say so yet, or did not come. */
+/** Message after the API has accepted a choice that its response for the card does not show yet. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
-/** What the card-status block says: its title and what follows it. */
+/** Returns the title and the text of the card-status block. */
 export function participationText(
   state: CardCategoriesState,
   year: number,
 ): readonly [title: string, lead: string] {
   const { isPromoFinished } = state;
   const month = monthName(state.currentMonth);
-  const words = {
+  const texts = {
     unknown: isPromoFinished
       ? ['Ваши начисления', 'Введите номер карты — покажем начисления по месяцам.']
       : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и начисления по месяцам.'],
@@ -70,5 +70,5 @@ export function participationText(
       `Карта пока не участвует: любимые категории не выбраны. Выберите категории на ${month}.`,
     ],
   } as const satisfies Record<Participation, readonly [string, string]>;
-  return words[participationOf(state)];
+  return texts[participationOf(state)];
 }
