@@ -8,14 +8,14 @@ import { GENEROUS } from '../support/server/generous';
 import { json } from '../support/upstream/fake-upstream';
 import { participant } from '../support/upstream/usual-answers';
 
-/** Each card of the sandbox is chosen for by one test. */
+/** One sandbox card per test: a choice stays for the whole file. */
 const sandbox = sharedSite(GENEROUS);
 const upstream = sharedUpstream();
 const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
 const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view);
 
-it('Two categories are chosen and confirmed, and found at the next look-up', async () => {
+it('A confirmed choice of two categories is shown at the next lookup', async () => {
   const { page, complaints } = await open(sandbox, { motion: true });
   await lookUp(page, '1000001');
   await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
@@ -49,7 +49,7 @@ it('Two categories are chosen and confirmed, and found at the next look-up', asy
   expect(complaints).toEqual([]);
 });
 
-it('A choice can be made with the keyboard alone; the modal holds the focus and gives it back', async () => {
+it('A choice can be made by keyboard; the modal traps the focus and returns it', async () => {
   const { page } = await open(own);
   const opener = page.getByRole('button', { name: 'Выбрать категории' });
   const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
@@ -83,7 +83,7 @@ it('A choice can be made with the keyboard alone; the modal holds the focus and 
   await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
 });
 
-it('Where the word on the card fails, everything says that the choice was taken, and leads to that word', async () => {
+it('An accepted choice is reported as accepted if the refresh of the card fails, with a retry button', async () => {
   upstream.answer('findParticipant', ({ params }, res) =>
     params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
   );

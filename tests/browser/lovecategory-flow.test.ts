@@ -30,7 +30,7 @@ describe('«Выбрать категории» with a known card', () => {
     ['Профи', false],
     ['Новичок', false],
   ])(
-    'of the status %s, registered: %s, scrolls to its status without waiting',
+    'scrolls to the status %s, registered: %s, without waiting for the month',
     async (name, isRegistered) => {
       answerCard({ status: name, is_registered: isRegistered });
       const { page } = await site.visit('/promo/lovecategory');
@@ -56,7 +56,7 @@ describe('«Выбрать категории» with a known card', () => {
     },
   );
 
-  it('shows the categories of a month that has begun since', async () => {
+  it('shows the categories of a month that began after the lookup', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
@@ -71,7 +71,7 @@ describe('«Выбрать категории» with a known card', () => {
 });
 
 describe('The confirm step', () => {
-  it('has two buttons: the first sends, the second closes', async () => {
+  it('sends the choice with its first button and closes with its second', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
@@ -98,7 +98,7 @@ describe('A failed confirmation', () => {
     ['the card of the new month gets 500', 'findParticipant', 500, 11],
   ] as const;
 
-  it.each(FAILURES)('says what failed when %s', async (_, failing, code, currentMonth) => {
+  it.each(FAILURES)('names the failed request when %s', async (_, failing, code, currentMonth) => {
     const { page } = await site.visit('/promo/lovecategory');
     await pickTwo(page);
     upstream.answer('promoCategories', { data: { categories: [], currentMonth } });

@@ -14,7 +14,7 @@ const openers = (page: Page) => [
   page.getByRole('button', { name: 'Проверить начисления' }),
 ];
 
-it('While a card is looked up the field and the openers are disabled, and nothing that is pressed is asked', async () => {
+it('A pending lookup disables the field and the openers', async () => {
   const { hold, letGo } = heldRoute('**/participants/add/');
   const { page } = await open({ prepare: hold });
   const asked: string[] = [];
@@ -30,7 +30,7 @@ it('While a card is looked up the field and the openers are disabled, and nothin
   }
   await page.getByRole('progressbar').waitFor();
   for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
-  // Longer than a modal takes to come.
+  // Longer than the animation of a modal.
   await halfSecondOver(page);
   expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
   letGo();
@@ -39,7 +39,7 @@ it('While a card is looked up the field and the openers are disabled, and nothin
   for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
 });
 
-it('A double Escape or a double press on × does not close what comes after', async () => {
+it('A double Escape or a double click on × closes one modal only', async () => {
   const { page } = await open({ motion: true });
   const modal = page.getByRole('alertdialog');
   await page.route('**/participants/add/', (route) => route.abort());
@@ -62,7 +62,7 @@ it('A double Escape or a double press on × does not close what comes after', as
   }
 });
 
-it('Enter held and pressed again on «Выбрать категории» does not submit the field that has come', async () => {
+it('Enter held or repeated on «Выбрать категории» does not submit the form that opens', async () => {
   const { page } = await open();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Номер карты');
@@ -81,17 +81,17 @@ it('Enter held and pressed again on «Выбрать категории» does n
 });
 
 describe('A reload', () => {
-  it('while picking on a phone keeps the picker where it was', async () => {
+  it('keeps the scroll position of the picker on a phone', async () => {
     const { page } = await open({ width: 390, height: 844 });
     await lookUp(page, '1000002');
     const topOf = (element: Locator) =>
       element.evaluate((shown) => Math.round(shown.getBoundingClientRect().top));
-    // The look-up has scrolled by then, which it does a tenth of a second after its answer.
+    // The lookup scrolls a tenth of a second after its response.
     await expect.poll(() => topOf(status(page))).toBeLessThan(60);
     const last = status(page).getByRole('checkbox').last();
     await last.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await topOf(last);
-    // The card comes back long after the browser has scrolled.
+    // The card is restored long after the browser has restored the scroll position.
     const { hold, letGo } = heldRoute('**/participants/add/');
     await hold(page);
     await page.reload();
@@ -101,7 +101,7 @@ describe('A reload', () => {
     await expect.poll(async () => Math.abs((await topOf(last)) - before)).toBeLessThan(60);
   });
 
-  it('that fails keeps the card and its picks, says so, and brings them at another try, the focus with them', async () => {
+  it('keeps card and picks if restoring fails, and restores both and the focus at the next try', async () => {
     const { page } = await open();
     await lookUp(page, '1000002');
     await page.getByLabel('Краски').check();

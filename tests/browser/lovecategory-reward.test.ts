@@ -7,14 +7,14 @@ const site = sharedSite();
 async function open(card: string, width: number) {
   const { page } = await site.visit('/promo/lovecategory', { width });
   await lookUp(page, card);
-  const heart = status(page).locator('svg:has(image)');
-  await heart.waitFor();
-  return { page, heart };
+  const wall = status(page).locator('svg:has(image)');
+  await wall.waitFor();
+  return { page, wall };
 }
 
-/** How many cubes of each drawing a heart has. */
-const cubesOf = (heart: Locator) =>
-  heart.locator('image').evaluateAll((images) => {
+/** Counts the cubes of each drawing. */
+const cubesOf = (wall: Locator) =>
+  wall.locator('image').evaluateAll((images) => {
     const count: Record<string, number> = {};
     for (const image of images) {
       const name = /([a-z]+)\.svg$/.exec(image.getAttribute('href') ?? '')?.[1] ?? '';
@@ -23,10 +23,10 @@ const cubesOf = (heart: Locator) =>
     return count;
   });
 
-describe('The heart', () => {
-  it('is built of the chosen categories in turn, each of which leads into the catalog', async () => {
-    const { page, heart } = await open('1000003', 375);
-    const cubes = await cubesOf(heart);
+describe('The wall of cubes', () => {
+  it('alternates the chosen categories, each with a link to the catalog', async () => {
+    const { page, wall } = await open('1000003', 375);
+    const cubes = await cubesOf(wall);
     expect(Object.keys(cubes).toSorted()).toEqual(['mix', 'paint', 'wool']);
     expect(Object.values(cubes).reduce((sum, count) => sum + count)).toBe(27);
     const ways = status(page).getByRole('link', { name: /^В.каталог: / });
@@ -37,12 +37,12 @@ describe('The heart', () => {
     ]);
   });
 
-  it('fills while categories are picked, where there is room for it beside them', async () => {
-    const { page, heart } = await open('1000001', 1440);
-    expect(await cubesOf(heart)).toEqual({ concrete: 27 });
+  it('fills on wide screens while categories are picked', async () => {
+    const { page, wall } = await open('1000001', 1440);
+    expect(await cubesOf(wall)).toEqual({ concrete: 27 });
     await page.getByLabel('Краски').check();
-    expect(Object.keys(await cubesOf(heart)).toSorted()).toEqual(['concrete', 'paint']);
+    expect(Object.keys(await cubesOf(wall)).toSorted()).toEqual(['concrete', 'paint']);
     await page.setViewportSize({ width: 767, height: 900 });
-    expect(await heart.isVisible()).toBe(false);
+    expect(await wall.isVisible()).toBe(false);
   });
 });

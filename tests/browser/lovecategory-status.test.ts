@@ -20,7 +20,7 @@ describe('The card-info modal of an unregistered card', () => {
     ['профи', true],
     ['ЭКСПЕРТ', true],
     ['Супер-Эксперт', true],
-  ])('with the status %s invites to register: %s', async (cardStatus, invites) => {
+  ])('invites a card with the status %s to register: %s', async (cardStatus, invites) => {
     answerCard({ status: cardStatus, is_registered: false });
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000005');

@@ -11,7 +11,7 @@ const site = sharedSite();
 
 const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory', view);
 
-it('A modal closes by Escape, its backdrop and its button, and its field is empty again', async () => {
+it('A modal closes by Escape, its backdrop and its button, and reopens with an empty field', async () => {
   const { page } = await open({ motion: true });
   const dialog = page.getByRole('dialog');
   for (const close of [
@@ -27,8 +27,8 @@ it('A modal closes by Escape, its backdrop and its button, and its field is empt
   }
 });
 
-describe('What comes of a card', () => {
-  it('is told in place, seen, and has the focus', async () => {
+describe('The result of a lookup', () => {
+  it('appears in place and receives the focus', async () => {
     const { page, complaints } = await open();
     let opener = 'Выбрать категории';
     for (const [card, ...words] of [
@@ -67,7 +67,7 @@ describe('What comes of a card', () => {
     },
   );
 
-  it('begins with its points for who asked for them, and has the months that are to come', async () => {
+  it('begins with the points if the visitor asked for them, with the coming months', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
@@ -76,7 +76,7 @@ describe('What comes of a card', () => {
     expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
   });
 
-  it('is not told of a number any more when its field is emptied, on the page and in the modal', async () => {
+  it('drops the error of a number when its field is emptied, on the page and in the modal', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
       if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();
@@ -90,10 +90,10 @@ describe('What comes of a card', () => {
   });
 });
 
-describe('When the promotion is over', () => {
+describe('A finished promotion', () => {
   const own = sharedSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
 
-  it('nothing invites to take part: not the status, not the modal that asks, not what is known of a card', async () => {
+  it('invites nobody to take part: neither the status nor the modal nor the card', async () => {
     const { page } = await open({}, own);
     const inviting = /[Вв]ыберите|[Вв]ыбирайте|доступные категории|возвращайтесь|[Зз]арегистрируйте/;
     const read = async (part: Locator) => {
@@ -117,7 +117,7 @@ describe('When the promotion is over', () => {
   });
 });
 
-it('Everyone can use the status and every modal on a phone', async () => {
+it('The status and every modal are accessible on a phone', async () => {
   const { page } = await open({ width: 375 });
   for await (const part of statesOfCard(page))
     expect([part, await violations(page, part)]).toEqual([part, []]);

@@ -31,7 +31,7 @@ export const [paints, tiles, fixings, light] = [
   { name: 'Освещение', code: 15, url: undefined },
 ] as const;
 
-/** What the API says of a card that may choose two categories for month 10, and of month 11. */
+/** Response for a card that may choose two categories in month 10, with the list of month 11. */
 export const participant = (
   changes: object = {},
   lists: object = { 10: [paints, tiles, fixings], 11: [light] },
@@ -45,7 +45,7 @@ export const participant = (
   },
   available_categories: lists,
 });
-/** What it says of the promotion. */
+/** Response with the categories of the promotion. */
 export const inMonth = (currentMonth: number | null) => ({ categories: [paints], currentMonth });
 
 const fromServer = { isPromoFinished: false };
@@ -78,7 +78,7 @@ export function withFields(state: CardCategoriesState) {
   };
 }
 
-/** A store of the page over an API that answers by the call's name and records what it was asked, in order. */
+/** Creates a store of the page over a fake API that answers by call name and records its requests. */
 export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
   const all: Answers = {
     promoCategories: () => inMonth(10),
@@ -113,7 +113,7 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
   };
 }
 
-/** The page with a card in hand; what was asked for it is forgotten. */
+/** Creates a store with a looked-up card. The recorded requests begin after the lookup. */
 export async function withCard(answers: Answers = {}) {
   const started = cardStore(answers);
   await started.dispatch(fetchCategories());
@@ -129,20 +129,20 @@ export const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);
 };
 
-/** One answer after the other. */
+/** Answers with each function once, in order. */
 export const inTurn =
   (...answers: (() => unknown)[]) =>
   () =>
     answers.shift()?.();
 
-/** An answer that others overtake: it comes when it is let go. */
+/** An answer that waits for `letGo`, so that later ones overtake it. */
 export function held(answer: () => unknown) {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => (letGo = resolve));
   return { answer: () => released.then(answer), letGo };
 }
 
-/** A tab that remembers a card, for one test. */
+/** Stores a card in a fake tab for one test. */
 export function rememberCard(card: object): void {
   const kept = new Map([['lovecategory', JSON.stringify(card)]]);
   vi.stubGlobal('sessionStorage', {
@@ -152,10 +152,10 @@ export function rememberCard(card: object): void {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
-/** What the tab remembers. */
+/** Returns the card that the fake tab remembers. */
 export const rememberedCard = (): unknown => JSON.parse(sessionStorage.getItem('lovecategory') ?? 'null');
 
-/** Two categories are picked for it, and the visitor is asked whether they are meant. */
+/** Creates a store with a card and two picks to confirm. */
 export async function withPicks(answers: Answers = {}) {
   const started = await withCard({ chooseCategories: () => ({}), ...answers });
   for (const category of [paints, fixings]) started.dispatch(pick(category));

@@ -19,7 +19,9 @@ it.each([
   ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', ['ВВГнг(A)-LS']],
   ['Профиль ПС-4, автомат 16-А, бур SDS-plus ТЕХНОНИКОЛЬ-мастера', ['ПС-4', '16-А', 'SDS-plus']],
   ['КГВВ-П-LS, Saint-Gobain, 8 (812) 333-00-00', ['КГВВ-П-LS', 'Saint-Gobain,']],
-])('In one piece stays what has to: %s', (text, pieces) => expect(piecesOf(held(text))).toEqual(pieces));
+])('held keeps names, models and hours of «%s» on one line', (text, pieces) =>
+  expect(piecesOf(held(text))).toEqual(pieces),
+);
 
-it('In one piece stays a number, in a group of words for which a line has no room', () =>
+it('quoted keeps a number on one line inside a longer group', () =>
   expect(piecesOf(quoted('До 24 000 баллов'))).toEqual(['24 000']));

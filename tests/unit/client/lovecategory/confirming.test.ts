@@ -24,12 +24,12 @@ import {
 } from '../../../support/stores/card-store';
 
 const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
-/** The card’s word after the choice: its month has points. */
+/** Response for the card after the choice: its month has points. */
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 
-describe('A choice', () => {
-  it('is sent, then the participant is asked for with the same form, then its categories are shown', async () => {
+describe('Confirming a choice', () => {
+  it('sends the picks, requests the participant with the same form, and shows the chosen categories', async () => {
     const { dispatch, asked, state } = await withPicks({
       findParticipant: ({ categories }) => (categories ? chosen() : participant()),
     });
@@ -49,7 +49,7 @@ describe('A choice', () => {
     });
   });
 
-  it('is not cancelled half-way nor sent twice: the state stands still until the answer', async () => {
+  it('ignores every event until the response', async () => {
     const { dispatch, names, state } = await withPicks();
     const saved = dispatch(confirmCategories());
     const saving = state();
@@ -64,7 +64,7 @@ describe('A choice', () => {
     expect(state().modal).toBe('');
   });
 
-  it('that was taken is «taken» until its points are there, also at the next look-up of the card', async () => {
+  it('counts as accepted until the card has points, also after another lookup', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
     expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);
@@ -79,7 +79,7 @@ describe('A choice', () => {
     [502, SENT.slice(0, 2)],
     [429, SENT.slice(0, 2)],
     [422, SENT],
-  ])('that gets %i and was not taken is a failure, and is tried again', async (status, asked) => {
+  ])('fails on a %i if the card has no choice, and can be retried', async (status, asked) => {
     const { dispatch, names, state } = await withPicks({ chooseCategories: refuse(status) });
     await dispatch(confirmCategories());
     expect(names()).toEqual(asked);
@@ -89,9 +89,9 @@ describe('A choice', () => {
   });
 
   it.each([
-    ['somebody else’s choice, and says so', [tiles], 'chosen-before'],
-    ['its own, that only seemed lost, without a word', [fixings, paints], null],
-  ])('that is refused because it was taken before shows what is chosen: %s', async (_, list, notice) => {
+    ['another choice, with a notice', [tiles], 'chosen-before'],
+    ['the same choice, without a notice', [fixings, paints], null],
+  ])('shows the earlier choice if the API refuses a second one: %s', async (_, list, notice) => {
     const { dispatch, state } = await withPicks({
       chooseCategories: refuse(422),
       findParticipant: ({ categories }) => (categories ? chosen(list) : participant()),
@@ -105,7 +105,7 @@ describe('A choice', () => {
     });
   });
 
-  it('is counted once, when the API has taken it, and is not sent again when only the word on the card fails', async () => {
+  it('calls back once on acceptance, and sends nothing again after a failed refresh of the card', async () => {
     const counted = vi.fn<() => void>();
     const { dispatch, names, state } = await withPicks({
       chooseCategories: inTurn(refuse(502), () => ({})),
@@ -127,7 +127,7 @@ describe('A choice', () => {
     expect(names()).toEqual([...SENT.slice(0, 2), ...SENT, 'findParticipant']);
   });
 
-  it('that was taken for one card is not taken for that of another with the same picks', async () => {
+  it('keeps the acceptance of one card from another card with the same picks', async () => {
     const { dispatch, asked } = await withPicks({
       findParticipant: inTurn(
         () => participant(),
@@ -144,8 +144,8 @@ describe('A choice', () => {
   });
 });
 
-describe('A choice past the last midnight of the month', () => {
-  /** Looked up and picked in November, with everything the API says from December on. */
+describe('Confirming a choice after the month has ended', () => {
+  /** A card looked up and picked for in November. The API answers from December on. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
     const now = { month: 10 };
@@ -155,7 +155,7 @@ describe('A choice past the last midnight of the month', () => {
     }).then((started) => ((now.month = 11), started));
   };
 
-  it('sends nothing: it shows the new month’s categories, none of them picked, says so, and goes on', async () => {
+  it('sends nothing and shows the categories of the new month without picks', async () => {
     const { dispatch, asked, options, state } = await pickedBeforeMidnight();
     await dispatch(confirmCategories());
     expect(asked).toEqual([
@@ -178,14 +178,14 @@ describe('A choice past the last midnight of the month', () => {
     expect(state().notice).toBeNull();
   });
 
-  it('shows what is chosen for the new month already', async () => {
+  it('shows the choice that the card already has for the new month', async () => {
     const { dispatch, names, state } = await pickedBeforeMidnight({ categories_score: { 11: 0 } });
     await dispatch(confirmCategories());
     expect(names()).not.toContain('chooseCategories');
     expect(state()).toMatchObject({ modal: '', categoriesSelected: true, currentCategoryList: [] });
   });
 
-  it('is sent where nobody can say which month it is', async () => {
+  it('sends the picks if the month is unknown', async () => {
     const { dispatch, asked, state } = await withPicks({
       promoCategories: inTurn(() => inMonth(10), refuse(502)),
     });
@@ -194,7 +194,7 @@ describe('A choice past the last midnight of the month', () => {
     expect(state().modal).toBe('choosen-categories');
   });
 
-  it('does not count for the new month when the same card is looked up again', async () => {
+  it('drops an accepted choice of the old month at the next lookup of the card', async () => {
     const { dispatch, state } = await pickedBeforeMidnight();
     await dispatch(fetchCategories());
     await dispatch(lookUpOf('1000001'));

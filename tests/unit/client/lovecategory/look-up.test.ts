@@ -29,24 +29,32 @@ import {
   withCard,
 } from '../../../support/stores/card-store';
 
-describe('A card that is looked up', () => {
+describe('Looking a card up', () => {
   it.each([
     ['is not registered', () => participant({ is_registered: false }), { modal: 'card-info' }],
-    ['fails', refuse(502), { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } }],
-    ['asks of an old tab', () => Promise.reject(new ApiError(404, 'not_found')), { failure: { is: 'gone' } }],
+    [
+      'the API fails to describe',
+      refuse(502),
+      { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } },
+    ],
+    [
+      'an outdated tab requests',
+      () => Promise.reject(new ApiError(404, 'not_found')),
+      { failure: { is: 'gone' } },
+    ],
     ['is unknown', refuse(404), { modal: 'error-modal', failure: { is: 'unknown', card: '7654321' } }],
     [
-      'is one too many',
+      'exceeds the rate limit',
       refuse(429, 42),
       { modal: 'error-modal', failure: { is: 'limited', retryAfter: 42 } },
     ],
-  ])('and %s opens the modal that says so', async (_, findParticipant, expected) => {
+  ])('opens the modal of a card that %s', async (_, findParticipant, expected) => {
     const { dispatch, state } = cardStore({ findParticipant });
     await dispatch(lookUpOf('7654321'));
     expect(state()).toMatchObject(expected);
   });
 
-  it('and fails is tried again in the modal that asked; closed, only the page’s own field keeps it', async () => {
+  it('returns to the modal of the failed lookup; after closing it only the field of the page keeps the number', async () => {
     for (const askedFor of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
@@ -63,28 +71,28 @@ describe('A card that is looked up', () => {
 describe('The month of a card’s lists', () => {
   it.each([
     [
-      'the API’s, with a score of 0 as chosen',
+      'the month of the API; a score of 0 counts as chosen',
       [10],
       { 10: 0 },
       undefined,
       { listMonth: 10, categoriesSelected: true },
     ],
     [
-      'the API’s where the card has lists of later months alone',
+      'the month of the API if the card has lists of later months only',
       [11, 11],
       {},
       { 0: [paints], 1: [light] },
       { currentMonth: 11, currCategoriesList: [], nextCategoriesList: [paints] },
     ],
     [
-      'the first of the answer where the API names no month, also across the year',
+      'the first month of the card if the API names none, also at the turn of the year',
       [12],
       { 11: 5 },
       { 0: [light], 11: [paints] },
       { currentMonth: null, listMonth: 11, categoriesSelected: true, nextCategoriesList: [light] },
     ],
     [
-      'asked for anew on a page from before the turn of the year',
+      'requested again on a page rendered before the turn of the year',
       [11, 0],
       { 11: 500 },
       { 0: [paints], 1: [light] },
@@ -108,7 +116,7 @@ describe('The month of a card’s lists', () => {
     if (again.length) expect(options.at(-1)).toEqual({ bypassCache: true });
   });
 
-  it('is asked for where the page could not learn it', async () => {
+  it('is requested if the page does not know it', async () => {
     const { dispatch, state } = cardStore({}, []);
     await dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
@@ -116,15 +124,15 @@ describe('The month of a card’s lists', () => {
 });
 
 describe('«Выбрать категории»', () => {
-  it('of a card with nothing to choose from asks for another', async () => {
+  it('asks for another card if the current one has no categories to choose', async () => {
     const { dispatch, state } = await withCard({ findParticipant: () => participant({}, {}) });
     dispatch(choose());
     expect(state().modal).toBe('input-number');
   });
 });
 
-describe('A tab that is looked at again', () => {
-  it('in another month is of that month, its question about old picks gone, and says so', async () => {
+describe('A tab that becomes visible again', () => {
+  it('shows a new month with a notice, and closes the modal about picks of the old one', async () => {
     const { store, dispatch, state } = await withCard({
       promoCategories: inTurn(
         () => inMonth(10),
@@ -145,7 +153,7 @@ describe('A tab that is looked at again', () => {
     });
   });
 
-  it('leaves the last word to a question asked meanwhile', async () => {
+  it('drops the refreshed month if the visitor has requested something meanwhile', async () => {
     const slow = held(() => inMonth(11));
     const { dispatch, state } = await withCard({
       promoCategories: inTurn(() => inMonth(10), slow.answer),
@@ -168,6 +176,6 @@ it.each([
   ['', false],
   ['профи+', false],
   ['супер эксперт', false],
-])('The status «%s» may take part: %s', (status, may) => {
+])('The eligibility of the status «%s» is %s', (status, may) => {
   expect(isEligible(status)).toBe(may);
 });

@@ -31,17 +31,17 @@ const returned = async (answers: Answers = {}, card: object = {}) => {
 
 describe('After a reload', () => {
   it.each([
-    ['comes back with its picks, as far as it is allowed', {}, {}, { currentCategoryList: [paints, tiles] }],
-    ['comes back without the picks of another month', {}, { month: 9 }, { currentCategoryList: [] }],
-    ['opens no modal where it is not registered', { is_registered: false }, {}, { cardNumber: '1000001' }],
+    ['is restored with as many picks as it allows', {}, {}, { currentCategoryList: [paints, tiles] }],
+    ['is restored without picks of another month', {}, { month: 9 }, { currentCategoryList: [] }],
+    ['opens no modal if it is not registered', { is_registered: false }, {}, { cardNumber: '1000001' }],
     [
-      'of an earlier release is read',
+      'of an earlier release is restored',
       {},
       { codes: [8], accepted: undefined },
       { currentCategoryList: [paints] },
     ],
     [
-      'whose choice was accepted is still, though its points are not there yet',
+      'with an accepted choice keeps it while its points are missing',
       { available_categories_count: 0 },
       { codes: [8, 11], accepted: true },
       { accepted: true, currentCategoryList: [paints, fixings] },
@@ -52,18 +52,15 @@ describe('After a reload', () => {
     expect(participationOf(state()) === 'accepted').toBe(state().accepted);
   });
 
-  it('what is no card is not asked for', async () => {
+  it('requests nothing for an invalid card', async () => {
     expect((await returned({}, { cardNumber: 1000001 })).asked).toEqual([]);
   });
 
-  it.each([400, 404])(
-    'a card that the API does not know (%i) is forgotten, with its picks',
-    async (status) => {
-      const { state } = await returned({ findParticipant: refuse(status) });
-      expect(rememberedCard()).toBeNull();
-      expect(state()).toMatchObject({ restoreFailure: null, modal: '' });
-    },
-  );
+  it.each([400, 404])('forgets a card that the API does not know (%i), with its picks', async (status) => {
+    const { state } = await returned({ findParticipant: refuse(status) });
+    expect(rememberedCard()).toBeNull();
+    expect(state()).toMatchObject({ restoreFailure: null, modal: '' });
+  });
 
   it.each([
     [0, 'no connection'],
@@ -71,7 +68,7 @@ describe('After a reload', () => {
     [403, 'outage'],
     [502, 'outage'],
   ])(
-    'after a failure (%i) card and picks are kept, the page says so, and another try brings them',
+    'keeps card and picks after a failure (%i), reports it, and restores them at the next try',
     async (status, is) => {
       const { dispatch, state } = await returned({
         findParticipant: inTurn(refuse(status), () => participant()),
@@ -83,7 +80,7 @@ describe('After a reload', () => {
     },
   );
 
-  it('the quiet look-up is no question: a modal opens meanwhile, and stays', async () => {
+  it('keeps a modal that the visitor opens while the card is being restored', async () => {
     const slow = held(() => participant());
     const { dispatch, state } = returning({ findParticipant: slow.answer });
     const restored = dispatch(restoreCard(remembered));
