@@ -1,4 +1,5 @@
-import { createAsyncThunk, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { shallowEqual, useSelector } from 'react-redux';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
@@ -135,22 +136,19 @@ export const campaignSlice = createSlice({
     /** Whether any region has a rating. */
     selectHasRating: ({ rating }) => rating.spb.length + rating.msk.length > 0,
     selectIsLoading: ({ loading }) => loading,
-    selectSavingsCheck: createSelector(
-      [
-        ({ loading }: CampaignState) => loading,
-        ({ checkedSavings }: CampaignState) => checkedSavings,
-        ({ checkedCard }: CampaignState) => checkedCard,
-        ({ checkFailure }: CampaignState) => checkFailure,
-      ],
-      (loading, count, card, failure): SavingsCheck => {
-        if (loading) return { status: 'pending', card };
-        if (count === null) return { status: 'idle' };
-        return count === false ? { status: 'failed', card, failure } : { status: 'succeeded', card, count };
-      },
-    ),
+    /** Selects a new object at every call: components use `useSavingsCheck`. */
+    selectSavingsCheck(state): SavingsCheck {
+      const { loading, checkedSavings: count, checkedCard: card, checkFailure: failure } = state;
+      if (loading) return { status: 'pending', card };
+      if (count === null) return { status: 'idle' };
+      return count === false ? { status: 'failed', card, failure } : { status: 'succeeded', card, count };
+    },
   },
 });
 
 export const { selectProducts, selectProductsStatus, selectRating, ...selectors } = campaignSlice.selectors;
-export const { selectHasRating, selectIsLoading, selectSavingsCheck } = selectors;
+export const { selectHasRating, selectIsLoading } = selectors;
 export const { askAgain, refuseCard } = campaignSlice.actions;
+
+/** Returns the last savings check. Renders again when a field of it changes. */
+export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

@@ -3,7 +3,7 @@ import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { formatMoney, placesText } from '../../../../shared/text/format';
 import { useAppSelector } from '../../../app/hooks';
 import { held, quoted } from '../../../ui/text/Text';
-import { selectSavingsCheck, selectRating } from '../campaign-slice';
+import { useSavingsCheck, selectRating } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import styles from './RegionTable.module.css';
 import { hiddenPlacesText, rowGroups, type regions } from './rating-rules';
@@ -73,7 +73,7 @@ interface RowProps {
 }
 
 function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
-  const checked = useAppSelector(selectSavingsCheck);
+  const checked = useSavingsCheck();
   const isOwn = checked.status === 'succeeded' && checked.card === cardId;
   const look = [earns && styles.earns, place <= 3 && styles.top, isOwn && styles.own];
   return (

@@ -2,7 +2,7 @@ import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 're
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { useAsset } from '../../../app/page-props';
 import { typedCardKey } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
@@ -16,7 +16,7 @@ import { Note } from '../../../ui/notes/Note';
 import { Panel } from '../../../ui/Panel';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
-import { askAgain, checkSavings, selectSavingsCheck } from '../campaign-slice';
+import { askAgain, checkSavings, useSavingsCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import styles from './Savings.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
@@ -37,7 +37,7 @@ export function SavingsSection() {
   const asset = useAsset();
   const campaign = useCampaign();
   const { slug, status, kind, check: ask, worth = [] } = campaign;
-  const checked = useAppSelector(selectSavingsCheck);
+  const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
   /** A supplier's hero has said the first; of what is over nothing is worth taking part in. */
