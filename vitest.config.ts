@@ -29,7 +29,10 @@ export default defineConfig({
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
       // A test file outside `tests` runs with these.
-      project('http', ['**/*.test.{ts,tsx}'], { exclude: ['**/node_modules', 'dist*', NOT_HTTP] }),
+      project('http', ['**/*.test.{ts,tsx}'], {
+        exclude: ['**/node_modules', 'dist*', NOT_HTTP],
+        setupFiles: 'tests/support/server/preload-app.ts',
+      }),
       project('browser', ['tests/browser/**/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts']),
       project('sweeps', ['tests/sweeps/**/*.test.ts'], BROWSER),
