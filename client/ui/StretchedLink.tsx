@@ -6,6 +6,10 @@ import styles from './StretchedLink.module.css';
 export const linkArea = styles.area;
 
 /** A link that covers its `linkArea`: a press anywhere on a card follows it. */
-export function StretchedLink({ className, ...link }: ComponentProps<'a'> & { href: string }) {
-  return <a {...link} className={clsx(styles.link, className)} />;
+export function StretchedLink({ className, children, ...link }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a {...link} className={clsx(styles.link, className)}>
+      {children}
+    </a>
+  );
 }
