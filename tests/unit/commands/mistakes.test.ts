@@ -462,9 +462,29 @@ describe('campaign:check', () => {
     expect(found).toHaveLength(reports.length);
   });
 
-  it('reports nothing about a right campaign', async () => {
-    expect(await reportOf(() => {})).toEqual([]);
-    expect(await reportOf(prizes(prize(1, 3), prize(4, 15, '5 000')))).toEqual([]);
+  it.each<[string, Change]>([
+    ['without prizes', () => {}],
+    ['with two groups of prizes', prizes(prize(1, 3), prize(4, 15, '5 000'))],
+    ['with one place', all(['places: 15', 'places: 1'], lead('Приз получит ${places:места с 1-го}.'))],
+    ['with 21 places', all(['places: 15', 'places: 21'], lead("'Баллы — за ${places:места с 1-го}.'"))],
+    [
+      'over the end of a year',
+      all([/from: .*/, "from: '2031-08-01'"], [/to: .*/, "to: '2032-01-31'"], lead("'Срок — ${period}.'")),
+    ],
+    ['of a loyal programme', loyal(/^title: .*/m, 'title: Карта мастера')],
+    [
+      'of a loyal programme with a period',
+      loyal(/^steps:/m, "period: { from: '2031-03-01', to: '2031-05-31' }\nsteps:"),
+    ],
+    [
+      'of a loyal programme with its own section of steps',
+      loyal(
+        /^title: .*/m,
+        'title: Карта мастера\nlead: Скидки до конца года.\nbenefitsTitle: Что даст карта',
+      ),
+    ],
+  ])('reports nothing about a right campaign %s', async (_, change) => {
+    expect(await reportOf(change)).toEqual([]);
   });
 
   it.each([
