@@ -4,7 +4,7 @@ import { CAMPAIGN_LIKE } from '../server/campaigns/validation/parse-yaml';
 import { folderReport, thereAre } from './folder-report';
 import { CommandError } from './run-command';
 
-/** What slugs, paths or nothing stand for: a folder, and which campaigns of it; none is all. Throws a CommandError. */
+/** Resolves slugs and paths to a folder and its named campaigns. No name means all. Throws a CommandError. */
 export async function campaignTargets(given: readonly string[], campaignsDir: string) {
   const all = resolve(campaignsDir);
   const targets = await Promise.all(given.map((one) => campaignTarget(one, all)));

@@ -26,7 +26,7 @@ type Asked = readonly (readonly [about: string, params: object])[];
 
 const once = (params: object, about = '') => [[about, params]] as const;
 
-/** Every call of the contract: what it is asked with, or why it is not asked. */
+/** Parameters of every call of the contract, or why the call is left out. */
 const questions: Readonly<Record<CallName, (given: Given) => Asked | string>> = {
   products: ({ campaigns }) =>
     campaigns.flatMap(({ dataSlug, featured }) => (featured ? [] : once({ slug: dataSlug }, dataSlug))),
@@ -65,7 +65,7 @@ function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, str
   };
 }
 
-/** All calls; those that would change something in the API are not asked. */
+/** Returns all calls. Those that would change something in the API are left out. */
 export function contractQuestions(campaigns: readonly CampaignDefinition[], card?: string): Question[] {
   return Object.values<Call>(contract).flatMap((call): Question[] => {
     const asked = questions[call.name as CallName]({ campaigns, card });

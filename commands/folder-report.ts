@@ -20,7 +20,7 @@ import { shareNotes } from './checks/pictures';
 import { unseenFields } from './checks/unseen-fields';
 import { CommandError } from './run-command';
 
-/** By slug; '' is the folder itself. */
+/** Texts by slug. The slug '' is the folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
 /** Validates a folder as the server's start does. Throws a CommandError. */
@@ -81,7 +81,7 @@ export async function folderReport(folder: string) {
     errors: textsOf(true),
     warnings: textsOf(false),
     phases: new Map(all.map(({ slug, definition }) => [slug, phaseAt(definition, now).phase])),
-    /** By slug: that the page has ended. */
+    /** Notes about ended pages by slug. */
     ended: new Map(
       all.flatMap((one) => {
         const note = endNote(one, now);

@@ -1,9 +1,9 @@
 import { ConfigError } from '../server/config/config';
 
-/** A failure explained to whoever runs the command. */
+/** A failure with an explanation for the user of the command. */
 export class CommandError extends Error {}
 
-/** Runs a command; prints errors in Russian and exits with 1. */
+/** Runs a command. Prints errors in Russian and exits with 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -3,7 +3,7 @@ import type { Checked, Note } from './note';
 const ERID = /erid:?\s*([a-z\d]+)/i;
 const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
 
-/** Each campaign's mark of advertising has an erid of its own. */
+/** Reports a mark of advertising without an erid, or with the erid of another campaign. */
 export function advertisingNotes(one: Checked, all: readonly Checked[]): Note[] {
   if (one.definition.advertising === undefined) return [];
   const of = (words: string): Note[] => [{ at: ['advertising'], words }];

@@ -1,10 +1,10 @@
 import { contrast, fullTheme } from '../../server/campaigns/validation/theme';
 import type { Checked, Note } from './note';
 
-/** Of a control against what is beside it: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
+/** Minimum contrast of a control: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
 const LEAST = 3;
 
-/** A header's button in nearly the colour of the header: the usual lime on a yellow one. */
+/** Reports a button in nearly the colour of the header. */
 export function buttons({ definition: { theme } }: Checked): Note[] {
   if (!theme) return [];
   const { hero, cta } = fullTheme(theme);

@@ -8,7 +8,7 @@ export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
 
-/** Of a draft that changes nothing, and of its moment: it hides the file beside it from then on. */
+/** Returns notes about a draft that changes nothing, and about its moment. */
 export function draftMoment({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
   const { from } = draft;
@@ -27,14 +27,14 @@ export function draftMoment({ draft, definition }: Checked, now: number): Note[]
     : [];
 }
 
-/** The draft as a campaign of its own, without pictures. */
+/** Returns the draft as a campaign without pictures. */
 export function draftOf(one: WithDraft): Checked | undefined {
   const { draft } = one;
   if (!draft) return undefined;
   return { ...one, definition: draft.definition, written: one.writtenDraft, images: new Map() };
 }
 
-/** What visitors see: the draft, once its moment has come. */
+/** Returns what visitors see: the draft, once its moment has come. */
 export const shownAt = (one: WithDraft, now: number): WithDraft =>
   one.draft && one.draft.from <= now
     ? { ...one, definition: one.draft.definition, written: one.writtenDraft }

@@ -4,7 +4,7 @@ import { excerpt } from '../../server/campaigns/validation/issue';
 import { YEAR } from './moments';
 import { isComparable, textsOf, type Checked, type Note, type Path } from './note';
 
-/** Each campaign has its own, whoever its partner is; `worth`, `check` and `productsTitle` may be those of all. */
+/** Fields that differ between campaigns. `worth`, `check` and `productsTitle` may be shared. */
 const OWN = [
   'dataSlug',
   'title',
@@ -26,7 +26,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** What a campaign has in common with those it may be a copy of, one note for each field: of the nearest first. */
+/** Returns what a campaign has in common with earlier ones: one note a field, for the nearest source. */
 export function leftovers(one: Checked, campaigns: readonly Checked[], now: number): Note[] {
   // The first ones first: others are their copies.
   const all = (isComparable(one) ? campaigns.filter(isComparable) : []).toSorted(
@@ -99,7 +99,7 @@ function partnersNamed(one: Checked, partner: string | undefined): Common[] {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whether one is the other, also where the partner's name alone was changed. */
+/** Compares two values without the names of their partners. */
 function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): boolean {
   const [one, other] = [own, theirs].map((value) =>
     partners.reduce<string>((text, name) => text.replaceAll(name, ''), JSON.stringify(value) ?? ''),
@@ -107,7 +107,7 @@ function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): b
   return one === other;
 }
 
-/** Terms that fit each campaign: nobody's name, no day and no number in them. */
+/** Accepts terms without names and numbers: they fit each campaign. */
 const isStandard = (legal: readonly string[] = [], partners: readonly string[]) =>
   legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
 /** The first text in a value. */
@@ -159,7 +159,7 @@ function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): 
   return partner !== undefined && theirs !== undefined && partner !== theirs;
 }
 
-/** The full rules name the days. */
+/** Reports rules of another period: they name its days. */
 function copiedRules(one: Checked, all: readonly Checked[], now: number): Note[] {
   const { period, rules } = one.definition;
   const own = one.images.get('rules');
@@ -180,7 +180,7 @@ function copiedRules(one: Checked, all: readonly Checked[], now: number): Note[]
     : [];
 }
 
-/** Drawings of another partner must not be published; one's own wait for the new ones. */
+/** Reports borrowed drawings: those of another partner as an error. */
 function borrowed({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
   const lender = all.find(({ slug }) => slug === drawings);
@@ -197,12 +197,12 @@ function borrowed({ definition, images }: Checked, all: readonly Checked[]): Not
   return [{ at: ['drawings'], words, isError }];
 }
 
-/** The later one is the copy, or the one that borrows drawings. */
+/** The later campaign is the copy, or the campaign that borrows drawings. */
 const isCopyOf = (one: Checked, other: Checked, now: number) =>
   one.definition.drawings === other.slug ||
   (other.definition.drawings !== one.slug && beginning(one, now) > beginning(other, now));
 
-/** One that is not shown for more than a year is an example: others are copies of it. */
+/** Returns 0 for a campaign that opens in more than a year: it is an example for others. */
 function beginning({ definition: { publishFrom, period } }: Checked, now: number): number {
   const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');
   return begin > now + YEAR ? 0 : begin;

@@ -4,7 +4,7 @@ import type { Checked, Note } from './note';
 /** In milliseconds. */
 export const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** Moments that are right and unlikely. */
+/** Returns notes about moments that are valid but unlikely. */
 export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
   const { publishFrom, publishTo, period } = definition;
   const moments = [
@@ -49,7 +49,7 @@ const eventName = (kind: Checked['definition']['kind']) => (kind === 'loyal' ? '
 export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
   !!period && endOf(period.to) <= now;
 
-/** Tells that the page is closed or that the campaign is over. */
+/** Returns a note if the page is closed or the campaign has ended. */
 export function endNote({ definition }: Checked, now: number): Note | undefined {
   const { kind, publishTo, period } = definition;
   if (publishTo !== undefined && endOf(publishTo) <= now)

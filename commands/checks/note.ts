@@ -18,7 +18,7 @@ export interface Checked extends ReadableCampaign {
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/** Tells whether enough of the file could be read to compare it with others. */
+/** True if enough of the file is readable for comparisons. */
 export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
   kind === 'loyal' || (partner !== undefined && period !== undefined);
 
@@ -28,7 +28,7 @@ export type Text = readonly [path: Path, text: string];
 const NOT_TEXT =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
-/** Tells whether visitors read the texts of a field. */
+/** True if visitors read the texts of a field. */
 export const isTextField = (name: string): boolean => !NOT_TEXT.test(name);
 
 /** Returns every text that visitors read, as written, with its path. */

@@ -2,7 +2,7 @@ import type { CampaignIssue } from '../../server/campaigns/validation/issue';
 
 const SHOWN = /^(?:svg|png|jpe?g|webp|avif)$/;
 
-/** What to do with a file that is no picture, or is another one than its name says. */
+/** Returns advice for a file of an unknown format, or of another format than its name says. */
 export function pictureAdvice({ file = '', expected, found, advice }: CampaignIssue): string | undefined {
   const [, name = '', ending = ''] = /^(.*)\.(\w+)$/.exec(file.toLowerCase()) ?? [];
   const isUnknown = expected.startsWith('имя вида');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { ImageSize } from '../../server/campaigns/validation/image-size';
 import type { ImageName } from '../../server/campaigns/validation/validate-campaign';
 import type { Checked, Note } from './note';
-import { pictureSize } from './picture-size';
 
-/** What campaign:share writes into the pictures that it draws: the words, the hero's colour, and the banner's digest. */
+/** Mark of pictures by campaign:share: words, colour of the hero, digest of the banner. */
 const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[\0\s]/;
 
-/** In pixels: too small for where it is shown, upright, or of other proportions than link previews have. */
-function sizeWords(name: ImageName, [width, height]: readonly [number, number]): string | undefined {
+/** Returns words about a picture that is too small, upright, or of other proportions than link previews. */
+function sizeWords(name: ImageName, { width, height }: ImageSize): string | undefined {
   const given = `${width} × ${height}`;
   if (name !== 'share') {
     if (width < 600) return `${given} — будет мутно: лучше 1200 × 900.`;
@@ -17,7 +17,7 @@ function sizeWords(name: ImageName, [width, height]: readonly [number, number]):
   return isRight ? undefined : `${given}, а в предпросмотре ссылок нужно 1200 × 630.`;
 }
 
-/** Whether a drawing begins with a rectangle as large as itself. */
+/** Detects a drawing that begins with a rectangle of its own size. */
 function hasGround(svg: string): boolean {
   const [, width, height] = /viewBox="\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(svg) ?? [];
   const [first = ''] = /<(?:rect|path|circle|ellipse|polygon|image|use|g)\b[^>]*>/.exec(svg) ?? [];
@@ -25,15 +25,15 @@ function hasGround(svg: string): boolean {
   return first.startsWith('<rect') && isAs('width', width) && isAs('height', height);
 }
 
-/** Looks into the pictures, which the server does not. */
+/** Returns notes about the size and the contents of pictures. */
 export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
   const notes: Note[] = [];
-  for (const [name, { file, bytes, type }] of images) {
+  for (const [name, { file, bytes, type, size }] of images) {
     const at = file.replace(/-[0-9a-f]{20}\./, '.');
-    const size = pictureSize(bytes, type);
-    const wrong = size && sizeWords(name, size);
+    const isDrawing = type === 'image/svg+xml';
+    const wrong = size && !isDrawing ? sizeWords(name, size) : undefined;
     if (wrong !== undefined) notes.push({ at, words: wrong });
-    const svg = type === 'image/svg+xml' ? bytes.toString('utf8') : '';
+    const svg = isDrawing ? bytes.toString('utf8') : '';
     if (name === 'banner-l' && !framed && hasGround(svg))
       notes.push({ at, words: 'рисунок с фоном ляжет на слова: добавьте в файл строку framed: true.' });
     if (/<text[\s>]/.test(svg))

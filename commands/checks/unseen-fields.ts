@@ -23,7 +23,7 @@ export function unseenFields(one: Checked, now: number): Note[] {
   return [...ofOtherKind, ...unseen.map((path) => ({ at: path, words: unseenWords(path) }))];
 }
 
-/** Tells whether the fields are all there and valid. */
+/** True if every required field is present and valid. */
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 

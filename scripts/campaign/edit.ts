@@ -6,13 +6,10 @@ import { withCurrentNames } from '../../server/campaigns/validation/old-names';
 const DAY = 24 * 60 * 60 * 1000;
 const MOSCOW = 3 * 60 * 60 * 1000;
 
-/** '2026-11-23T14:05:00'. */
+/** Returns a moment as campaign files have it: '2026-11-23T14:05:00'. */
 export const nowInMoscow = (now: number) => new Date(now + MOSCOW).toISOString().slice(0, 19);
 
-/**
- * Changes one value and not a sign besides: comments and quotes stay. A field that is not there comes before `period`, or
- * before `title`.
- */
+/** Changes one value. Comments and quotes stay. Adds a missing field before `period` or `title`. */
 export function withField(text: string, path: readonly string[], value: string) {
   const document = parseDocument(text);
   const node = document.getIn(path, true);
@@ -26,8 +23,8 @@ export function withField(text: string, path: readonly string[], value: string) 
 }
 
 /**
- * The same days in the next year in which they are still ahead, never those of the source itself, and the time from which
- * the page is shown. Without a period it is a month ahead.
+ * Returns the same days in the next year in which they are still ahead, and the moment at which the page opens. Without a
+ * period the page opens in a month.
  */
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);
@@ -75,7 +72,7 @@ function isBareInBrackets(document: Document, path: readonly (string | number)[]
   return isScalar(node) && node.type === 'PLAIN' && isCollection(parent) && parent.flow === true;
 }
 
-/** The text of a new campaign: every place that names the old one names the new one, and it borrows the old one's drawings. */
+/** Returns the text of a new campaign, renamed everywhere, that borrows the drawings of the old one. */
 export function copyOf(
   source: string,
   {
@@ -98,7 +95,7 @@ export function copyOf(
   return dated.replace(/^(?:#.*\n)?theme:/m, (line) => `${BORROWED}drawings: ${drawings}\n\n${line}`);
 }
 
-/** Every value of a file by its field; items are counted from one. */
+/** Returns every value of a file by its field. Items are counted from one. */
 export function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), String(value)]]);
   return new Map(

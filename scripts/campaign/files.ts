@@ -8,11 +8,11 @@ import { validateDefinition, validateFile } from '../../server/campaigns/validat
 import { withField } from './edit';
 import { fail } from './usage';
 
-/** That of `CAMPAIGNS_DIR`, else of this checkout. */
+/** Folder of `CAMPAIGNS_DIR`, else of this checkout. */
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
 
-/** Runs a command of the server, from the sources; `stdout` is printed too. */
+/** Runs a command of the server from the sources. Prints its output as well. */
 export function runOfServer(name: string, given: readonly string[]) {
   const script = ['scripts/run.mjs', `commands/campaign-${name}`, ...given];
   const { status, stdout } = spawnSync(process.execPath, script, {
@@ -24,7 +24,7 @@ export function runOfServer(name: string, given: readonly string[]) {
   return { status: status ?? 1, stdout };
 }
 
-/** The fields of a campaign's file, or of its draft's. Throws a UsageError; what is wrong with them is printed. */
+/** Returns the fields of a campaign's file or of its draft. Prints their issues and throws a UsageError. */
 export function definitionOf(slug: string, usage: string, name: string = CAMPAIGN_FILE) {
   const file = fileOf(slug, name);
   const what = name === CAMPAIGN_FILE ? `Акции ${slug}` : 'Черновика';
@@ -35,13 +35,13 @@ export function definitionOf(slug: string, usage: string, name: string = CAMPAIG
   return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
 }
 
-/** The fields that visitors see: the draft's, once its moment has come. Throws a UsageError. */
+/** Returns the fields that visitors see: those of the draft once its moment has come. Throws a UsageError. */
 export function shownOf(slug: string, usage: string) {
   const draft = existsSync(fileOf(slug, DRAFT_FILE)) ? definitionOf(slug, usage, DRAFT_FILE) : undefined;
   return draft?.from !== undefined && beginOf(draft.from) <= Date.now() ? draft : definitionOf(slug, usage);
 }
 
-/** Changes a field in the campaign and in its draft; what is not valid then is not written. Throws a UsageError. */
+/** Changes a field in the campaign and in its draft. Throws a UsageError if one would become invalid. */
 export function changeField(slug: string, path: readonly string[], value: string) {
   const changed = [CAMPAIGN_FILE, DRAFT_FILE]
     .map((name) => fileOf(slug, name))

@@ -40,7 +40,7 @@ export async function drawPages(folder: string, named: readonly string[]) {
   await server.stop();
 }
 
-/** By what git has; where it has nothing to compare with, none. */
+/** Returns the campaigns that git reports as changed. */
 function changedIn(folder: string) {
   const git = (...args: string[]) =>
     spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout ?? '';

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A failure explained to whoever runs the command. */
+/** A failure with an explanation for the user of the command. */
 export class UsageError extends Error {}
 
 export function fail(words: string): never {

@@ -18,8 +18,8 @@ const noCalls = () => Promise.reject(new Error('the markup of a campaign needs n
 const NO_API: Api = { call: noCalls, callForBody: noCalls, reportBug: () => {} };
 
 /**
- * Renders what visitors may read of a campaign: its page before, during and after its period, the title of the browser's
- * tab, and its tiles on other pages. The description for search engines is left out.
+ * Renders the page of a campaign before, during and after its period, with its title and its tiles on other pages. The
+ * description for search engines is left out.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
   const { period } = definition;

@@ -10,7 +10,7 @@ import type { Previews } from './previews';
 const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
 const MINUTE = 60_000;
 
-/** Every campaign; preview links end by `ownExpiry`. */
+/** Lists every campaign. Preview links expire by `ownExpiry`. */
 export function campaignOverview(
   campaigns: CampaignSnapshot,
   issues: IssueTexts,

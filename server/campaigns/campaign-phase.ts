@@ -45,7 +45,7 @@ export function statusAt(period: Times['period'], now: number): CampaignStatus {
 
 const COUNTED = 60;
 
-/** Today included, in the last sixty days; else undefined. */
+/** Returns the days left with today, in the last sixty days only. */
 export function daysLeft(period: Times['period'], now: number): number | undefined {
   if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;
   const days = dayOf(endOf(period.to) - 1) - dayOf(now) + 1;

@@ -34,7 +34,7 @@ export function legalText(
   ];
 }
 
-/** Others than points are named here: before the first purchases the page has no rating. */
+/** Names prizes that are no points: the page has no rating before the first purchases. */
 const prizesText = ({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>) =>
   prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`))
     ? 'дополнительные баллы на карту клуба'
@@ -68,8 +68,8 @@ export const startText = ({ from }: NonNullable<Period>): string =>
 export const ENDLESS = 'Бессрочно';
 
 /**
- * Of a campaign that runs: 'До 31 мая', with the year where it is another one, 'До 31 мая, ещё 40 дней', 'Бессрочно'. Days
- * are not counted to an hour: its own day is not a whole one.
+ * Returns the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. Another year is named. Days
+ * are counted only to an end without an hour.
  */
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;

@@ -23,7 +23,7 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
     productsTitle: view.productsTitle ?? (view.kind === 'loyal' ? 'Товары программы' : 'Товары акции'),
     slug,
     status,
-    // It is over: nobody is told how to take part.
+    // A finished campaign has no steps to take part.
     ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
     ...(period && status === 'upcoming' && { startText: startText(period) }),
     ...(rules && {

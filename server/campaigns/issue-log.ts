@@ -3,7 +3,7 @@ import type { Metrics } from '../telemetry/metrics';
 import type { CampaignSet } from './resolve-banners';
 import { issueText } from './validation/issue';
 
-/** Issues in words, by slug; '' is the folder itself. */
+/** Issues in words by slug. The slug '' is the folder itself. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
 /** Reports invalid campaigns: in the log once, in the metrics all the time. */

@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 export const isDay = (text: string) => text.length === 10;
 
-/** Whether '2026-12-01' or '2026-12-01T10:00:00' exists. */
+/** True for an existing day or moment: '2026-12-01', '2026-12-01T10:00:00'. */
 export function isMoment(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return false;
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
@@ -37,7 +37,7 @@ export function nextMonth(now: number): number {
 /** '2026-11', in Moscow. */
 export const monthOf = (now: number): string => new Date(now + MOSCOW).toISOString().slice(0, 7);
 
-/** Seconds that a cache may serve what is true until `moment`; two less, for rounding. */
+/** Returns seconds for which a cache may serve what is valid until `moment`, less two for rounding. */
 export const secondsBefore = (moment: number, now: number): number =>
   Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);
 

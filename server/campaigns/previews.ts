@@ -5,12 +5,12 @@ import type { CampaignStore } from './campaign-store';
 interface PreviewLink {
   /** A campaign's slug, or `OVERVIEW`. */
   readonly subject: string;
-  /** Milliseconds since 1970; `timestamp` is the moment that the preview shows. */
+  /** Milliseconds since 1970. `timestamp` is the moment that the preview shows. */
   readonly expiresAt: number;
   readonly timestamp?: number | undefined;
 }
 
-/** The overview of all campaigns; a reserved slug. */
+/** Reserved slug of the overview of all campaigns. */
 export const OVERVIEW = 'campaigns';
 
 /** Longer than any slug. */
@@ -44,18 +44,18 @@ function readPreviewName(secret: string, name: string, now: number): PreviewLink
 
 export interface Preview {
   readonly name: string;
-  /** Milliseconds since 1970; `timestamp` is the moment that it shows. */
+  /** Milliseconds since 1970. `timestamp` is the moment that the preview shows. */
   readonly expiresAt: number;
   readonly timestamp: number;
   readonly isDated: boolean;
   readonly campaign?: CurrentCampaign;
-  /** When the draft shown is taken. */
+  /** Moment at which the draft shown is published. */
   readonly draftFrom?: number;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Previews (product: Campaigns). In production there are none without a secret. */
+/** Creates previews (product: Campaigns). Production needs a secret for them. */
 export function createPreviews(given: string | undefined, campaigns: Pick<CampaignStore, 'now'>) {
   const secret = given ?? (DEVELOPMENT ? randomBytes(32).toString('hex') : undefined);
   return {
@@ -72,7 +72,7 @@ export function createPreviews(given: string | undefined, campaigns: Pick<Campai
         ? { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from }
         : campaign && { ...preview, campaign };
     },
-    /** The name of a link; undefined without a secret. */
+    /** Returns the name of a link, undefined without a secret. */
     nameOf: (subject: string, expiresAt: number, timestamp?: number): string | undefined =>
       secret === undefined ? undefined : previewName(secret, { subject, expiresAt, timestamp }),
     openOverview: (): Preview => ({ name: '', expiresAt: Infinity, timestamp: Date.now(), isDated: false }),

@@ -34,7 +34,7 @@ export function promotionCards(
   /** The retailer's own that runs. */
   const first = own.filter(({ state }) => state === ENDLESS);
   const rank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
-  /** What begins soonest, else what ends last, is the first of its rank. */
+  /** Orders within a rank: upcoming campaigns by their begin, others by their end, the last one first. */
   const moment = ({ phase, definition: { period } }: CurrentCampaign) => {
     if (!period) return Number.MAX_VALUE;
     return phase === 'upcoming' ? -beginOf(period.from) : endOf(period.to);
@@ -47,7 +47,7 @@ export function promotionCards(
   ];
 }
 
-/** A campaign's card: what it gives and asks for; over, its name and its dates. */
+/** Returns the card of a campaign: benefit and action, or name and dates once it has ended. */
 export function campaignCard(
   { slug, definition: { kind, shortTitle, partner, period, tile, apply }, banner, phase }: CurrentCampaign,
   now: number,
@@ -75,7 +75,7 @@ export function campaignCard(
 /** Tiles on the page of a campaign that is over. */
 const AT_MOST = 2;
 
-/** What runs at a moment: the partner's own first, then what ends soonest. */
+/** Returns running campaigns: those of the same partner first, then by their end. */
 export function runningTiles(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   { slug: itself, definition: { partner: own } }: CurrentCampaign,

@@ -8,7 +8,7 @@ import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validat
 export const MAX_CAMPAIGNS = 100;
 const MAX_NAMES = 2000;
 const MAX_FILES = 40;
-/** Of campaign.yaml, of an image, and of all images together. */
+/** Limits of campaign.yaml, an image, a PDF, and all images together. */
 const MAX_TEXT_BYTES = 32_000;
 const MAX_IMAGE_BYTES = 600_000;
 const MAX_PDF_BYTES = 3_000_000;
@@ -34,7 +34,7 @@ export interface ListedCampaign {
   readonly fingerprint: string;
 }
 
-/** Those first that are shown already. Throws if the folder cannot be read. */
+/** Lists the campaigns of a folder, published ones first. Throws if the folder is unreadable. */
 export async function listFolder(folder: string, shown: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
   const slugs: string[] = [];
@@ -84,7 +84,7 @@ async function listFile(root: string, place: string, name: string): Promise<List
   return { expected: `не больше ${maxBytes / 1000} КБ`, found: `${Math.ceil(stat.size / 1000)} КБ` };
 }
 
-/** The real path; undefined outside the folder or if there is none. */
+/** Returns the real path, undefined outside the folder or if the file is missing. */
 async function placeInside(root: string, path: string): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   return real?.startsWith(root + sep) ? real : undefined;
@@ -114,7 +114,7 @@ const NO_ROOM: Unusable = {
   found: 'больше',
 };
 
-/** Whether a folder has a campaign in it, valid or not. */
+/** True if a folder contains a campaign, valid or not. */
 export const hasCampaigns = (folder: string): boolean =>
   entriesOf(folder).some((name) => !name.startsWith('.') && entriesOf(join(folder, name)).some(isMeant));
 

@@ -8,7 +8,7 @@ export interface Campaign extends ValidCampaign {
   readonly share?: CampaignImage;
   /** Part of its page's cache key. */
   readonly version: string;
-  /** What it is from a moment on, in milliseconds since 1970. */
+  /** The draft and its moment, in milliseconds since 1970. */
   readonly next?: { readonly from: number; readonly campaign: Campaign };
 }
 
@@ -20,7 +20,7 @@ export interface CampaignSet {
 
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
-/** What two polls found the same; else what is shown. The first poll counts at once. */
+/** Returns what two polls found equal, else what is published. The first poll counts at once. */
 export function stablePoll(poll: Poll, lastPoll: Poll | undefined, shown: CampaignSet) {
   const stable = new Map<string, ValidationResult>();
   for (const slug of new Set([...poll.keys(), ...shown.campaigns.keys(), ...shown.issues.keys()])) {
@@ -71,7 +71,7 @@ function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
   return { ...campaign, banner, version, ...(share && { share }) };
 }
 
-/** A draft changes words, colours and days; the pictures are those of its folder. */
+/** Adds a draft: its words, colours and days with the pictures of its folder. */
 function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign {
   if (!draft) return campaign;
   const { from, definition } = draft;

@@ -240,7 +240,7 @@ export interface BrokenRule {
   readonly expected: string;
 }
 
-/** Rules between fields, and the contrast of colours, of the fields that are there. */
+/** Returns broken rules between the present fields, and between colours. */
 function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   return [
     ...kindRules(definition),
@@ -255,7 +255,7 @@ function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
 const needs = (field: string, expected: string, given: unknown): BrokenRule[] =>
   given === undefined ? [{ path: [field], expected }] : [];
 
-/** The steps of a programme with `apply` stand in the place of its lead. */
+/** Requires a lead, unless the steps of a programme with `apply` replace it. */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
   return kind && !isReplaced ? needs('lead', 'это поле, оно обязательно', lead) : [];

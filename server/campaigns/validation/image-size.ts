@@ -3,7 +3,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Reads the size in pixels from an image's header; undefined where the header is damaged or names no size. */
+/** Reads the size in pixels from an image's header. Returns undefined for a damaged header or one without a size. */
 export function imageSize(type: string, bytes: Buffer): ImageSize | undefined {
   const read = READERS[type];
   if (!read) return undefined;

@@ -9,7 +9,7 @@ export interface CampaignIssue {
   readonly found?: string;
   readonly expected: string;
   readonly hint?: string;
-  /** What the writer most likely did, and what to write: said in place of the rest. */
+  /** Advice in place of all other words. */
   readonly advice?: string;
 }
 

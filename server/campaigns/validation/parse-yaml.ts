@@ -5,7 +5,7 @@ import { OLD_NAMES } from './old-names';
 import { COMMA_HINT, yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
-/** What the campaign is from a moment on. */
+/** The draft: the campaign from a moment on. */
 export const DRAFT_FILE = 'campaign.next.yaml';
 
 /** campaign.yaml, or a misspelling of it. */
@@ -21,9 +21,9 @@ type Place = Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 /** The values of a file and their places. */
 export interface CampaignYaml {
   readonly value: unknown;
-  /** Where a field is, or where it belongs, and what is there. */
+  /** Returns the place of a field, or where it belongs, and its source text. */
   readonly place: (path: Path, ofName?: boolean) => Place;
-  /** Where a part of a text is. */
+  /** Returns the place of a part of a text. */
   readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
@@ -98,7 +98,7 @@ interface Parsed {
   readonly at: At;
 }
 
-/** Where a value or a field's name is; of a missing one, where it belongs. */
+/** Returns the place of a value or of a field's name, or where a missing field belongs. */
 function placeOf({ document, source, at }: Parsed, path: Path, ofName: boolean) {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const { value, key } = nodesAt(document, path.slice(0, depth));

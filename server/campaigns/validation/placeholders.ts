@@ -143,6 +143,6 @@ export function expandText(
   });
 }
 
-/** Tells whether a sentence begins at the offset. */
+/** True if a sentence begins at the offset. */
 const startsSentence = (text: string, offset: number): boolean =>
   /^$|[.!?…]\s$/u.test(text.slice(Math.max(0, offset - 2), offset));

@@ -31,7 +31,7 @@ export interface CampaignImage {
 export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
-  /** What it is from a moment on, in milliseconds since 1970. */
+  /** The draft and its moment, in milliseconds since 1970. */
   readonly draft?: { readonly from: number; readonly definition: CampaignDefinition };
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
@@ -45,7 +45,7 @@ export type ValidationResult =
   | { readonly campaign: ValidCampaign }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** What of it has none. */
+      /** The parts without issues. */
       readonly readable?: ReadableCampaign;
     };
 
@@ -151,7 +151,7 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** Tells whether `drawings` names a lender, or cannot be read. */
+/** True if `drawings` names a lender or is unreadable. */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly begins: R
 /** Drawing programs write long comments before the drawing. */
 const HEAD = 8192;
 
-/** Whether the bytes are what the file's name says. Nothing else is read. */
+/** Compares the first bytes with the ending of the file's name. */
 export function validateImage(file: string, bytes: Buffer): { readonly type: string } | CampaignIssue {
   if (!bytes.length)
     return { file, expected: file.endsWith('.pdf') ? 'pdf' : 'картинка', found: 'ничего, файл пустой' };
