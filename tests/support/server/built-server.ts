@@ -12,6 +12,8 @@ export interface Machine {
   readonly stdout?: number;
   /** The folder of the build. */
   readonly build?: string;
+  /** Path that returns 200 when the server has started. */
+  readonly readyPath?: string;
 }
 
 /** How often another port is tried: between being found free and being taken, it is anybody's. */
@@ -32,7 +34,11 @@ export async function startBuiltServer(
     }
 }
 
-async function startOn(port: number, env: Record<string, string>, { stdout, build = 'dist' }: Machine) {
+async function startOn(
+  port: number,
+  env: Record<string, string>,
+  { stdout, build = 'dist', readyPath = '/readyz' }: Machine,
+) {
   // A faked clock (`npm run test:dates`) applies to the server as well.
   const { PATH = '', HOME = '', LD_PRELOAD = '', FAKETIME = '', DONT_FAKE_MONOTONIC = '' } = process.env;
   const surroundings = { PATH, HOME, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC };
@@ -52,7 +58,7 @@ async function startOn(port: number, env: Record<string, string>, { stdout, buil
       stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
     },
     () =>
-      fetch(`http://127.0.0.1:${env['METRICS_PORT'] ?? port}/readyz`).then(
+      fetch(`http://127.0.0.1:${env['METRICS_PORT'] ?? port}${readyPath}`).then(
         ({ ok }) => ok,
         () => false,
       ),

@@ -16,16 +16,16 @@ export async function startTwoInstances(
   { cdn, machines = [], tls }: { cdn?: string; machines?: readonly Machine[]; tls?: Certificate } = {},
 ) {
   const ports = [await freePort(), await freePort()];
-  const start = (index: number) =>
-    startBuiltServer({ TRUST_PROXY: '127.0.0.1', ...env, PORT: String(ports[index]) }, machines[index]);
+  const start = (index: number, machine = machines[index]) =>
+    startBuiltServer({ TRUST_PROXY: '127.0.0.1', ...env, PORT: String(ports[index]) }, machine);
   const servers = await Promise.all([start(0), start(1)]);
   const nginx = await startNginx(ports, { ...(cdn === undefined ? {} : { cdn }), ...(tls ? { tls } : {}) });
   return {
     servers,
     nginx,
-    /** Starts an instance that has ended, on its port. */
-    async startAgain(index: number) {
-      servers[index] = await start(index);
+    /** Starts an instance that has ended, on its port, or another machine there. */
+    async startAgain(index: number, machine?: Machine) {
+      servers[index] = await start(index, machine);
     },
     async stop() {
       await nginx.stop();
