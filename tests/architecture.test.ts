@@ -27,18 +27,8 @@ const breaches = (files: typeof sources, forbidden: (imported: string, path: str
 const mentions = (text: RegExp, except: RegExp) =>
   sources.filter((file) => !except.test(file.path) && text.test(file.text)).map(({ path }) => path);
 
-// Of client and shared the linter sees to it (.oxlintrc.json), and that no file leads back to itself.
+// The linter checks the order of the top folders, and that imports have no cycle (.oxlintrc.json).
 describe('Dependencies point one way', () => {
-  it('the server knows no command', () => {
-    expect(breaches(inFolder('server'), (to) => to.startsWith('commands'))).toEqual([]);
-  });
-
-  it('the server takes the app through one file', () => {
-    expect(
-      breaches(inFolder('server'), (to) => to.startsWith('client') && to !== 'client/app/entry-server'),
-    ).toEqual([]);
-  });
-
   it('features do not know each other', () => {
     const featureOf = (path: string) => /^client\/features\/([^/]+)/.exec(path)?.[1];
     const isForeign = (to: string, path: string) => !!featureOf(to) && featureOf(to) !== featureOf(path);
