@@ -80,6 +80,17 @@ declare module '*/Reviews.module.css' {
   export default classes;
 }
 
+declare module '*/Calculator.module.css' {
+  const classes: {
+    readonly ahead: string;
+    readonly slider: string;
+    readonly stack: string;
+    readonly tape: string;
+    readonly whole: string;
+  };
+  export default classes;
+}
+
 declare module '*/SertPage.module.css' {
   const classes: {
     readonly actions: string;
@@ -93,28 +104,7 @@ declare module '*/SertPage.module.css' {
   export default classes;
 }
 
-declare module '*/Tape.module.css' {
-  const classes: {
-    readonly ahead: string;
-    readonly slider: string;
-    readonly stack: string;
-    readonly tape: string;
-    readonly whole: string;
-  };
-  export default classes;
-}
-
-declare module '*/Benefits.module.css' {
-  const classes: {
-    readonly benefit: string;
-    readonly benefits: string;
-    readonly figure: string;
-    readonly figures: string;
-  };
-  export default classes;
-}
-
-declare module '*/Facts.module.css' {
+declare module '*/CampaignPage.module.css' {
   const classes: {
     readonly facts: string;
     readonly in: string;
@@ -129,6 +119,16 @@ declare module '*/Finished.module.css' {
     readonly regions: string;
     readonly tile: string;
     readonly tiles: string;
+  };
+  export default classes;
+}
+
+declare module '*/LoyalPage.module.css' {
+  const classes: {
+    readonly benefit: string;
+    readonly benefits: string;
+    readonly figure: string;
+    readonly figures: string;
   };
   export default classes;
 }
@@ -175,16 +175,6 @@ declare module '*/Products.module.css' {
   export default classes;
 }
 
-declare module '*/Savings.module.css' {
-  const classes: {
-    readonly art: string;
-    readonly check: string;
-    readonly panel: string;
-    readonly words: string;
-  };
-  export default classes;
-}
-
 declare module '*/SavingsResult.module.css' {
   const classes: {
     readonly actions: string;
@@ -201,6 +191,16 @@ declare module '*/SavingsResult.module.css' {
     readonly result: string;
     readonly rows: string;
     readonly step: string;
+  };
+  export default classes;
+}
+
+declare module '*/SavingsSection.module.css' {
+  const classes: {
+    readonly art: string;
+    readonly check: string;
+    readonly panel: string;
+    readonly words: string;
   };
   export default classes;
 }
@@ -312,7 +312,7 @@ declare module '*/PointsByMonth.module.css' {
   export default classes;
 }
 
-declare module '*/Overview.module.css' {
+declare module '*/OverviewPage.module.css' {
   const classes: {
     readonly head: string;
     readonly issue: string;
@@ -336,7 +336,7 @@ declare module '*/Drawings.module.css' {
   export default classes;
 }
 
-declare module '*/Promotions.module.css' {
+declare module '*/PromotionsPage.module.css' {
   const classes: {
     readonly action: string;
     readonly ended: string;
@@ -512,7 +512,7 @@ declare module '*/ErrorSummary.module.css' {
   export default classes;
 }
 
-declare module '*/Field.module.css' {
+declare module '*/TextField.module.css' {
   const classes: {
     readonly above: string;
     readonly box: string;

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Container, Section } from '../../ui/Section';
 import { campaignPage } from './campaign-page';
 import { fetchProducts, fetchRating, selectProducts } from './campaign-slice';
-import styles from './Facts.module.css';
+import styles from './CampaignPage.module.css';
 import { Now, Winners } from './Finished';
 import { Leaderboards, PrizeSteps } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';

@@ -17,7 +17,7 @@ import { campaignPage } from './campaign-page';
 import { useCampaign } from './use-campaign';
 import { ProductGrid } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
-import benefitStyles from './Benefits.module.css';
+import benefitStyles from './LoyalPage.module.css';
 import { quoted } from '../../ui/text/Text';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';

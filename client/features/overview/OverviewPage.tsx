@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Note, EmptyState } from '../../ui/notes/Note';
 import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
-import styles from './Overview.module.css';
+import styles from './OverviewPage.module.css';
 
 /** What is seen at once, in its order. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];

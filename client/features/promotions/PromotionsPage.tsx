@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { linkArea, StretchedLink } from '../../ui/StretchedLink';
 import drawings from './Drawings.module.css';
-import styles from './Promotions.module.css';
+import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
 /** How many cards are in the first view of a large screen. */

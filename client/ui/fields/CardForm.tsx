@@ -7,7 +7,7 @@ import { Icon } from '../Icon';
 import { useHydrated } from '../loading/Scripting';
 import styles from './CardForm.module.css';
 import { digitsAfter, digitsOf, hasLetters } from './digits-after';
-import fieldStyles from './Field.module.css';
+import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
 
 /** Time after opening in which Enter belongs to the press that opened the form, in milliseconds. */

@@ -1,7 +1,7 @@
 import clsx from 'clsx/lite';
 import { useRef, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { langOf } from '../../../shared/text/typography';
-import styles from './Field.module.css';
+import styles from './TextField.module.css';
 import { Icon } from '../Icon';
 import { useFieldEvents } from './use-field-events';
 

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import styles from './SertPage.module.css';
-import tapeStyles from './Tape.module.css';
+import tapeStyles from './Calculator.module.css';
 
 const EXPECTED = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50`);
 /** Key of the typed sum in the tab. */

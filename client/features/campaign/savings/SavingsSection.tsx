@@ -18,7 +18,7 @@ import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
 import { askAgain, checkSavings, useSavingsCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
-import styles from './Savings.module.css';
+import styles from './SavingsSection.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
