@@ -13,12 +13,12 @@ declare module '*/CityPicker.module.css' {
 declare module '*/FeedbackModal.module.css' {
   const classes: {
     readonly form: string;
+    readonly fullRow: string;
     readonly grid: string;
     readonly hint: string;
     readonly send: string;
     readonly sent: string;
     readonly trap: string;
-    readonly whole: string;
   };
   export default classes;
 }
@@ -37,12 +37,12 @@ declare module '*/LawPage.module.css' {
   const classes: {
     readonly claim: string;
     readonly claims: string;
+    readonly deferral: string;
+    readonly documents: string;
     readonly facts: string;
-    readonly pine: string;
     readonly services: string;
     readonly teaser: string;
-    readonly vial: string;
-    readonly words: string;
+    readonly teaserText: string;
   };
   export default classes;
 }
@@ -83,10 +83,13 @@ declare module '*/Reviews.module.css' {
 declare module '*/Calculator.module.css' {
   const classes: {
     readonly ahead: string;
+    readonly amount: string;
+    readonly calculator: string;
+    readonly result: string;
     readonly slider: string;
     readonly stack: string;
     readonly tape: string;
-    readonly whole: string;
+    readonly tapeWithSlider: string;
   };
   export default classes;
 }
@@ -94,12 +97,9 @@ declare module '*/Calculator.module.css' {
 declare module '*/SertPage.module.css' {
   const classes: {
     readonly actions: string;
-    readonly amount: string;
-    readonly calculator: string;
     readonly crumbs: string;
     readonly office: string;
-    readonly one: string;
-    readonly result: string;
+    readonly terms: string;
   };
   export default classes;
 }
@@ -107,7 +107,7 @@ declare module '*/SertPage.module.css' {
 declare module '*/CampaignPage.module.css' {
   const classes: {
     readonly facts: string;
-    readonly in: string;
+    readonly rows: string;
   };
   export default classes;
 }
@@ -136,9 +136,9 @@ declare module '*/LoyalPage.module.css' {
 declare module '*/Leaderboards.module.css' {
   const classes: {
     readonly boards: string;
-    readonly list: string;
-    readonly one: string;
-    readonly steps: string;
+    readonly onePrize: string;
+    readonly podium: string;
+    readonly prizeList: string;
   };
   export default classes;
 }
@@ -207,10 +207,10 @@ declare module '*/SavingsSection.module.css' {
 
 declare module '*/ErrorPage.module.css' {
   const classes: {
+    readonly columns: string;
+    readonly contact: string;
     readonly error: string;
-    readonly in: string;
     readonly lead: string;
-    readonly small: string;
     readonly text: string;
   };
   export default classes;
@@ -314,10 +314,10 @@ declare module '*/PointsByMonth.module.css' {
 
 declare module '*/OverviewPage.module.css' {
   const classes: {
+    readonly endedSummary: string;
     readonly head: string;
     readonly issue: string;
     readonly links: string;
-    readonly over: string;
     readonly page: string;
     readonly row: string;
     readonly rows: string;
@@ -327,26 +327,20 @@ declare module '*/OverviewPage.module.css' {
   export default classes;
 }
 
-declare module '*/Drawings.module.css' {
-  const classes: {
-    readonly drawing: string;
-    readonly framed: string;
-    readonly picture: string;
-  };
-  export default classes;
-}
-
 declare module '*/PromotionsPage.module.css' {
   const classes: {
     readonly action: string;
+    readonly drawing: string;
     readonly ended: string;
+    readonly endedTitle: string;
+    readonly framed: string;
     readonly head: string;
     readonly long: string;
     readonly note: string;
-    readonly over: string;
     readonly page: string;
     readonly state: string;
     readonly text: string;
+    readonly thumbnail: string;
     readonly tile: string;
     readonly tiles: string;
     readonly title: string;
@@ -357,12 +351,12 @@ declare module '*/PromotionsPage.module.css' {
 
 declare module '*/Footer.module.css' {
   const classes: {
-    readonly bottom: string;
     readonly footer: string;
     readonly grid: string;
+    readonly lastLine: string;
     readonly legal: string;
     readonly offer: string;
-    readonly row: string;
+    readonly offerLink: string;
   };
   export default classes;
 }
@@ -371,9 +365,9 @@ declare module '*/Hero.module.css' {
   const classes: {
     readonly actions: string;
     readonly art: string;
+    readonly columns: string;
     readonly framed: string;
     readonly hero: string;
-    readonly in: string;
     readonly lead: string;
     readonly long: string;
     readonly note: string;
@@ -386,7 +380,7 @@ declare module '*/Hero.module.css' {
 declare module '*/Page.module.css' {
   const classes: {
     readonly header: string;
-    readonly link: string;
+    readonly headerLink: string;
     readonly partner: string;
     readonly row: string;
     readonly skip: string;
@@ -396,7 +390,7 @@ declare module '*/Page.module.css' {
 
 declare module '*/Steps.module.css' {
   const classes: {
-    readonly four: string;
+    readonly fourSteps: string;
     readonly step: string;
     readonly steps: string;
   };
@@ -405,7 +399,7 @@ declare module '*/Steps.module.css' {
 
 declare module '*/GetCard.module.css' {
   const classes: {
-    readonly get: string;
+    readonly hint: string;
     readonly worth: string;
   };
   export default classes;
@@ -418,7 +412,7 @@ declare module '*/Button.module.css' {
     readonly ghost: string;
     readonly medium: string;
     readonly onHero: string;
-    readonly quiet: string;
+    readonly textButton: string;
     readonly vial: string;
     readonly wide: string;
   };
@@ -459,7 +453,7 @@ declare module '*/Modal.module.css' {
     readonly alert: string;
     readonly body: string;
     readonly close: string;
-    readonly fading: string;
+    readonly closing: string;
     readonly foot: string;
     readonly modal: string;
     readonly title: string;
@@ -481,7 +475,7 @@ declare module '*/Section.module.css' {
     readonly container: string;
     readonly flush: string;
     readonly head: string;
-    readonly row: string;
+    readonly headWithAside: string;
     readonly section: string;
     readonly split: string;
     readonly tint: string;
@@ -514,17 +508,17 @@ declare module '*/ErrorSummary.module.css' {
 
 declare module '*/TextField.module.css' {
   const classes: {
-    readonly above: string;
-    readonly box: string;
     readonly chevron: string;
     readonly clear: string;
+    readonly control: string;
     readonly digits: string;
     readonly error: string;
     readonly field: string;
     readonly help: string;
     readonly input: string;
+    readonly invalid: string;
     readonly label: string;
-    readonly wrong: string;
+    readonly labelRow: string;
   };
   export default classes;
 }
@@ -545,8 +539,8 @@ declare module '*/ProgressBar.module.css' {
 
 declare module '*/Scripting.module.css' {
   const classes: {
-    readonly plain: string;
-    readonly script: string;
+    readonly plainOnly: string;
+    readonly scriptOnly: string;
   };
   export default classes;
 }
@@ -561,13 +555,13 @@ declare module '*/Skeleton.module.css' {
 
 declare module '*/Note.module.css' {
   const classes: {
+    readonly actions: string;
     readonly danger: string;
     readonly empty: string;
+    readonly emptyText: string;
+    readonly emptyTitle: string;
     readonly note: string;
-    readonly title: string;
     readonly toast: string;
-    readonly ways: string;
-    readonly words: string;
   };
   export default classes;
 }
@@ -577,11 +571,11 @@ declare module '*/Text.module.css' {
     readonly display: string;
     readonly h2: string;
     readonly h3: string;
-    readonly hidden: string;
-    readonly joined: string;
     readonly lead: string;
+    readonly noWrap: string;
     readonly title: string;
-    readonly whole: string;
+    readonly unbroken: string;
+    readonly visuallyHidden: string;
   };
   export default classes;
 }

@@ -1,6 +1,6 @@
 import { Component, createElement, lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { supportPhones } from '../../shared/facts/brand';
-import { FailedCode } from '../ui/loading/Scripting';
+import { FailedCode } from '../ui/loading/FailedCode';
 import { ProgressBar } from '../ui/loading/ProgressBar';
 import { Toast } from '../ui/notes/Note';
 import { PhoneLink } from '../ui/text/ContactLinks';

@@ -60,7 +60,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
 export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = usePageProps();
   return (
-    <div className={styles.bottom}>
+    <div className={styles.lastLine}>
       {owner && <span>{held(`© ${brand.foundedYear}–${year} ${owner}`)}</span>}{' '}
       <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>{' '}
       <AccessibilityLink />
@@ -86,7 +86,7 @@ export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>
       <Container>
-        <a className={styles.row} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
+        <a className={styles.offerLink} data-goal="loalty" href={OFFER} target="_blank" rel="noopener">
           <Icon name="doc" />
           <span>
             <b>Публичная оферта</b>

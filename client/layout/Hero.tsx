@@ -33,7 +33,7 @@ export function Hero({ note, title, lead, children, banner, actions, bannerLink,
   return (
     <section className={styles.hero} aria-label={label}>
       <Container>
-        <div className={styles.in}>
+        <div className={styles.columns}>
           <div className={styles.text}>
             {note && (
               <p className={styles.note}>

@@ -46,7 +46,7 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
           <Logo compact={partner !== undefined} />{' '}
           {partner && <span className={styles.partner}>{partner}</span>}{' '}
           {link && (
-            <a className={styles.link} href={link.href} data-screen>
+            <a className={styles.headerLink} href={link.href} data-screen>
               <span>{link.text}</span>
               <Icon name="right" small /> {link.short && <b>{link.short}</b>}
             </a>

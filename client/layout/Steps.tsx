@@ -6,7 +6,7 @@ import styles from './Steps.module.css';
 /** Three or four numbered steps. */
 export function Steps({ steps }: { steps: readonly { readonly title: string; readonly text: string }[] }) {
   return (
-    <ol role="list" className={clsx(styles.steps, steps.length > 3 && styles.four)}>
+    <ol role="list" className={clsx(styles.steps, steps.length > 3 && styles.fourSteps)}>
       {steps.map(({ title, text }) => (
         <li className={styles.step} key={title}>
           <Heading level={3}>{nbsp(title)}</Heading>

@@ -100,7 +100,7 @@ export function QuietOpener(props: ComponentProps<typeof TextLink> & Opener) {
 /** A quiet button that looks like a link. */
 export function TextButton({ children, ...button }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
-    <button type="button" {...button} className={styles.quiet}>
+    <button type="button" {...button} className={styles.textButton}>
       {separateTexts(children)}
     </button>
   );
@@ -110,7 +110,7 @@ export function TextButton({ children, ...button }: Omit<ComponentProps<'button'
 export function TextLink(link: Omit<ComponentProps<'a'>, 'className'> & { href: string }) {
   return (
     <>
-      <a {...link} className={styles.quiet} data-screen>
+      <a {...link} className={styles.textButton} data-screen>
         {separateTexts(link.children)}
       </a>
       {SPACE}

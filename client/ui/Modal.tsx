@@ -105,7 +105,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog itself is one on its backdrop; Escape is the keyboard's way
     <dialog
       ref={dialog}
-      className={clsx(styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.fading)}
+      className={clsx(styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.closing)}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-modal="true"
       aria-labelledby={id}

@@ -37,7 +37,7 @@ export function Section(props: SectionProps) {
     >
       <Container>
         {title !== undefined && (
-          <div className={clsx(styles.head, aside && styles.row)}>
+          <div className={clsx(styles.head, aside && styles.headWithAside)}>
             <Heading level={2} size="h2" id={headId}>
               {nbsp(title)}
             </Heading>

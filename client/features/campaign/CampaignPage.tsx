@@ -49,7 +49,7 @@ function CampaignPage() {
         />
         <div className={styles.facts}>
           <Container>
-            <Worth rows={facts} className={styles.in} />
+            <Worth rows={facts} className={styles.rows} />
           </Container>
         </div>
         {!finished && (

@@ -17,7 +17,7 @@ import { campaignPage } from './campaign-page';
 import { useCampaign } from './use-campaign';
 import { ProductGrid } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
-import benefitStyles from './LoyalPage.module.css';
+import styles from './LoyalPage.module.css';
 import { quoted } from '../../ui/text/Text';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
@@ -115,11 +115,11 @@ function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHer
   return (
     <ul
       role="list"
-      className={inHero ? benefitStyles.figures : benefitStyles.benefits}
+      className={inHero ? styles.figures : styles.benefits}
       data-long={benefits.some(({ title }) => /[^ ]{7}/.test(nbsp(title))) || undefined}
     >
       {benefits.map(({ title, text }) => (
-        <li className={inHero ? benefitStyles.figure : benefitStyles.benefit} key={title}>
+        <li className={inHero ? styles.figure : styles.benefit} key={title}>
           <b>{nbsp(title)}</b>
           <p>{quoted(text)}</p>
         </li>

@@ -69,14 +69,14 @@ function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
     <Page header={<Header {...((!home || site === 'business') && { link: null })} />}>
       <div className={styles.error}>
         <Container>
-          <div className={styles.in}>
+          <div className={styles.columns}>
             <div className={styles.text}>
               <Heading level={1} size="display" lang={lang} aria-label={title}>
                 {quoted(title)}
               </Heading>
               <Lead className={styles.lead}>{nbsp(lead)}</Lead>
               <ButtonLink href={home ? SITE_BASE[site] : ''}>{home ?? 'Обновить страницу'}</ButtonLink>
-              <div className={styles.small}>
+              <div className={styles.contact}>
                 {requestId && <p>{`Номер обращения: ${requestId}`}</p>}
                 <AccessibilityLink />
               </div>

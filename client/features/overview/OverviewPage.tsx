@@ -43,7 +43,7 @@ function OverviewPage() {
                 <Disclosure
                   hasMarker
                   summary={`Завершённые и снятые: ${over.length}`}
-                  summaryProps={{ className: styles.over }}
+                  summaryProps={{ className: styles.endedSummary }}
                 >
                   <Rows rows={over} />
                 </Disclosure>

@@ -15,7 +15,6 @@ import { Container } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { linkArea, StretchedLink } from '../../ui/StretchedLink';
-import drawings from './Drawings.module.css';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
@@ -55,7 +54,7 @@ function PromotionsPage() {
           </ul>
           {ended.length > 0 && (
             <>
-              <Heading level={2} size="h2" className={styles.over} id="ended">
+              <Heading level={2} size="h2" className={styles.endedTitle} id="ended">
                 Завершённые акции
               </Heading>
               <EndedList cards={ended.slice(0, RECENT)} />
@@ -88,7 +87,7 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
         </p>
       </Words>
       <img
-        className={clsx(drawings.drawing, framed && drawings.framed)}
+        className={clsx(styles.drawing, framed && styles.framed)}
         src={asset(medium)}
         alt=""
         loading={eager ? 'eager' : 'lazy'}
@@ -104,7 +103,7 @@ function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
     <ul role="list" className={styles.ended}>
       {cards.map((card) => (
         <li className={linkArea} key={card.path} data-theme={card.theme}>
-          <div className={drawings.picture} data-screen>
+          <div className={styles.thumbnail} data-screen>
             <img src={asset(card.banner.small)} alt="" width={84} height={80} loading="lazy" />
           </div>
           <Words card={card} level={3}>

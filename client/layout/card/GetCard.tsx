@@ -10,7 +10,7 @@ import styles from './GetCard.module.css';
 export function GetCard() {
   const { mainSiteUrl } = usePageProps();
   return (
-    <p className={styles.get}>
+    <p className={styles.hint}>
       <span>{nbsp('Нет карты? Оформите бесплатно на кассе или\u00a0на\u00a0сайте. ')}</span>
       <a href={mainSiteUrl + mainSitePaths.clubCard}>Как получить карту клуба</a>
     </p>

@@ -48,8 +48,8 @@ export function TextField(props: TextFieldProps) {
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (
-    <div className={clsx(styles.field, error && styles.wrong)}>
-      <div className={styles.above}>
+    <div className={clsx(styles.field, error && styles.invalid)}>
+      <div className={styles.labelRow}>
         <label className={styles.label} htmlFor={id}>
           <span>{label}</span>
           {required && <span aria-hidden="true"> *</span>}
@@ -60,7 +60,7 @@ export function TextField(props: TextFieldProps) {
           </span>
         )}
       </div>
-      <span className={styles.box}>
+      <span className={styles.control}>
         <Tag
           aria-required={required}
           {...control}

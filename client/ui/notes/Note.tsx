@@ -37,8 +37,8 @@ export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateP
   return (
     <div className={styles.empty} role={onTryAgain && 'alert'}>
       <img src={asset(drawing)} alt="" width={120} height={112} loading="lazy" />
-      <div className={styles.words}>
-        <p className={styles.title}>{nbsp(title)}</p>
+      <div className={styles.emptyText}>
+        <p className={styles.emptyTitle}>{nbsp(title)}</p>
         {onTryAgain && <TextButton onClick={tryAgain}>Попробовать ещё раз</TextButton>}
         {children}
       </div>
@@ -74,7 +74,7 @@ export function Toast({ title, danger, children, onClose, onTryAgain }: ToastPro
       <Note danger={danger}>
         <strong>{title}</strong>
         {children}
-        <span className={styles.ways}>
+        <span className={styles.actions}>
           {onTryAgain && <TextButton onClick={onTryAgain}>Попробовать ещё раз</TextButton>}
           <TextButton onClick={close}>Закрыть</TextButton>
         </span>

@@ -38,7 +38,7 @@ export function separateTexts(children: ReactNode): ReactNode {
 
 /** Text for screen readers alone: read out, not seen. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>;
+  return <span className={styles.visuallyHidden}>{children}</span>;
 }
 
 /** Matches any of the alternatives, in the one group that `marked` expects. */
@@ -97,7 +97,7 @@ export function marked(
 
 /** No line ends within what is joined, however short it is. */
 const joined = (text: string) =>
-  marked(text, JOINED, (part) => <span className={styles.joined}>{part}</span>);
+  marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 
 /**
  * A text that is set (`shared/text/typography.ts`), in which what matches stays in one piece as long as a line has room
@@ -105,7 +105,7 @@ const joined = (text: string) =>
  */
 const heldTogether = (text: string, groups: RegExp) => {
   const whole = (part: string) => (
-    <span className={styles.whole}>{joined(part.replaceAll('\u00a0', ' '))}</span>
+    <span className={styles.unbroken}>{joined(part.replaceAll('\u00a0', ' '))}</span>
   );
   return marked(nbsp(text), groups, whole, joined);
 };

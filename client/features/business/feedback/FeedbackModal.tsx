@@ -169,7 +169,7 @@ function FeedbackForm() {
       <div className={styles.grid}>
         <TextField {...field('name')} label="Имя" autoComplete="name" required />
         <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" describedBy={HINT} />
-        <div className={styles.whole}>
+        <div className={styles.fullRow}>
           <TextField {...field('msg')} label="Сообщение" multiline required />
         </div>
         <TextField

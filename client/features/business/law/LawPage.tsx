@@ -86,7 +86,7 @@ function LawPage() {
           <VisuallyHidden>Условия</VisuallyHidden>
         </h2>
         <div className={styles.claims}>
-          <div className={`${styles.claim} ${styles.pine}`}>
+          <div className={`${styles.claim} ${styles.deferral}`}>
             <b>{businessOffer.deferralDays}</b>
             <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferralSum} — без залога и поручителей.`)}</p>
           </div>
@@ -94,7 +94,7 @@ function LawPage() {
             <b>{`${businessOffer.products}+`}</b>
             <p>{nbsp('Товары держим на складах и привозим под заказ.')}</p>
           </div>
-          <div className={`${styles.claim} ${styles.vial}`}>
+          <div className={`${styles.claim} ${styles.documents}`}>
             <b>ЭДО</b>
             <p>{nbsp('Пришлём счета, УПД и акты без бумаги.')}</p>
           </div>
@@ -113,7 +113,7 @@ function LawPage() {
       </Section>
       <Section flush labelledBy="teaser-title">
         <div className={styles.teaser} data-theme="sert" data-screen>
-          <div className={styles.words}>
+          <div className={styles.teaserText}>
             <Heading level={2} size="h2" id="teaser-title">
               {nbsp(`Сертификат за каждые ${businessOffer.certificateStep}`)}
             </Heading>

@@ -8,8 +8,7 @@ import { useDebounced } from '../../../ui/fields/Waiting';
 import { TextField } from '../../../ui/fields/TextField';
 import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
-import styles from './SertPage.module.css';
-import tapeStyles from './Calculator.module.css';
+import styles from './Calculator.module.css';
 
 const EXPECTED = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50`);
 /** Key of the typed sum in the tab. */
@@ -83,7 +82,7 @@ export function Calculator() {
           <div className={styles.result}>
             {next ? <b>{brought}</b> : <span>{brought}</span>}
             <span>{next}</span>
-            <output htmlFor={id} className={textStyles.hidden}>
+            <output htmlFor={id} className={textStyles.visuallyHidden}>
               {readOut}
             </output>
           </div>
@@ -98,17 +97,17 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
   const isLive = useHydrated();
   const { count: full } = certificatesFor(isLive ? sum : Infinity);
   return (
-    <div className={tapeStyles.whole}>
-      <ol role="list" className={tapeStyles.tape}>
+    <div className={styles.tapeWithSlider}>
+      <ol role="list" className={styles.tape}>
         {PARTS.map((count) => (
           <li
             key={count}
             style={isLive ? filled(count, sum) : undefined}
-            className={count > full ? tapeStyles.ahead : undefined}
+            className={count > full ? styles.ahead : undefined}
           >
             <b>{formatRoubles(count * ROUBLES_PER_CERTIFICATE)}</b>
             <span>{`${count} ${certificates(count)}`}</span>
-            <span className={tapeStyles.stack} aria-hidden="true">
+            <span className={styles.stack} aria-hidden="true">
               {Array.from({ length: count }, (_, card) => (
                 <i key={card} />
               ))}
@@ -119,7 +118,7 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
       <ScriptOnly>
         <input
           type="range"
-          className={tapeStyles.slider}
+          className={styles.slider}
           aria-label="Сумма на рулетке"
           aria-valuetext={formatRoubles(sum)}
           max={PARTS.length * ROUBLES_PER_CERTIFICATE}

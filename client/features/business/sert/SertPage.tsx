@@ -60,7 +60,7 @@ function SertPage() {
         }
       />
       <Section title="Один сертификат">
-        <table className={styles.one}>
+        <table className={styles.terms}>
           <tbody>
             {certificate.terms.map(({ what, is }) => (
               <tr key={what}>

@@ -47,7 +47,8 @@ export function Leaderboards() {
 /** Which places get what (product: Campaigns). */
 export function PrizeSteps(leaderboard: Leaderboard) {
   const groups = prizeGroups(leaderboard);
-  const look = groups.length > PODIUM ? styles.list : groups.length > 1 ? styles.steps : styles.one;
+  const look =
+    groups.length > PODIUM ? styles.prizeList : groups.length > 1 ? styles.podium : styles.onePrize;
   return (
     <ol role="list" className={look}>
       {groups.map(({ value, label, ...places }) => (

@@ -1,0 +1,13 @@
+import styles from './FailedCode.module.css';
+import { useHydrated } from './Scripting';
+
+/** Says that the page's code has failed; in the HTML alone, where styles show it (ADR 0007). */
+export function FailedCode() {
+  return useHydrated() ? null : (
+    <p className={styles.failed} role="alert">
+      <span>{'Не удалось загрузить страницу целиком: читать можно, работает не всё. '}</span>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
+      <a href="">Обновить страницу</a>
+    </p>
+  );
+}
