@@ -13,19 +13,19 @@ import styles from './Footer.module.css';
 /** Address of the public offer, a PDF (product: Pages). */
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
-/** The public offer as a text cites it; «не является публичной офертой» cites none. */
+/** Matches mentions of the public offer. «Не является публичной офертой» is not one. */
 const CITED = /(публичн[а-я]{2,3} оферт[ыеу](?![а-я]))/i;
 
 interface FooterProps {
-  /** What stands above the legal text, such as leaderboards. */
+  /** Content above the legal text, such as leaderboards. */
   readonly before?: ReactNode;
   /** Paragraphs of the legal text. */
   readonly legal: readonly string[];
-  /** Where the full rules are. */
+  /** Link to the full rules. */
   readonly rules?: { readonly label: string; readonly href: string } | undefined;
 }
 
-/** The dark footer of the promotions: who organises them, the copyright line, the public policy (product: Pages). */
+/** Dark footer of the promotions: organiser, copyright and privacy policy (product: Pages). */
 export function Footer({ before, legal, rules }: FooterProps) {
   return (
     <footer>
@@ -56,7 +56,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
   );
 }
 
-/** Whose the site is, where that is said, the public policy, and where to say that the site cannot be used. */
+/** Copyright, privacy policy, and the address for accessibility problems. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = usePageProps();
   return (
@@ -68,7 +68,7 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   );
 }
 
-/** A legal text; the public offer it cites is a link. */
+/** Renders a legal text with mentions of the public offer as links. */
 const legalText = (text: string) =>
   marked(
     nbsp(text),
@@ -81,7 +81,7 @@ const legalText = (text: string) =>
     held,
   );
 
-/** The row that leads to the public offer, a PDF (product: Pages), `of` a promotion it has the terms of. */
+/** Link to the public offer, a PDF (product: Pages). `of` names the promotion whose terms it contains. */
 export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>

@@ -8,27 +8,27 @@ import { useAsset } from '../app/page-props';
 import styles from './Hero.module.css';
 
 interface HeroProps {
-  /** The line above the title: a date or a state. */
+  /** Date or state above the title. */
   readonly note?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;
-  /** What stands under the title in place of a lead. */
+  /** Content under the title instead of a lead. */
   readonly children?: ReactNode;
   readonly banner: Banner;
   readonly actions?: ReactNode;
-  /** Where the drawing leads, on the pages whose banner is a link into the catalog (product: Pages). */
+  /** Target of the drawing on pages whose banner links to the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** The exact banner text, where the title is set in two sizes. */
+  /** The exact text of the banner if the title has two sizes. */
   readonly label?: string;
 }
 
-/** A word of as many letters or capitals has no room in a title as large as others are («электроинструменты»). */
+/** Matches words that do not fit a title of the usual size, such as «электроинструменты». */
 const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 
-/** Whether a title needs smaller letters, so that its words stay whole on a narrow screen (product: Layout). */
+/** Returns true if a title needs smaller text, so that no word breaks on a narrow screen (product: Layout). */
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
-/** The banner that a page opens with: words on the left, a drawing in three sizes that bleeds to the right. */
+/** Banner at the top of a page: text on the left, a drawing that bleeds to the right. */
 export function Hero({ note, title, lead, children, banner, actions, bannerLink, label }: HeroProps) {
   return (
     <section className={styles.hero} aria-label={label}>
@@ -58,7 +58,7 @@ export function Hero({ note, title, lead, children, banner, actions, bannerLink,
   );
 }
 
-/** Three cuts of one drawing, by size class (product: Layout). Its slot has its proportions before the drawing is there. */
+/** Three crops of one drawing, by size class (product: Layout). The slot has a fixed size before the drawing loads. */
 function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bannerLink'] }) {
   const asset = useAsset();
   const { small, medium, large, framed = false } = banner;

@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 import { useHydrated } from './loading/Scripting';
 import { separateTexts, VisuallyHidden } from './text/Text';
 
-/** Solid in the accent's colour when it has no kind. */
+/** Looks of a button. The default is solid in the accent colour. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
 
 interface Look {
@@ -16,18 +16,18 @@ interface Look {
 const classOf = ({ kind, medium, wide }: Look) =>
   clsx(styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide);
 
-/** Whether a press of a link is for this page: with a key held it means a new tab, a new window or a download. */
+/** Returns true for a press without a modifier key. With one, browsers open a tab or a window, or download. */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** What says of a control that what it has asked for is under way. */
+/** ARIA state of a control while its request is pending. */
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
 const WAIT = <VisuallyHidden>&nbsp;(подождите)</VisuallyHidden>;
 
-/** Parts neighbouring links in text browsers; rows and grids ignore it. */
+/** Separates neighbouring links in text browsers. Flex and grid layouts ignore it. */
 const SPACE = ' ';
 
-/** A button; `busy` says that its request is under way: it cannot be pressed again and keeps its width. */
+/** A button. While `busy`, its request is pending: the button ignores presses and keeps its width. */
 export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
   const { kind, medium, wide, busy, children, ...button } = props;
   return (
@@ -37,7 +37,7 @@ export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'b
   );
 }
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<'a'>, 'className'>) {
   const { kind, medium, wide, children, ...link } = props;
   return (
@@ -90,14 +90,14 @@ export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   );
 }
 
-/** The same as a quiet link. */
+/** An opener that looks like a text link. */
 export function QuietOpener(props: ComponentProps<typeof TextLink> & Opener) {
   const { onOpen, busy, ...link } = props;
   const opener = useOpener({ busy, onOpen });
   return <TextLink {...link} {...opener} aria-disabled={busy || undefined} />;
 }
 
-/** A quiet button that looks like a link. */
+/** A button that looks like a text link. */
 export function TextButton({ children, ...button }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button type="button" {...button} className={styles.textButton}>
@@ -106,7 +106,7 @@ export function TextButton({ children, ...button }: Omit<ComponentProps<'button'
   );
 }
 
-/** A quiet link with an icon. */
+/** A text link, often with an icon. */
 export function TextLink(link: Omit<ComponentProps<'a'>, 'className'> & { href: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { brand } from '../../shared/facts/brand';
 import { usePageProps } from '../app/page-props';
 import styles from './Logo.module.css';
 
-/** The mark alone: the sign of the right angle. */
+/** The mark without the wordmark: the sign of the right angle. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 36 36" aria-hidden="true">
@@ -13,7 +13,7 @@ export function LogoMark() {
   );
 }
 
-/** Mark and wordmark, a link to the retailer's main site. A `compact` one leaves a phone's header room for more. */
+/** Mark and wordmark, linked to the retailer's main site. `compact` saves room in the header of a phone. */
 export function Logo({ inverse, compact }: { inverse?: boolean; compact?: boolean }) {
   const { mainSiteUrl } = usePageProps();
   return (

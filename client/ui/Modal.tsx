@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import styles from './Modal.module.css';
 import { Heading } from './text/Text';
 
-/** Milliseconds before an opened modal is shown, and that a closed one takes to fade (product: Favourite categories). */
+/** Delay before a modal opens and duration of its fade, in milliseconds (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
 
@@ -13,29 +13,29 @@ interface ModalProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly wide?: boolean;
-  /** For failures: announced at once. */
+  /** Reports a failure: screen readers announce it at once. */
   readonly alert?: boolean;
-  /** Id of what it says of its title. */
+  /** Id of the element that describes the modal. */
   readonly describedBy?: string;
-  /** What it has sent is on its way: it stays open until the answer, as far as the browser lets it. */
+  /** A request is pending: the modal stays open until the response, as far as the browser allows. */
   readonly busy?: boolean;
-  /** Id of what takes the focus when the modal is gone and what had it before is gone too. */
+  /** Id of the element that gets the focus after closing if the opener no longer exists. */
   readonly focusAfter?: string;
   readonly children: ReactNode;
 }
 
 /**
- * The one modal of the product, on the platform's dialog: focus is held and given back, Escape, the backdrop and the
- * button close it. Its content is mounted only while it is shown, so fields are empty the next time.
+ * A modal on the native dialog, which traps and restores the focus. Escape, the backdrop and the button close it. The content
+ * is mounted only while the modal is visible, so fields are empty the next time.
  */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, wide, alert, describedBy, busy, focusAfter, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** A press on the backdrop begins and ends there: text may be selected with the mouse out of the modal. */
+  /** A press on the backdrop must begin and end there: selecting text may move the pointer out of the modal. */
   const pressedOutside = useRef(false);
-  /** Follows `open` with the delays: open and not yet shown is waiting, shown and no longer open is fading. */
+  /** Follows `open` after the delays: the modal is mounted and visible. */
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -45,17 +45,17 @@ export function Modal(props: ModalProps) {
       () => {
         if (!open) {
           const closed = dialog.current;
-          // One that was never shown has had no focus to give back.
+          // A modal that was never visible had no focus to restore.
           if (!closed) return;
           closed.close();
           setShown(false);
-          // Some engines leave the focus in a closed dialog until the dialog is gone.
+          // Some engines keep the focus in a closed dialog until it is removed.
           const { activeElement } = document;
           const lost = activeElement === document.body || closed.contains(activeElement);
           if (lost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
           return;
         }
-        // One that is still fading goes first: two are never seen at once.
+        // Another modal may still fade: two are never visible at once.
         fading = document.querySelector<HTMLDialogElement>('dialog[open]');
         if (fading && fading !== dialog.current) fading.addEventListener('close', show, { once: true });
         else show();
@@ -77,7 +77,7 @@ export function Modal(props: ModalProps) {
     (element.querySelector('input') ?? heading.current)?.focus();
   }, [shown]);
 
-  /** One that fades is closed already: a second press is not for the next one. */
+  /** Ignores presses while the modal fades: it is closed already. */
   const close = () => {
     if (open && !busy) onClose();
   };
@@ -86,7 +86,7 @@ export function Modal(props: ModalProps) {
     if (!shown) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Prevented here: a cancel that is prevented closes at the third Escape all the same.
+      // A prevented `cancel` event does not suffice: browsers close the dialog at a later Escape all the same.
       event.preventDefault();
       close();
     };
@@ -94,7 +94,7 @@ export function Modal(props: ModalProps) {
     return () => removeEventListener('keydown', onKey, true);
   });
 
-  // Where it says something else now, what had the focus may have gone: its title has it then.
+  // A new title comes with new content. The focused element may be gone: the title gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when it says something else
@@ -140,12 +140,12 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** A modal's buttons side by side; stacked on a phone. */
+/** Buttons of a modal, stacked on a phone. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** A modal's end that stays in sight while the rest scrolls. */
+/** Sticky end of a modal: stays visible while the content scrolls. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

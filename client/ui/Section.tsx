@@ -4,7 +4,7 @@ import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
 import { Heading, Lead, held } from './text/Text';
 
-/** The column that everything stands in, at most 1320 px wide (product: Layout). */
+/** Column of the page's content, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
@@ -12,20 +12,20 @@ export function Container({ children }: { children: ReactNode }) {
 interface SectionProps {
   readonly id?: string;
   readonly ground?: 'tint' | 'concrete' | 'vial';
-  /** Set when the band above has the same ground: one distance between them is enough. */
+  /** Removes the distance to a section above with the same background. */
   readonly flush?: boolean;
-  /** A heading and one thing more, which stands beside it where there is room. */
+  /** Puts the heading and one more element side by side if both have room. */
   readonly split?: boolean;
-  /** Id of the heading that names the section, where that is the section's own. */
+  /** Id of the heading that labels the section, for sections without `title`. */
   readonly labelledBy?: string;
-  /** Its heading, with a lead under it and a link beside it. */
+  /** Heading, with a lead under it and a link beside it. */
   readonly title?: string;
   readonly lead?: string;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A band of the page over its whole width, with a background (`ground`). */
+/** Section of a page over the whole width, with a background (`ground`). */
 export function Section(props: SectionProps) {
   const { id, ground, flush, split, labelledBy, title, lead, aside, children } = props;
   const headId = useId();

@@ -6,7 +6,7 @@ import { usePageProps } from '../../app/page-props';
 import { held } from '../../ui/text/Text';
 import styles from './GetCard.module.css';
 
-/** Where the club card comes from, for those who have none. */
+/** Tells visitors without a club card how to get one. */
 export function GetCard() {
   const { mainSiteUrl } = usePageProps();
   return (
@@ -17,7 +17,7 @@ export function GetCard() {
   );
 }
 
-/** What it is worth to take part, near where one can: a short answer in each row. `className`: how else it looks. */
+/** Benefits of taking part, one short fact a row. `className` replaces the default styles. */
 export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> & { rows: readonly Row[] }) {
   return (
     <dl className={className}>

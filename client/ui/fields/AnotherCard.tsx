@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { QuietOpener } from '../Button';
 
 interface AnotherCardProps {
-  /** The hash of where its field will stand. */
+  /** Id of the element that will contain the field. */
   readonly place: string;
   readonly busy?: boolean;
   readonly onAsk: () => void;

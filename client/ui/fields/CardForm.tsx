@@ -20,38 +20,38 @@ interface CardFormProps {
   readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
-  /** Where a plain post finds its answer on the page. */
+  /** Hash of the result on the page, for a post without JavaScript. */
   readonly action: string;
-  /** A plain post had no card's number in it. */
+  /** A post without JavaScript did not contain a card number. */
   readonly refused?: boolean;
-  /** Of a number that no card has the field speaks, as long as that one stands there. */
+  /** Failure of the last request. The field shows that a card is unknown while it contains that card. */
   readonly failure: CallFailure | undefined;
-  /** Something else has said so: the field is only described by it. */
+  /** Another element has announced the failure: the field is only described by it. */
   readonly isRefusalTold?: boolean;
-  /** Its number is on its way: nothing that was typed now would go with it. */
+  /** The request is pending: the field is read-only. */
   readonly busy: boolean;
-  /** A rate limit, shown beside the form, refuses every number until its time is over. */
+  /** A rate limit, shown beside the form, refuses every number until the wait ends. */
   readonly isWaiting?: boolean;
-  /** The words of its button. */
+  /** Label of the button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Under the button, which so stays where it was pressed. */
+  /** Content under the button, so that the button does not move. */
   readonly children?: ReactNode;
 }
 
-/** Asks for a card's number, seven digits (product: Savings check); without JavaScript by a plain post to the page. */
+/** Form for a card number of seven digits (product: Savings check). Without JavaScript, it posts to the page. */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
   const { failure, isRefusalTold, busy, isWaiting = false, submit, above, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Digits; without the code, what was typed to the letter. */
+  /** Digits of the field. After a post without JavaScript, the text as typed. */
   const [card, setCard] = useState(initialCard);
   /** Later values of the prop are ignored: a changed `defaultValue` would show in an untouched field. */
   const [defaultValue] = useState(initialCard);
   /** Value before the edit that is under way; undefined when a program sets the field. */
   const valueBefore = useRef<string>(undefined);
-  /** How many submits it was wrong at: from the first on what is wrong is said, and taken back as soon as it is right. */
+  /** Number of submits with an invalid card number. From the first, the error follows the field. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
   /** Why the last edit added nothing. Not an error: errors wait for a submit. */
   const [notice, setNotice] = useState<string>();
@@ -64,13 +64,13 @@ export function CardForm(props: CardFormProps) {
   const isQuiet = isRefusalTold && error === refusal;
 
   const type = (typed: string) => {
-    // A field that is emptied starts again, and so does an empty one: nothing speaks over the next key.
+    // An empty field starts again, without an error.
     if (!typed || !card) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };
 
-  /** Takes over what stands in the field, and writes nothing there. */
+  /** Adopts the value of the field, and leaves the field unchanged. */
   const read = (field: HTMLInputElement) => {
     const typed = digitsOf(field.value);
     if (typed !== card) type(typed);
@@ -111,7 +111,7 @@ export function CardForm(props: CardFormProps) {
     }
     const isEdit = event.type === 'input' || event.type === 'compositionend';
     if (isEdit) openedAt.current = -Infinity;
-    // A keyboard that composes loses its place if the value changes meanwhile, and repeats digits.
+    // A composing keyboard repeats digits if the value changes meanwhile.
     if (isEdit && !isComposing) keepDigits(field);
     read(field);
   };
@@ -137,7 +137,7 @@ export function CardForm(props: CardFormProps) {
     read(field);
     setNotice(undefined);
     const typed = readCard(field.value);
-    // A complete number starts again: nothing is wrong with another one until it is sent.
+    // A complete number starts again: the next one has no error until its submit.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
     else field.focus();

@@ -5,11 +5,11 @@ import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** What is wrong and the id of the field it is about. */
+  /** Messages with the ids of their fields. */
   readonly faults: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** What is wrong with a form of several fields, each a way to its field; takes the focus after a failed submit. */
+/** Errors of a form with several fields, linked to the fields. Gets the focus after a failed submit. */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;
   if (!length) return null;

@@ -13,25 +13,25 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly id: string;
   readonly label: string;
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Called at each event that may concern the value: a reader compares the field with what it knows. */
+  /** Called at each event that may change the value. The callback compares the field with its own state. */
   readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;
-  /** Which attempt the error is of: one that is given is announced at once, at each attempt. */
+  /** Number of the submit that caused the error. If set, screen readers announce the error at each submit. */
   readonly attempt?: number | undefined;
   readonly multiline?: boolean;
-  /** It is one of these, chosen by the platform's own list. */
+  /** Options of a native select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** What stands beside the label. */
+  /** Text beside the label. */
   readonly hint?: string | false;
-  /** What stands under the control, whatever is wrong. */
+  /** Text under the control, with or without an error. */
   readonly help?: string;
   /** Announces changes of `help`. */
   readonly announcesHelp?: boolean;
-  /** Id of more words about it. */
+  /** Id of another element that describes the field. */
   readonly describedBy?: string;
 }
 
-/** A line of text, several lines, or a choice, between its label and its words. What else is in its box is its `children`. */
+/** Input, textarea or select with its label, error and help. `children` are inside the box of the control. */
 export function TextField(props: TextFieldProps) {
   const { label, ref, onFieldEvent, error, attempt, multiline, options, ...words } = props;
   const { hint, help, announcesHelp, describedBy, required, className, onKeyDown, children, ...control } =

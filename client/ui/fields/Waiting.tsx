@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../text/Text';
 
-/** In milliseconds: what changes sooner is not read out. */
+/** Minimum time without a change before an announcement, in milliseconds. */
 const DELAY = 500;
 
-/** The text, once it has stayed the same for half a second: for what screen readers announce. */
+/** Returns the text once it has been stable for half a second, for announcements of screen readers. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useDebounced(text: string): string {
   return debounced;
 }
 
-/** Tells screen readers that a card is being checked, if it takes a while; an empty number is none. */
+/** Announces a slow card check to screen readers. An empty `card` means that no check is pending. */
 export function Waiting({ card }: { card: string }) {
   const isSlow = useDebounced(card) === card;
   return (

@@ -1,7 +1,7 @@
 import styles from './FailedCode.module.css';
 import { useHydrated } from './Scripting';
 
-/** Says that the page's code has failed; in the HTML alone, where styles show it (ADR 0007). */
+/** Message that the page's scripts failed. It is only in the server's HTML, and styles show it (ADR 0007). */
 export function FailedCode() {
   return useHydrated() ? null : (
     <p className={styles.failed} role="alert">

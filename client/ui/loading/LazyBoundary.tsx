@@ -4,13 +4,13 @@ import { ProgressLine } from './ProgressBar';
 
 interface LazyBoundaryProps {
   readonly wanted: boolean;
-  /** The same function each time. */
+  /** Must be a stable function. */
   readonly load: () => Promise<ComponentType>;
-  /** What says, in its place, that the component could not be loaded, with the way to another try. */
+  /** Fallback with a retry button, shown when the component fails to load. */
   readonly fallback: (tryAgain: () => void) => ReactNode;
 }
 
-/** What is not part of the first view: its code comes when it is first wanted, and it stays, so that it may fade out. */
+/** Loads a component on first use. The component stays mounted, so that it can fade out. */
 export function LazyBoundary({ wanted, load, fallback }: LazyBoundaryProps) {
   const [{ Part, failed }, setLoaded] = useState<{ Part?: ComponentType; failed?: true }>({});
   const tryIt = useCallback(
@@ -25,7 +25,7 @@ export function LazyBoundary({ wanted, load, fallback }: LazyBoundaryProps) {
     if (wanted) void tryIt();
   }, [wanted, tryIt]);
   if (Part) return <Part />;
-  // Wanted another time, it is tried again.
+  // The next use retries.
   if (!wanted && failed) setLoaded({});
   if (!wanted) return null;
   return failed ? fallback(() => void tryIt()) : <ProgressLine />;

@@ -2,12 +2,12 @@ import { selectIsPending } from '../../api/requests-slice';
 import { useAppSelector } from '../../app/hooks';
 import styles from './ProgressBar.module.css';
 
-/** A line at the very top while requests are in flight. It does not flicker: `browserApi` has a shortest time. */
+/** Line at the top of the window while requests are in flight. `browserApi` has a minimum time, so it does not flicker. */
 export function ProgressBar() {
   return useAppSelector(selectIsPending) ? <ProgressLine /> : null;
 }
 
-/** The line itself, for other waits, such as for a part's code. */
+/** The line itself, for other waits, such as for code. */
 export function ProgressLine() {
   return (
     <div className={styles.progress} role="progressbar" aria-label="Загрузка">

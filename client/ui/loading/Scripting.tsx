@@ -3,7 +3,7 @@ import styles from './Scripting.module.css';
 
 const never = () => () => {};
 
-/** False in the server's HTML and until hydration, then true: for what has a plain version until then. */
+/** Returns false in the server's HTML and during hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -11,12 +11,12 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** What does nothing without the page's code is not shown where no scripts run, or where the code has failed. */
+/** Content that needs scripts: hidden without JavaScript, or if the scripts failed. */
 export function ScriptOnly({ children }: { children: ReactNode }) {
   return <div className={styles.scriptOnly}>{children}</div>;
 }
 
-/** What stands in for it: in the HTML alone, and seen only there. */
+/** Replacement of `ScriptOnly` content: only in the server's HTML, visible without scripts. */
 export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plainOnly}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx/lite';
 import styles from './Skeleton.module.css';
 
-/** Holds the place of content that is still loading. */
+/** Placeholder of content that is loading. */
 export function Skeleton({ tall }: { tall?: boolean }) {
   return <span className={clsx(styles.skeleton, tall && styles.tall)} />;
 }

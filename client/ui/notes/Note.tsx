@@ -8,7 +8,7 @@ import { Icon } from '../Icon';
 import { separateTexts } from '../text/Text';
 import styles from './Note.module.css';
 
-/** A remark set apart from the text around it. `danger` marks a failure, which screen readers announce at once. */
+/** A note. `danger` marks a failure, which screen readers announce at once. */
 export function Note({ danger, children }: { danger?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={clsx(styles.note, danger && styles.danger)} role={danger ? 'alert' : undefined}>
@@ -21,16 +21,16 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
 interface EmptyStateProps {
   readonly drawing: string;
   readonly title: string;
-  /** Set where it could not be had, which screen readers announce at once. */
+  /** Retries after a failure. If set, screen readers announce the message at once. */
   readonly onTryAgain?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Where there is nothing to show: a drawing, one line, one thing to do. */
+/** Empty or failed part of a page: a drawing, one line, one action. */
 export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
   const asset = useAsset();
   const tryAgain = ({ currentTarget }: MouseEvent) => {
-    // Its button goes.
+    // The button disappears.
     focusHeading(currentTarget.closest('section, aside')?.querySelector<HTMLElement>('h2, h3'));
     onTryAgain?.();
   };
@@ -54,11 +54,11 @@ interface ToastProps {
   readonly onTryAgain?: (() => void) | undefined;
 }
 
-/** A note at the window's end, and ways to go on from it; Escape closes it. It stands at the page's end, or it has nowhere to stay. */
+/** A note at the end of the window, with actions. Escape closes it. It must be the last element of the page, as it is sticky. */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
   const toast = useRef<HTMLDivElement>(null);
   const close = () => {
-    // The button that has the focus goes; whoever is elsewhere on the page stays there.
+    // The focused button disappears. A focus elsewhere on the page stays.
     if (toast.current?.contains(document.activeElement)) focusHeading();
     onClose();
   };

@@ -4,13 +4,13 @@ import { LETTER, LOWER, nbsp, UPPER } from '../../../shared/text/typography';
 import styles from './Text.module.css';
 
 interface HeadingProps extends ComponentProps<'h1'> {
-  /** Its place in the page's outline. */
+  /** Level in the outline of the page. */
   readonly level: 1 | 2 | 3;
-  /** How large it is, from the largest; a small one where none is given. */
+  /** Size of the text, from the largest. Default: `h3`. */
   readonly size?: 'display' | 'h2' | 'title' | 'h3';
 }
 
-/** A heading: what it is for readers (`level`) and how large it looks (`size`) are two things. */
+/** A heading whose level in the outline and whose size are independent. */
 export function Heading({ level, size = 'h3', className, children, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
@@ -20,7 +20,7 @@ export function Heading({ level, size = 'h3', className, children, ...heading }:
   );
 }
 
-/** The paragraph under a heading, larger than the text. */
+/** Paragraph under a heading, larger than body text. */
 export function Lead({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={clsx(styles.lead, className)}>{children}</p>;
 }
@@ -36,7 +36,7 @@ export function separateTexts(children: ReactNode): ReactNode {
   );
 }
 
-/** Text for screen readers alone: read out, not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>;
 }
@@ -95,7 +95,7 @@ export function marked(
   );
 }
 
-/** No line ends within what is joined, however short it is. */
+/** Prevents line breaks within the parts that match. */
 const joined = (text: string) =>
   marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 

@@ -133,7 +133,7 @@ function CookieBanner() {
     event.preventDefault();
     writeCookie(ACCEPTED_COOKIE, '1');
     dispatch(cookiesAccepted());
-    // Its button goes.
+    // The button disappears.
     focusHeading();
   };
   return (
