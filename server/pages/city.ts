@@ -1,4 +1,4 @@
-import { chooseCity, CITY_QUERY, DEFAULT_CITY } from '../../shared/city/city-choice';
+import { resolveCity, CITY_QUERY, DEFAULT_CITY } from '../../shared/city/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/city/cookies';
 import type { City } from '../../shared/contract/schemas';
 import type { ServerApi } from '../api/page-api';
@@ -45,7 +45,7 @@ export function createCityChoice(
     // Without a list the wanted city is asked about.
     const wanted = query ?? stored ?? '';
     const unlisted = cities.length === 0 && CODE.test(wanted) ? wanted : DEFAULT_CITY;
-    const code = chooseCity(cities, { query, stored, region })?.code ?? unlisted;
+    const code = resolveCity(cities, { query, stored, region })?.code ?? unlisted;
     const isRegion = code === region;
     const decidedBy = cities.length === 0 ? 'nothing' : isRegion ? 'region' : 'choice';
     const cookiesAccepted = acceptsCookies || cookies[ACCEPTED_COOKIE] !== undefined;

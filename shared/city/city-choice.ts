@@ -20,7 +20,10 @@ interface CityWishes {
  * there is. Without it the stored city wins where it differs from the region, else the region's city, else the first.
  * Undefined when there are no cities.
  */
-export function chooseCity(cities: readonly City[], { query, stored, region }: CityWishes): City | undefined {
+export function resolveCity(
+  cities: readonly City[],
+  { query, stored, region }: CityWishes,
+): City | undefined {
   const byCode = (code: string | undefined) => cities.find((city) => city.code === code);
   if (query !== undefined) return byCode(query) ?? cities[0];
   const storedCity = byCode(stored);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { businessUrl, chooseCity, cityList, picker } from '../support/browser/business-page';
 import { KEEPS_PAGES } from '../../scripts/installed-browser';
 import { cookieDays } from '../support/browser/cookie-days';
+import { heldRoute } from '../support/browser/held-route';
 import { goBack, usable, type View } from '../support/browser/visit';
 import { ownSite, ownUpstream, sharedSite } from '../support/fixtures';
 import { cities } from '../support/upstream/usual-answers';
@@ -151,7 +152,7 @@ it('A page made while the list of cities failed gets its picker without a reload
 
 describe('A page made while the list of cities failed', () => {
   /** A page whose render got no list; the browser's first `failures` requests for it get an answer without cities. */
-  async function late(failures: number, answer: object = {}) {
+  async function late(failures: number, answer: object = {}, hold?: (page: Page) => Promise<void>) {
     const upstream = await ownUpstream();
     upstream.answer('cities', {}, 500);
     const poor = await ownSite(upstream.environment);
@@ -166,6 +167,7 @@ describe('A page made while the list of cities failed', () => {
         await fresh.route('**/cities/determine/', (route) =>
           route.fulfill({ json: { data: { city: cities[1] } } }),
         );
+        await hold?.(fresh);
       },
     });
     return { page, asked: () => asked };
@@ -175,6 +177,19 @@ describe('A page made while the list of cities failed', () => {
     const { page } = await late(0);
     await expect.poll(() => picker(page).innerText()).toBe('Москва');
     expect(await stored(page)).toBeUndefined();
+  });
+
+  it('keeps a city that the visitor chooses before the region is known', async () => {
+    const region = heldRoute('**/cities/determine/');
+    const { page } = await late(0, {}, region.hold);
+    await chooseCity(page, 'Луга');
+    expect(await picker(page).innerText()).toBe('Луга');
+    const answered = page.waitForResponse('**/cities/determine/');
+    region.letGo();
+    await (await answered).finished();
+    expect(await picker(page).innerText()).toBe('Луга');
+    expect(await stored(page)).toBe('luga');
+    expect(await rest(page)).toBe('?city_code=luga');
   });
 
   it('asks again after longer and longer waits while the list is empty, and never while it is hidden', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseCity } from '../../../shared/city/city-choice';
+import { resolveCity } from '../../../shared/city/city-choice';
 import { cities } from '../../support/upstream/usual-answers';
 
 /** Every combination (product: Cities); '—' is nothing, 'omsk' a city there is not. The first city is spb. */
@@ -34,7 +34,7 @@ const given = (word = '—') => (word === '—' ? undefined : word);
 
 describe('The city of a page', () => {
   it.each(lines)('asked for %s, stored %s, region %s: %s', (query, stored, region, city) => {
-    const chosen = chooseCity(cities, {
+    const chosen = resolveCity(cities, {
       query: given(query),
       stored: given(stored),
       region: given(region),
@@ -46,8 +46,8 @@ describe('The city of a page', () => {
     const wish = fc.option(fc.oneof(fc.constantFrom('spb', 'msk', 'luga'), fc.string()), { nil: undefined });
     fc.assert(
       fc.property(wish, wish, wish, (query, stored, region) => {
-        expect(cities).toContain(chooseCity(cities, { query, stored, region }));
-        expect(chooseCity([], { query, stored, region })).toBeUndefined();
+        expect(cities).toContain(resolveCity(cities, { query, stored, region }));
+        expect(resolveCity([], { query, stored, region })).toBeUndefined();
       }),
     );
   });

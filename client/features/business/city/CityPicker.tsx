@@ -1,31 +1,28 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import { useAppSelector } from '../../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { isPlainPress } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Icon } from '../../../ui/Icon';
 import styles from './CityPicker.module.css';
+import { chooseCity } from './choose-city';
 import { selectActiveCity, selectCities } from './city-slice';
 
 /** The active city and the way to another: a disclosure with a link for each city (product: Cities). */
 export function CityPicker() {
   const cities = useAppSelector(selectCities);
   const activeCity = useAppSelector(selectActiveCity);
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const root = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (root.current) root.current.open = false;
     root.current?.querySelector('summary')?.focus();
   };
-  /** Choosing is a navigation: what else is in the address stays. Into a new tab it leads as any other link. */
+  /** With a modifier key held the link opens a new tab, as any other link. */
   const choose = (press: MouseEvent, code: string) => {
     if (!isPlainPress(press)) return;
     press.preventDefault();
-    const query = new URLSearchParams(search);
-    query.set(CITY_QUERY, code);
-    void navigate({ search: query.toString(), hash }, { replace: true });
+    dispatch(chooseCity(code));
     close();
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { chooseCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
+import { resolveCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
@@ -46,7 +46,7 @@ export const fetchInfo = createCityThunk(
 
 /** Shows the city with the code; where there is no such city, the first (product: Cities). */
 function showCity(state: typeof initialState, code: string): void {
-  const city = chooseCity(state.cities, { query: code }) ?? { code };
+  const city = resolveCity(state.cities, { query: code }) ?? { code };
   if (city.code !== state.activeCity.code) Object.assign(state, { info: [], infoStatus: 'idle' });
   state.activeCity = city;
 }

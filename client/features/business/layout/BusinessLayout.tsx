@@ -16,7 +16,9 @@ import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { quoted } from '../../../ui/text/Text';
 import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import { CityPicker } from '../city/CityPicker';
-import { useAddressCity, useCity, writeCookie } from '../city/use-city';
+import { writeCookie } from '../city/cookies';
+import { useCity } from '../city/use-city';
+import { useCityFromAddress } from '../city/use-city-from-address';
 import { CallLink, Feedback } from '../feedback/FeedbackOnPage';
 import { pageLeft } from '../feedback/feedback-slice';
 import styles from './BusinessLayout.module.css';
@@ -26,7 +28,7 @@ import banner from './CookieBanner.module.css';
 /** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
 export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
   const dispatch = useAppDispatch();
-  useAddressCity();
+  useCityFromAddress();
   // One page leads to the other without a reload, by Back and Forward too.
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   return (

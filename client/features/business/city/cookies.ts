@@ -1,0 +1,15 @@
+import { cookieText, type ACCEPTED_COOKIE, type CITY_COOKIE } from '../../../../shared/city/cookies';
+
+/** The server reads both cookies: it renders the right city, and no banner, at once (product: Cookies). */
+type Name = typeof CITY_COOKIE | typeof ACCEPTED_COOKIE;
+
+export function writeCookie(name: Name, value: string): void {
+  document.cookie = cookieText(name, value, { secure: location.protocol === 'https:' });
+}
+
+/** Returns the raw value of a cookie, or undefined. */
+export const readCookie = (name: Name): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
+import { useAppDispatch } from '../../../app/hooks';
+import { cityInAddress, followAddress } from './choose-city';
+import { cookiesAccepted } from './city-slice';
+import { readCookie } from './cookies';
+
+/** Waits before a missing list of cities is requested again, in milliseconds. Each wait is twice the one before. */
+const FIRST_RETRY = 5000;
+const LAST_RETRY = 5 * 60_000;
+
+/**
+ * Shows the city of the address (product: Cities): at the start of a page, after Back, Forward and in-page links, and when the
+ * visitor returns to the tab. Other tabs may have changed the cookies meanwhile.
+ */
+export function useCityFromAddress(): void {
+  const dispatch = useAppDispatch();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const shown = new AbortController();
+    const { signal } = shown;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let wait = FIRST_RETRY;
+    let isListMissing = false;
+    const isVisible = () => document.visibilityState === 'visible';
+
+    const follow = async () => {
+      clearTimeout(retry);
+      isListMissing = !(await dispatch(followAddress()));
+      // A hidden tab waits until it is visible.
+      if (!isListMissing || !isVisible() || signal.aborted) return;
+      retry = setTimeout(() => void follow(), wait);
+      wait = Math.min(wait * 2, LAST_RETRY);
+    };
+
+    const onVisibilityChange = () => {
+      clearTimeout(retry);
+      if (!isVisible()) return;
+      if (readCookie(ACCEPTED_COOKIE) !== undefined) dispatch(cookiesAccepted());
+      if (isListMissing || cityInAddress() === undefined) void follow();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void follow();
+    };
+
+    void follow();
+    addEventListener('popstate', () => void follow(), { signal });
+    addEventListener('pageshow', onPageShow, { signal });
+    document.addEventListener('visibilitychange', onVisibilityChange, { signal });
+    return () => {
+      shown.abort();
+      clearTimeout(retry);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- a page reached by a link starts anew
+  }, [dispatch, pathname]);
+}
