@@ -8,10 +8,10 @@ import { createLogSampling } from './log-sampling';
 import type { Metrics } from './metrics';
 import { startSpan, type ParentContext } from './tracing';
 
-/** Five or more digits or percent-encoded bytes, whatever but letters is between them. */
+/** Five or more digits or percent-encoded bytes, also with punctuation between them: a card number. */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
 
-/** Masks card numbers and previews' signatures. A refused path under /api/ is logged by its route. */
+/** Masks card numbers and signatures of previews. Replaces a refused path under /api/ by its route. */
 function loggedPath(path: string, route: string, status: number): string {
   if (path.startsWith('/api/') && route === NO_ROUTE) return '/api/*';
   if (path.startsWith('/api/') && status >= 400 && status < 500) return route;
@@ -23,20 +23,20 @@ function loggedPath(path: string, route: string, status: number): string {
 
 const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
 
-/** A 503 of `/readyz` is an orderly end. */
+/** A 503 of a probe, as during a shutdown, is no error. */
 function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   if (PROBES.has(route)) return status >= 500 ? 'info' : 'debug';
   return status >= 500 ? 'error' : 'info';
 }
 
-/** One line for so many hits of the page cache. */
+/** Page cache hits per log line. */
 const HITS_PER_LINE = 100;
-/** Lines a second of each status class. */
+/** Maximum of log lines per second for each status class. */
 const LINES_PER_SECOND = 20;
 
 /**
- * Decides which responses get a log line, and how many were suppressed before: every 5xx, one hit in a hundred, and a
- * limited number a second of every other status class.
+ * Selects the responses that are logged: every 5xx, one page cache hit in a hundred, and a limited number per second of
+ * each status class. Returns undefined for the others, and counts them as suppressed.
  */
 function createSampling() {
   const classes = new Map<number, ReturnType<typeof createLogSampling>>();
@@ -63,12 +63,12 @@ interface Dependencies {
   readonly parentContextOf: ParentContext;
 }
 
-/** Route of a request that no handler has named. */
+/** Label of requests for which no handler has set a route. */
 const NO_ROUTE = 'other';
 
 /**
- * Begins the context of a request, with an id and a span. When the response ends, its duration is measured and, sampled,
- * logged in one line.
+ * Creates a function that begins the context of a request, with an id and a span. At the end of the response it records
+ * the duration and logs one line, subject to sampling.
  */
 export function createAccessLog({ logger, metrics, clientIpOf, parentContextOf }: Dependencies) {
   const sample = createSampling();
@@ -78,19 +78,21 @@ export function createAccessLog({ logger, metrics, clientIpOf, parentContextOf }
     res: ServerResponse,
     request: RequestContext,
     span: Span,
-    ms: number,
+    durationMs: number,
   ) {
+    // 499: the client closed the connection, as in the logs of nginx.
     const status = res.writableFinished ? res.statusCode : 499;
     const { route = NO_ROUTE } = request;
-    metrics.requestSeconds.labels(route, String(status)).observe(ms / 1000);
+    metrics.requestSeconds.labels(route, String(status)).observe(durationMs / 1000);
     span.updateName(`${req.method} ${route}`);
     span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     const sampled = sample(status, request.isCacheHit === true);
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
-    const line = { method: req.method, path, route, status, ms: Math.round(ms * 10) / 10, ...sampled };
-    runInRequestContext(request, () => logger[levelOf(route, status)](line, 'request'));
+    const ms = Math.round(durationMs * 10) / 10;
+    const fields = { method: req.method, path, route, status, ms, ...sampled };
+    runInRequestContext(request, () => logger[levelOf(route, status)](fields, 'request'));
   }
 
   return (req: IncomingMessage, res: ServerResponse): RequestContext => {

@@ -3,26 +3,35 @@ import type { Logger } from 'pino';
 import type { HttpError } from '../errors';
 import type { Metrics } from './metrics';
 
-/** Allows `limit` log lines in a window of milliseconds; undefined: no line. */
-export function createLogSampling(limit: number, window = 1000, now = () => performance.now()) {
-  let [startedAt, logged, skipped] = [-Infinity, 0, 0];
+/**
+ * Creates a function that allows up to `limit` log lines in a window. Returns the number of lines suppressed before, as
+ * fields for the log line, or undefined if the line must be suppressed.
+ */
+export function createLogSampling(limit: number, windowMs = 1000, now = () => performance.now()) {
+  let windowStart = -Infinity;
+  let logged = 0;
+  let suppressed = 0;
   return (): { readonly suppressed?: number } | undefined => {
-    if (now() - startedAt >= window) [startedAt, logged] = [now(), 0];
+    if (now() - windowStart >= windowMs) {
+      windowStart = now();
+      logged = 0;
+    }
     if (logged >= limit) {
-      skipped += 1;
+      suppressed += 1;
       return undefined;
     }
-    const line = skipped > 0 ? { suppressed: skipped } : {};
+    const fields = suppressed > 0 ? { suppressed } : {};
     logged += 1;
-    skipped = 0;
-    return line;
+    suppressed = 0;
+    return fields;
   };
 }
 
-const FAILURES = 20;
+const FAILURES_PER_SECOND = 20;
 
+/** Creates a function that logs failed requests, up to a limit per second. */
 export function createFailureLog(logger: Logger) {
-  const sample = createLogSampling(FAILURES);
+  const sample = createLogSampling(FAILURES_PER_SECOND);
   return (error: HttpError): void => {
     const sampled = sample();
     if (!sampled) return;
@@ -31,7 +40,7 @@ export function createFailureLog(logger: Logger) {
   };
 }
 
-/** All in the metrics, one a minute in the log. */
+/** Counts every connection that the server refuses, and logs at most one line per minute. */
 export function reportDroppedConnections(server: Server, logger: Logger, metrics: Metrics): void {
   const sample = createLogSampling(1, 60_000);
   server.on('drop', () => {

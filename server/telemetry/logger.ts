@@ -3,7 +3,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 import { SERVICE_NAME } from '../build';
 import { requestLogFields } from '../request-context';
 
-/** JSON lines that log systems take as they are: ISO time, names of levels, which service and release. */
+/** Creates a logger of JSON lines with ISO time, level names, service and release, as log systems expect. */
 export function createLogger(level: string, release: string, destination: DestinationStream): Logger {
   return pino(
     {

@@ -1,12 +1,16 @@
 import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Gauges with the ending of counters; the same figures are there by type. */
-const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+/** Default gauges whose suffix belongs to counters. Gauges with the same figures by type replace them. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Everything in /metrics. Labels are closed sets. */
+/** Creates all metrics of /metrics. The values of every label are a closed set. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -19,50 +23,51 @@ export function createMetrics() {
   const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
     new Histogram({ name, help, buckets, labelNames, registers });
 
-  // Without a container's limit this is 0 or more than any machine has.
-  const limit = process.constrainedMemory() || totalmem();
-  gauge('memory_limit_bytes', 'Memory of the container, else of the machine').set(
-    Math.min(limit, totalmem()),
-  );
+  // Without a container limit Node returns 0 or a number above the memory of any machine.
+  const memoryLimit = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+  gauge('memory_limit_bytes', 'Memory of the container, else of the machine').set(memoryLimit);
   return {
     registry,
     buildInfo: gauge('build_info', 'Always 1: the running release', 'version', 'revision', 'node'),
     requestSeconds: histogram(
       'http_request_duration_seconds',
-      'Time to answer a request, by route pattern and status',
+      'Duration of a request, by route and status',
       [0.001, 0.005, 0.025, 0.1, 0.5, 1, 3, 8],
       'route',
       'status',
     ),
     upstreamSeconds: histogram(
       'upstream_request_duration_seconds',
-      'Time the promo API took, by call and outcome',
+      'Duration of a request to the promo API, by call and outcome',
       [0.01, 0.05, 0.1, 0.25, 0.5, 1, 3],
       'call',
       'outcome',
     ),
     upstreamOmissions: counter(
       'upstream_omissions_total',
-      'Rows and values of API answers that could not be read and were left out, by call and reason',
+      'Unreadable rows and values that were left out of API responses, by call and reason',
       'call',
       'reason',
     ),
     rateLimitsShared: gauge('rate_limits_shared', '1 while all instances count through Redis, else 0'),
     rateLimitRefusals: counter(
       'rate_limit_refusals_total',
-      'Requests refused, by limit, and by network: the client’s own or the wider one',
+      'Refused requests, by limit and network: own (the client) or wide (the network around it)',
       'limit',
       'network',
     ),
     cardLookups: counter(
       'card_lookups_total',
-      'Look-ups that the API answered, by whether it knows the card',
+      'Card lookups with a result, by known and unknown cards',
       'result',
     ),
-    pageCache: counter('page_cache_total', 'Page views by what the cache had: hit, stale, miss', 'outcome'),
-    connectionsRefused: counter('connections_refused_total', 'Connections closed beyond the maximum'),
-    logLinesDropped: counter('log_lines_dropped_total', 'Log lines that stdout did not take in time'),
-    campaignsLoaded: gauge('campaigns_loaded', 'Campaigns that can be shown, the hidden ones included'),
+    pageCache: counter('page_cache_total', 'Page views by cache outcome: hit, stale or miss', 'outcome'),
+    connectionsRefused: counter('connections_refused_total', 'Connections refused above the maximum'),
+    logLinesDropped: counter(
+      'log_lines_dropped_total',
+      'Log lines dropped because stdout was blocked or failed',
+    ),
+    campaignsLoaded: gauge('campaigns_loaded', 'Valid campaigns, including hidden ones'),
     campaignsInvalid: gauge('campaigns_invalid', 'Campaigns with issues: the log has file, line and field'),
     vitalSeconds: histogram(
       'web_vital_seconds',
@@ -79,24 +84,24 @@ export function createMetrics() {
     ),
     browserErrors: counter(
       'browser_errors_total',
-      'Uncaught errors (error) and files that did not load (failed_import) in browsers, by page',
+      'Uncaught errors (error) and files that failed to load (failed_import) in browsers, by page',
       'kind',
       'page',
     ),
     pageFailures: counter(
       'page_failures_total',
-      'Pages that could not be made, by reason: a component threw (render), or what comes before (preparation)',
+      'Failed page renders, by reason: a component threw (render), or an earlier step failed (preparation)',
       'page',
       'reason',
     ),
     pageAge: gauge(
       'page_age_seconds',
-      'Age of the oldest data in each page that was served in the last minute',
+      'Age of the oldest data in each page served in the last minute',
       'page',
     ),
     degradedRenders: counter(
       'page_degraded_renders_total',
-      'Renders in which a call failed or was too late',
+      'Renders in which an API call failed or timed out',
       'page',
     ),
   };

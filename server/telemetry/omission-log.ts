@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 export type OmissionLog = ReturnType<typeof createOmissionLog>;
 
 /**
- * Reports values that readers leave out of an answer: all in the metric, and one log line a minute for each call, field
- * and reason. Calls and fields come from the contract, so both are bounded.
+ * Creates a function that reports values which readers leave out of a response. The metric counts all of them. The log
+ * has one line per minute for each call, field and reason, all of which come from the contract and are bounded.
  */
 export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstreamOmissions'>) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();

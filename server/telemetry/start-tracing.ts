@@ -18,24 +18,26 @@ interface Tracing {
   readonly shutdown: () => Promise<void>;
 }
 
-/**
- * Records spans and sends them over OTLP. The packages read the standard variables (`OTEL_…`) themselves.
- */
+/** Records spans and sends them over OTLP. The packages read the standard variables (`OTEL_…`). */
 export function startTracing(logger: Logger, release: string): Tracing {
   const sample = createLogSampling(1, 60_000);
-  const warn = (about: string) => {
+  const warn = (message: string) => {
     const sampled = sample();
-    if (sampled) logger.warn({ about: about.slice(0, 500), ...sampled }, 'trace export failed');
+    if (sampled) logger.warn({ about: message.slice(0, 500), ...sampled }, 'trace export failed');
   };
   const ignore = () => {};
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  const own = resourceFromAttributes({ 'service.name': SERVICE_NAME, 'service.version': release });
-  const named = detectResources({ detectors: [envDetector] });
+  const serviceAttributes = resourceFromAttributes({
+    'service.name': SERVICE_NAME,
+    'service.version': release,
+  });
+  // Attributes from the environment override those of the service.
+  const environmentAttributes = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
-    resource: defaultResource().merge(own).merge(named),
+    resource: defaultResource().merge(serviceAttributes).merge(environmentAttributes),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   return { provider, shutdown: () => provider.shutdown().catch(ignore) };

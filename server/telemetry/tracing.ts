@@ -21,13 +21,13 @@ import { currentRequest, newRequestId } from '../request-context';
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
-/** Records nothing until `startTracing` (ADR 0008). */
+/** Does not record spans until `startTracing` (ADR 0008). */
 const tracer = trace.getTracer('promo-pages');
 
 /** Returns the parent context of the span of a request. */
 export type ParentContext = (req: IncomingMessage) => Context;
 
-/** Version 00, exactly. The propagator also accepts later versions with more fields. */
+/** Matches version 00 only. The propagator also accepts later versions with more fields. */
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /** Reads `traceparent` only from trusted peers (product: Visitors’ addresses). */
@@ -40,7 +40,10 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
   };
 }
 
-/** A span and the context in which it is active. Without a tracing SDK the span only has ids, for logs and headers. */
+/**
+ * Starts a span and returns it with the context in which it is active. Without a tracing SDK the span only has ids, for
+ * logs and headers.
+ */
 export function startSpan(
   name: string,
   options: SpanOptions,
@@ -49,16 +52,16 @@ export function startSpan(
 ): { readonly span: Span; readonly context: Context } {
   const started = tracer.startSpan(name, options, parent);
   const hasIds = isSpanContextValid(started.spanContext());
-  const span = hasIds ? started : trace.wrapSpanContext(idsOf(requestId));
+  const span = hasIds ? started : trace.wrapSpanContext(spanContextFrom(requestId));
   return { span, context: trace.setSpan(parent, span) };
 }
 
-function idsOf(requestId: string): SpanContext {
+function spanContextFrom(requestId: string): SpanContext {
   const traceId = requestId.replaceAll('-', '');
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.NONE };
 }
 
-/** Runs a function in a span below the active one. The span ends with the promise. */
+/** Runs a function in a child span of the active span. The span ends when the promise settles. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -69,7 +72,7 @@ export async function inSpan<T>(
   try {
     return await context.with(active, () => run(span));
   } catch (error) {
-    // Without the message, which may quote what a visitor typed.
+    // The message is left out: it may contain text that a visitor typed.
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {
@@ -77,7 +80,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Headers that continue the active trace in a request to the API (W3C Trace Context). */
+/** Returns headers that continue the active trace in a request to the API (W3C Trace Context). */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const request = currentRequest();

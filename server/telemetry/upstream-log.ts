@@ -3,12 +3,12 @@ import type { UpstreamError } from '../upstream-error';
 import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
-/** Codes of one call and reason that have a log line of their own. Further codes share one. */
+/** Maximum of error codes that are sampled separately for a call and reason. Further codes share one sampling. */
 const MAX_CODES = 5;
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
 
-/** Logs failed calls once a minute for each call, reason and code, and their recovery. */
+/** Creates a function that logs failed calls once per minute for each call, reason and code, and their recovery. */
 export function createUpstreamLog(logger: Logger) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
   const failingSince = new Map<string, Date>();
@@ -19,16 +19,17 @@ export function createUpstreamLog(logger: Logger) {
     return sampling();
   }
 
-  function keyOf(call: string, { reason, detail }: UpstreamError): string {
+  function samplingKey(call: string, { reason, detail }: UpstreamError): string {
     const prefix = `${call} ${reason} `;
     const key = prefix + (detail.code ?? '');
-    const known = [...samplings.keys()].filter((other) => other.startsWith(prefix));
-    return known.includes(key) || known.length < MAX_CODES ? key : `${prefix}…`;
+    const knownKeys = [...samplings.keys()].filter((knownKey) => knownKey.startsWith(prefix));
+    const hasOwnSampling = knownKeys.includes(key) || knownKeys.length < MAX_CODES;
+    return hasOwnSampling ? key : `${prefix}…`;
   }
 
   function logFailure(call: string, error: UpstreamError): void {
     if (!failingSince.has(call)) failingSince.set(call, new Date());
-    const sampled = sample(keyOf(call, error));
+    const sampled = sample(samplingKey(call, error));
     if (!sampled) return;
     const fields = { call, reason: error.reason, ...error.detail, ...sampled };
     logger.warn(fields, 'upstream request failed');
@@ -36,13 +37,13 @@ export function createUpstreamLog(logger: Logger) {
 
   function logRecovery(call: string): void {
     const since = failingSince.get(call);
-    // A call that fails now and then recovers as often, so recoveries are sampled too.
+    // Recoveries are sampled too: a call that fails often also recovers often.
     if (!since || !sample(`${call} recovered`)) return;
     failingSince.delete(call);
     logger.info({ call, since }, 'upstream recovered');
   }
 
-  /** Without an error the call has succeeded. */
+  // A call without an error is a success.
   return (call: string, error?: UpstreamError): void => {
     if (error) logFailure(call, error);
     else logRecovery(call);
