@@ -25,8 +25,8 @@ export function shutDownGracefully(shutdown: {
     isEnding = true;
     try {
       const finished = finish(reason).then(() => true);
-      const late = wait(timeoutMs).then(() => false);
-      const isFinished = await Promise.race([finished, late]).catch(fail);
+      const timedOut = wait(timeoutMs).then(() => false);
+      const isFinished = await Promise.race([finished, timedOut]).catch(fail);
       if (!isFinished) code = 1;
       await flush();
     } catch (error) {
@@ -48,36 +48,42 @@ export function shutDownGracefully(shutdown: {
   process.on('unhandledRejection', fail);
 }
 
-/** Milliseconds: of idle connections after the server stopped listening, */
-const GRACE = 500;
-/** and of every connection. */
-const CUT_OFF = 6000;
+/** Time after the server stops listening during which idle connections stay open. */
+const IDLE_GRACE_MS = 500;
+/** Time after the server stops listening at which all connections are closed. */
+const CLOSE_ALL_MS = 6000;
+/** Longest wait for connections that the system has established and Node has not accepted. */
+const ACCEPT_TIMEOUT_MS = 500;
+/** A shorter turn of the event loop had no connection to accept. */
+const IDLE_TURN_MS = 0.2;
 
 /**
- * Closes a server without losing a request: Node's own close() ends idle connections at once, and a newly
- * accepted one looks idle. So it listens on for `notice` milliseconds. `onClosing` is called when it stops:
- * answers then close their connections.
+ * Closes a server without losing a request. Node's own close() closes idle connections at once, and a newly accepted
+ * connection looks idle. Therefore the server listens for `noticeMs` more, and idle connections get a grace period.
+ * Calls `onClosing` when the server stops listening: responses must then close their connections.
  */
-export async function drain(server: Server, notice: number, onClosing: () => void): Promise<void> {
-  await wait(notice);
-  await acceptWaiting();
+export async function drain(server: Server, noticeMs: number, onClosing: () => void): Promise<void> {
+  await wait(noticeMs);
+  await acceptPendingConnections();
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   onClosing();
-  const cutOff = setTimeout(() => server.closeAllConnections(), CUT_OFF);
-  await Promise.race([closed, wait(GRACE)]);
-  const closing = setInterval(() => server.closeIdleConnections(), 50);
+  const closeAll = setTimeout(() => server.closeAllConnections(), CLOSE_ALL_MS);
+  await Promise.race([closed, wait(IDLE_GRACE_MS)]);
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
-  clearInterval(closing);
-  clearTimeout(cutOff);
+  clearInterval(closeIdle);
+  clearTimeout(closeAll);
 }
 
-/** Until the event loop is idle: connections not yet accepted would be reset by the system. */
-async function acceptWaiting(): Promise<void> {
+/** Waits until the event loop is idle: the system would reset connections that Node has not accepted. */
+async function acceptPendingConnections(): Promise<void> {
   await nextLoop();
-  for (let [now, giveUp] = [performance.now(), performance.now() + GRACE]; now < giveUp;) {
+  const deadline = performance.now() + ACCEPT_TIMEOUT_MS;
+  let turnStart = performance.now();
+  while (turnStart < deadline) {
     await nextLoop();
-    const before = now;
-    now = performance.now();
-    if (now - before < 0.2) return;
+    const turnEnd = performance.now();
+    if (turnEnd - turnStart < IDLE_TURN_MS) return;
+    turnStart = turnEnd;
   }
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../shared/city/cookies';
 
-/** Browsers, a CDN and a balancer send about forty. */
+/** A browser, a CDN and a balancer together send about 40 headers. */
 const MAX_HEADER_LINES = 100;
-/** Bytes of the target and of all names and values. */
+/** Maximum of the target and all header names and values. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Where Node's parser gives up, in bytes. Between both maxima this module sends the response. */
+/** Maximum of Node's parser. It is higher, so that this module can send a readable response. */
 export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
 
-/** In milliseconds. A connection closed at once could lose the response. */
-const LINGER = 1000;
+/** Delay before a refused connection is destroyed, so that the client can read the response. */
+const LINGER_MS = 1000;
 
 type RefusedStatus = 400 | 408 | 413 | 431;
 
@@ -43,12 +43,15 @@ const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
   },
 };
 
-/** Two Host headers are refused: another parser might prefer the other one. */
+/**
+ * Returns the status for headers that are too large or ambiguous. A request with two Host headers is refused, because a
+ * proxy could read the other one.
+ */
 export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
   let bytes = url.length;
   let hosts = 0;
-  // Names and values alternate.
+  // Names and values alternate in `rawHeaders`.
   for (const [index, text] of rawHeaders.entries()) {
     bytes += text.length;
     const isName = index % 2 === 0;
@@ -58,7 +61,7 @@ export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 
   return hosts > 1 ? 400 : undefined;
 }
 
-/** Responds with a readable body. Large cookies are usually other sites'; this product's own expire. */
+/** Responds with a readable body. Deletes the cookies of this product if the headers are too large. */
 export function refuseRequest(req: IncomingMessage, res: ServerResponse, status: RefusedStatus): void {
   const { type, body } = contentOf(status, isApiTarget(req.url ?? ''));
   const expired = [CITY_COOKIE, ACCEPTED_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0`);
@@ -72,7 +75,7 @@ export function refuseRequest(req: IncomingMessage, res: ServerResponse, status:
   res.end(body);
 }
 
-/** Responds to what Node's parser refuses. The response is written to the bare connection. */
+/** Responds to a request that Node's parser rejects. Writes to the socket, because there is no response object. */
 export function refuseConnection(error: Error, socket: Duplex): void {
   const { code = '', rawPacket } = error as { code?: string; rawPacket?: Buffer };
   const status = STATUS_OF_ERROR[code] ?? 400;
@@ -81,10 +84,10 @@ export function refuseConnection(error: Error, socket: Duplex): void {
   const headers = { ...HEADERS, 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${REFUSALS[status].reason}`, ...lines, '', body].join('\r\n'));
-  setTimeout(() => socket.destroy(), LINGER).unref();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** As Node answers its parser's errors. */
+/** Statuses that Node sends for errors of its parser. */
 const STATUS_OF_ERROR: Readonly<Record<string, RefusedStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -104,7 +107,7 @@ function contentOf(status: RefusedStatus, isApi: boolean) {
   const { code, message } = REFUSALS[status];
   if (isApi)
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
-  // Without links to files: requests for them would have the same headers.
+  // The page links to no files: requests for them would fail for the same reason.
   const body = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title><h1>Не удалось открыть страницу</h1><p>${message}</p></html>`;
   return { type: 'text/html; charset=utf-8', body };
 }

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { PARSER_MAX_HEADER_BYTES, refuseConnection, refusedStatus, refuseRequest } from './header-refusal';
 
 /**
- * Node's own timeouts in milliseconds, and maxima. Idle connections outlive the balancer's (60 s is usual).
- * `timeout` ends connections on which nothing moves.
+ * Timeouts in milliseconds and maxima of `http.Server`. `keepAliveTimeout` is longer than the usual 60 s of a balancer,
+ * which must close idle connections first. `timeout` closes connections without traffic.
  */
 export const LIMITS = {
   keepAliveTimeout: 72_000,
@@ -15,9 +15,9 @@ export const LIMITS = {
   maxConnections: 4096,
   maxRequestsPerSocket: 1000,
 };
-/** In bytes. */
-const MAX_BODY = 128 * 1024;
+const MAX_BODY_BYTES = 128 * 1024;
 
+/** Creates the HTTP server with limits against slow, large and invalid requests. */
 export function createHttpServer(listener: RequestListener, limits: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = { ...LIMITS, ...limits };
   const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -40,20 +40,20 @@ export function createHttpServer(listener: RequestListener, limits: Partial<type
   );
   server.on('connection', (socket) => openResponses.set(socket, new Set()));
   server.on('clientError', (error, socket) => {
-    // The connection ends already: the rest of the request is discarded until then.
+    // The connection is closing: ignore the rest of the request.
     if (socket.writableEnded) return;
     const responses = [...(openResponses.get(socket) ?? [])];
     const hasBegun = responses.some((res) => res.headersSent && !res.writableFinished);
     if (!socket.writable || hasBegun) socket.destroy();
     else refuseConnection(error, socket);
   });
-  // Node would answer `Expect` by itself and read on.
+  // By default Node answers `Expect` itself and reads the body.
   server.on('checkExpectation', handle);
-  // No limit: Node would silently drop lines, the visitor's address perhaps among them.
+  // 0 means no limit: Node drops further headers silently, X-Forwarded-For possibly among them.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
 }
 
-/** Node 20 emits no close for a pipelined response whose connection breaks. */
+/** Emits `close` for a pipelined response whose connection breaks, which Node 20 does not. */
 function closeWithConnection({ socket }: IncomingMessage, res: ServerResponse): void {
   const close = () => res.emit('close');
   socket.setMaxListeners(0).once('close', close);
@@ -64,23 +64,25 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 /**
- * An answer before the body's end closes the connection, and a body ends at `MAX_BODY`: Node and body
- * parsers would read a chunked body for ever.
+ * Ends a body at `MAX_BODY_BYTES`: Node and body parsers would read a chunked body forever. A response that is sent
+ * before the end of the body closes the connection.
  */
 function limitBody(req: IncomingMessage, res: ServerResponse): void {
   const { push, socket } = req;
   const { shouldKeepAlive } = res;
   const start = socket.bytesRead;
-  const isTooLong = () => socket.bytesRead - start > MAX_BODY;
+  const isTooLong = () => socket.bytesRead - start > MAX_BODY_BYTES;
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     if (!isTooLong()) return push.call(req, chunk, encoding);
     if (!req.complete) {
-      // Else Node closes before the answer.
+      // Node closes the connection before the response unless the request is complete.
       req.complete = true;
       push.call(req, null);
     }
     return false;
   };
   res.shouldKeepAlive = false;
-  req.once('end', () => (res.shouldKeepAlive = shouldKeepAlive && !isTooLong()));
+  req.once('end', () => {
+    res.shouldKeepAlive = shouldKeepAlive && !isTooLong();
+  });
 }

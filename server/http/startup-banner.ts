@@ -1,4 +1,4 @@
-/** Shown to developers after the start with the embedded sandbox API: where to look and what to type. */
+/** Returns the text for developers after a start with the sandbox API: addresses of pages and test cards. */
 export function startupBanner(port: number, paths: readonly string[]): string {
   return [
     '',
