@@ -23,10 +23,10 @@ export function businessRedirects(): Router {
 }
 
 /** Redirects addresses that differ from a page's only in letter case or by punctuation behind them. */
-export function canonicalRedirects(routes: Pick<PageRoutes, 'misspelled'>): RequestHandler {
+export function canonicalRedirects(routes: Pick<PageRoutes, 'findMisspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);
-    const page = url.isGetOrHead ? routes.misspelled(url) : undefined;
+    const page = url.isGetOrHead ? routes.findMisspelled(url) : undefined;
     if (page) redirectPermanently(req, res, page.path);
     else next();
   };

@@ -3,7 +3,7 @@ import { SITE_BASE, type Site } from '../../shared/site';
 import { phaseAt } from '../campaigns/campaign-phase';
 import type { CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { Config } from '../config/config';
-import { sharedUntil } from '../pages/cache-control';
+import { sharedCacheControl } from '../pages/cache-control';
 import { escapeHtml } from '../pages/render/document';
 import type { PageRoutes } from '../pages/page-routes';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
@@ -21,7 +21,9 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
   const sitemap: RequestHandler = (_req, res) => {
     const entries = routes.entries().filter((entry) => entry.site === site);
     const expiresAt = entries[0]?.campaigns.expiresAt ?? Infinity;
-    res.set('Cache-Control', sharedUntil(expiresAt, Date.now(), 0)).type('application/xml; charset=utf-8');
+    res
+      .set('Cache-Control', sharedCacheControl(expiresAt, Date.now(), 0))
+      .type('application/xml; charset=utf-8');
     res.send(
       sitemapOf(entries.map(({ path, campaign }) => [origin + path, campaign && changedAt(campaign)])),
     );

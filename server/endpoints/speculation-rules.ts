@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { sharedUntil } from '../pages/cache-control';
+import { sharedCacheControl } from '../pages/cache-control';
 import { SPECULATION_RULES } from '../pages/render/render-response';
 import type { PageMiddleware } from '../pages/page-middleware';
 import type { PageRoutes } from '../pages/page-routes';
@@ -14,7 +14,9 @@ export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddle
     const pages = routes.entries().filter(({ site }) => site === 'promo');
     const urls = pages.filter((entry) => !hasVariants(entry) && !entry.route.leadsOn).map(({ path }) => path);
     const expiresAt = pages[0]?.campaigns.expiresAt ?? Infinity;
-    res.set('Cache-Control', sharedUntil(expiresAt, Date.now(), 0)).type('application/speculationrules+json');
+    res
+      .set('Cache-Control', sharedCacheControl(expiresAt, Date.now(), 0))
+      .type('application/speculationrules+json');
     res.send(JSON.stringify({ prefetch: [{ source: 'list', urls, eagerness: 'moderate' }] }));
   });
 }

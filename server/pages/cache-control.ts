@@ -1,23 +1,24 @@
 import { OUTAGE_MAX_AGE_MS, remainingSeconds, SHARED_CACHE, MIN_SHARED_CACHE } from '../cache-lifetimes';
 import { secondsBefore } from '../campaigns/moscow-time';
 
-/** Within the page's minute, and not past the next change. `age` in milliseconds. */
-export function sharedUntil(expiresAt: number, now: number, age: number): string {
-  const ofMinute = Math.max(
-    MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate,
-    remainingSeconds(age),
-  );
-  const left = Math.min(ofMinute, secondsBefore(expiresAt, now));
+/**
+ * Returns the Cache-Control of a response that shared caches may store. The lifetime ends with the maximum age of the
+ * data or with the next campaign change at `expiresAt`, whichever is first.
+ */
+export function sharedCacheControl(expiresAt: number, now: number, ageMs: number): string {
+  const minimum = MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate;
+  const untilMaxAge = Math.max(minimum, remainingSeconds(ageMs));
+  const remaining = Math.min(untilMaxAge, secondsBefore(expiresAt, now));
   const fresh = Math.min(
     SHARED_CACHE.sMaxAge,
-    left,
-    Math.max(MIN_SHARED_CACHE.sMaxAge, left - MIN_SHARED_CACHE.staleWhileRevalidate),
+    remaining,
+    Math.max(MIN_SHARED_CACHE.sMaxAge, remaining - MIN_SHARED_CACHE.staleWhileRevalidate),
   );
-  const stale = Math.min(SHARED_CACHE.staleWhileRevalidate, left - fresh);
+  const stale = Math.min(SHARED_CACHE.staleWhileRevalidate, remaining - fresh);
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE_MS / 1000}`;
 }
 
-/** The visitor's own browser revalidates the page each time. */
+/** Cache-Control of a page for one group of visitors: only the browser stores it, and revalidates it on every view. */
 export const PRIVATE = 'private, no-cache';
 
 export const NO_STORE = 'no-store';

@@ -11,9 +11,9 @@ import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
 
 export type SendErrorPage = ReturnType<typeof createErrorPages>;
 
-/** Error pages of server errors show the id of the request. All others are rendered once. */
+/** Creates a function that sends error pages. Pages for 5xx show the request id, all others are rendered once. */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Keys: sites, statuses of this server, and waits in words.
+  // The keys are bounded: site, status and the waiting time in words.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {
@@ -25,8 +25,8 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   function renderOnce(page: ErrorFacts): Promise<CompressedResponse> {
     const { site, status, about = '', retryAfter } = page;
     const key = `${site} ${status} ${about} ${retryAfter ? waitText(retryAfter) : ''}`;
-    const known = cached.get(key);
-    if (known) return known;
+    const cachedResponse = cached.get(key);
+    if (cachedResponse) return cachedResponse;
     const response = render(page);
     cached.set(key, response);
     response.catch(() => cached.delete(key));
@@ -39,7 +39,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
     { status, code, headers, details, retryAfter: seconds }: HttpError,
   ) => {
     const url = requestUrl(req);
-    // A preview link that opens nothing has a text of its own.
+    // An invalid preview link has its own text.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : details.about;
     const retryAfter = code === 'too_many' ? seconds : undefined;
     const page = { site: url.site, status, about, retryAfter } as const;

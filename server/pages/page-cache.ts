@@ -14,10 +14,10 @@ import type { RenderedPage, RenderOptions } from './render/render-response';
 export interface CachedPage {
   readonly response: CompressedResponse;
   readonly outcome: 'hit' | 'stale' | 'miss';
-  /** Age of the oldest data in the page, in milliseconds. */
-  readonly age: number;
-  /** An earlier version, shown because the current one cannot be rendered. */
-  readonly isPast: boolean;
+  /** Age of the oldest data in the page. */
+  readonly ageMs: number;
+  /** True for an earlier version, which is served because the current version cannot be rendered. */
+  readonly isOutdated: boolean;
 }
 
 export type PageCache = ReturnType<typeof createPageCache<Page>>;
@@ -25,8 +25,9 @@ export type PageCache = ReturnType<typeof createPageCache<Page>>;
 interface Entry extends RenderedPage {
   readonly version: string;
   readonly renderedAt: number;
-  /** After a failure: when the next render is tried, and the version that could not be rendered. */
+  /** Earliest time of the next render after a failure. 0 after a success. */
   readonly retryAt: number;
+  /** Version that could not be rendered. Undefined after a success. */
   readonly failedVersion: string | undefined;
 }
 
@@ -39,8 +40,8 @@ interface Options {
 }
 
 /**
- * Caches pages as compressed responses: fresh, stale-while-revalidate, stale-if-error (product: Freshness). A page of
- * another version is not served unless the current version cannot be rendered.
+ * Caches pages as compressed responses: fresh, stale-while-revalidate, stale-if-error (product: Freshness). Serves an
+ * outdated version only while the current version cannot be rendered.
  */
 export function createPageCache<P extends Cacheable>(
   render: (page: P, options: RenderOptions) => Promise<RenderedPage>,
@@ -52,16 +53,16 @@ export function createPageCache<P extends Cacheable>(
     sizeCalculation: ({ response }, key) => response.size + key.length * 2 + 500,
     fetchMethod: renderEntry,
   });
-  const ageOf = ({ dataTime }: RenderedPage) => now() - dataTime;
+  const ageMs = ({ dataTime }: RenderedPage) => now() - dataTime;
 
-  /** Keeps the last good page if the render fails or is degraded. */
+  /** Renders a page. Keeps the last good page if the render fails or is degraded. */
   async function renderEntry(
     _key: string,
     previous: Entry | undefined,
     { context: { page } }: { context: { readonly page: P } },
   ): Promise<Entry> {
     const { version } = page;
-    const good = previous && ageOf(previous) < OUTAGE_MAX_AGE_MS ? previous : undefined;
+    const lastGood = previous && ageMs(previous) < OUTAGE_MAX_AGE_MS ? previous : undefined;
     const afterFailure = (entry: Entry): Entry => ({
       ...entry,
       retryAt: now() + RETRY_INTERVAL_MS,
@@ -71,13 +72,15 @@ export function createPageCache<P extends Cacheable>(
     const quality = currentRequest()?.isBackground ? refreshQuality : QUALITY.waiting;
     try {
       const rendered = await render(page, { cached: previous?.response, quality });
-      if (rendered.degraded && good && !good.degraded && good.version === version) return afterFailure(good);
+      const wouldDowngrade = rendered.degraded && lastGood?.version === version && !lastGood.degraded;
+      if (wouldDowngrade) return afterFailure(lastGood);
       const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
-      // The API failed: the page is complete, but made of old answers.
-      return ageOf(rendered) > PAGE_FRESH_MS ? afterFailure(entry) : entry;
+      // The API failed, and the page is complete with stale API responses.
+      const hasStaleData = ageMs(rendered) > PAGE_FRESH_MS;
+      return hasStaleData ? afterFailure(entry) : entry;
     } catch (error) {
-      if (!good) throw error;
-      return afterFailure(good);
+      if (!lastGood) throw error;
+      return afterFailure(lastGood);
     }
   }
 
@@ -85,51 +88,56 @@ export function createPageCache<P extends Cacheable>(
     const { cacheKey } = page;
     if (cacheKey === undefined) throw new Error('the page has no cache key');
     const entry = await entries.fetch(cacheKey, { forceRefresh: true, context: { page } });
-    // Only a cleared or aborted fetch gives no entry.
+    // lru-cache returns undefined only for an aborted or cleared fetch.
     if (!entry) throw new Error(`the render of ${cacheKey} was aborted`);
     return entry;
   }
 
   function isFresh(entry: Entry): boolean {
     if (entry.degraded) return now() - entry.renderedAt < DEGRADED_FRESH_MS;
-    return ageOf(entry) < PAGE_FRESH_MS;
+    return ageMs(entry) < PAGE_FRESH_MS;
   }
 
-  const served = (entry: Entry, outcome: CachedPage['outcome'], version: string): CachedPage => ({
+  const toCachedPage = (entry: Entry, outcome: CachedPage['outcome'], version: string): CachedPage => ({
     response: entry.response,
     outcome,
-    age: ageOf(entry),
-    isPast: entry.version !== version,
+    ageMs: ageMs(entry),
+    isOutdated: entry.version !== version,
   });
 
-  /** The cached page if no visitor has to wait for a render. Starts a background refresh if it is due. */
+  /** Returns the cached page if it may be served without a render. Starts a background refresh if one is due. */
   function cached(page: P): CachedPage | undefined {
     const { cacheKey, version } = page;
     const entry = cacheKey === undefined ? undefined : entries.get(cacheKey);
     if (!entry) return undefined;
     const isCurrent = entry.version === version;
-    if (isCurrent && isFresh(entry)) return served(entry, 'hit', version);
+    if (isCurrent && isFresh(entry)) return toCachedPage(entry, 'hit', version);
     const hasFailed = entry.failedVersion === version;
-    const maxAge = hasFailed ? OUTAGE_MAX_AGE_MS : PAGE_STALE_MS;
-    if ((!isCurrent && !hasFailed) || ageOf(entry) >= maxAge) return undefined;
+    if (!isCurrent && !hasFailed) return undefined;
+    const maxAgeMs = hasFailed ? OUTAGE_MAX_AGE_MS : PAGE_STALE_MS;
+    if (ageMs(entry) >= maxAgeMs) return undefined;
     if (now() >= entry.retryAt) void runInBackground(() => refresh(page)).catch(() => {});
-    return served(entry, 'stale', version);
+    return toCachedPage(entry, 'stale', version);
   }
 
   return {
     cached,
-    /** Renders the page again. In the background an unchanged page is compressed harder. */
+    /** Renders the page again. A background refresh compresses it harder. */
     refresh,
-    /** The cached page, else one render for all who wait. Rejects if it fails and there is no page of the last day. */
+    /**
+     * Returns the cached page, or renders it once for all waiting visitors. Rejects if the render fails and no page of
+     * the last day is cached.
+     */
     async get(page: P): Promise<CachedPage> {
       const found = cached(page);
       if (found) return found;
       const { version } = page;
       let entry = await refresh(page);
-      // A refresh of the version before was in flight.
-      const isOfCurrent = entry.version === version || entry.failedVersion === version;
-      if (!isOfCurrent) entry = await refresh(page);
-      return served(entry, entry.failedVersion === undefined ? 'miss' : 'stale', version);
+      // `fetch` returns a refresh that is in flight, possibly one of the previous version.
+      const isOfVersion = entry.version === version || entry.failedVersion === version;
+      if (!isOfVersion) entry = await refresh(page);
+      const isRendered = entry.failedVersion === undefined;
+      return toCachedPage(entry, isRendered ? 'miss' : 'stale', version);
     },
   };
 }

@@ -8,8 +8,8 @@ import type { PageRoutes } from './page-routes';
 import type { RenderResponse } from './render/render-response';
 import type { PageResponses } from './send-page';
 
-/** Everything that handlers of pages need. */
-export interface PageParts {
+/** Dependencies of the handlers of pages. */
+export interface PageDependencies {
   readonly routes: PageRoutes;
   readonly middleware: PageMiddleware;
   readonly render: RenderResponse;
@@ -18,7 +18,7 @@ export interface PageParts {
   readonly responses: PageResponses;
 }
 
-/** Handler of a page's address, after the route is resolved. */
+/** Express handler that runs after the page of the address is resolved. */
 export type PageHandler = RequestHandler<object, unknown, unknown, object, { page: Page }>;
 
 export function visitorOf(req: Parameters<PageHandler>[0], acceptsCookies = false): Visitor {

@@ -12,15 +12,15 @@ import type { Page, Visitor } from './page';
 
 export type ChooseVariant = (page: Page, visitor: Visitor) => Promise<Page>;
 
-/** What a middleware knows of a page before it is rendered. */
+/** Data of a page that is known before the render. */
 export interface PreparedPage {
-  /** Known fields of the state by slice. */
+  /** Initial state by slice. */
   readonly state?: Readonly<Record<string, unknown>> | undefined;
-  /** Constants beside those of all pages. */
+  /** Props in addition to those of all pages. */
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** What has ended, for the head of the page. */
+  /** Kind of a finished promotion. Changes the title and the description of the page. */
   readonly ended?: 'Акция' | 'Программа';
 }
 
@@ -29,7 +29,7 @@ interface Middleware {
   readonly prepare: (page: Page) => PreparedPage;
 }
 
-interface Parts {
+interface Dependencies {
   readonly campaigns: Pick<CampaignStore, 'issues'>;
   readonly previews: Previews;
   readonly assets: Assets;
@@ -39,8 +39,14 @@ interface Parts {
 
 export type PageMiddleware = ReturnType<typeof createPageMiddleware>;
 
-/** Server-side middleware that routes may name (product: Pages). */
-export function createPageMiddleware({ campaigns: live, previews, assets, config, chooseCity }: Parts) {
+/** Creates the server-side middleware that routes may name (product: Pages). */
+export function createPageMiddleware({
+  campaigns: campaignStore,
+  previews,
+  assets,
+  config,
+  chooseCity,
+}: Dependencies) {
   const { promoFinished } = config;
   const banners = Object.fromEntries(Object.keys(PAGE_PATHS).map((id) => [id, assets.banner(id)]));
   const registered: Readonly<Record<string, Middleware>> = {
@@ -63,16 +69,18 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
 
     campaign: {
       prepare({ campaign, campaigns, preview }) {
-        if (!campaign) throw new Error('the page table names a campaign that is not there');
+        if (!campaign)
+          throw new Error('the route has the middleware `campaign`, but the page has no campaign');
         const { timestamp } = preview ?? campaigns;
         const view = campaignView(campaign, timestamp);
-        const finished = view.status === 'finished';
-        const now = finished && view.kind === 'supplier' ? runningTiles(campaigns, campaign, timestamp) : [];
-        const themes = [campaign, ...now.flatMap(({ slug }) => campaigns.shown.get(slug) ?? [])];
+        const isFinished = view.status === 'finished';
+        const listsRunning = isFinished && view.kind === 'supplier';
+        const running = listsRunning ? runningTiles(campaigns, campaign, timestamp) : [];
+        const themes = [campaign, ...running.flatMap(({ slug }) => campaigns.shown.get(slug) ?? [])];
         return {
-          props: { campaign: now.length ? { ...view, now } : view },
+          props: { campaign: running.length ? { ...view, now: running } : view },
           styles: themes.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join(''),
-          ...(finished && { ended: view.kind === 'loyal' ? 'Программа' : 'Акция' }),
+          ...(isFinished && { ended: view.kind === 'loyal' ? 'Программа' : 'Акция' }),
           picture: campaign.share,
         };
       },
@@ -80,7 +88,9 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
 
     overview: {
       prepare: ({ campaigns, preview }) => ({
-        props: { overview: campaignOverview(campaigns, live.issues(), previews, preview?.expiresAt ?? 0) },
+        props: {
+          overview: campaignOverview(campaigns, campaignStore.issues(), previews, preview?.expiresAt ?? 0),
+        },
       }),
     },
 
@@ -89,7 +99,8 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
       prepare: ({ variant }) => ({ props: { banners }, state: variant?.state }),
     },
   };
-  /** Throws `internal` for an unknown name. */
+
+  /** Throws `internal` for an unregistered name. */
   function middlewareOf({ route: { middleware: name } }: Page): Middleware {
     if (name === undefined) return { prepare: () => ({}) };
     const middleware = registered[name];
@@ -103,7 +114,7 @@ export function createPageMiddleware({ campaigns: live, previews, assets, config
     hasVariants: ({ route }: Page): boolean =>
       registered[route.middleware ?? '']?.chooseVariant !== undefined,
 
-    /** Chooses the variant of the page for a visitor. */
+    /** Returns the variant of the page for a visitor. */
     async forVisitor(page: Page, visitor: Visitor): Promise<Page> {
       const { chooseVariant } = middlewareOf(page);
       return chooseVariant ? chooseVariant(page, visitor) : page;

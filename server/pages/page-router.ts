@@ -6,11 +6,11 @@ import { currentClientIp, setRoute } from '../request-context';
 import { requestUrl, STRICT_ROUTING } from '../request-url';
 import type { Page } from './page';
 import { pageForms, refuseMethod } from './page-forms';
-import { visitorOf, type PageHandler, type PageParts } from './page-handler';
+import { visitorOf, type PageHandler, type PageDependencies } from './page-handler';
 
-/** Pages: GET from the cache or a render, POST of a form without JavaScript. */
-export function pageRouter(parts: PageParts): Router {
-  const { routes, middleware, render, limits, cache, responses } = parts;
+/** Creates the router of all pages: GET from the cache or a render, POST for forms without JavaScript. */
+export function pageRouter(dependencies: PageDependencies): Router {
+  const { routes, middleware, render, limits, cache, responses } = dependencies;
 
   const resolvePage: PageHandler = (req, res, next) => {
     const page = routes.resolve(requestUrl(req));
@@ -20,27 +20,27 @@ export function pageRouter(parts: PageParts): Router {
     next();
   };
 
-  async function find(page: Page): Promise<Pick<EdgeResponse, 'response' | 'headers'>> {
+  async function getResponse(page: Page): Promise<Pick<EdgeResponse, 'response' | 'headers'>> {
     const cached = cache.cached(page);
-    // There are more variants than the cache can hold.
+    // Variants are limited, because a client could request more of them than the cache can hold.
     if (page.variant && !cached) await limits.pages(currentClientIp());
     if (page.cacheKey === undefined) return render(page);
-    return responses.responseOf(page, cached ?? (await cache.get(page)));
+    return responses.toResponse(page, cached ?? (await cache.get(page)));
   }
 
   const getPage: PageHandler = async (req, res, next) => {
     const visitor = visitorOf(req);
     let page = await middleware.forVisitor(res.locals.page, visitor);
-    let found = await find(page);
+    let { response, headers } = await getResponse(page);
     if (Date.now() >= page.campaigns.expiresAt) {
-      // A campaign has changed during the render.
-      const current = routes.resolve(requestUrl(req));
-      if (!current) return next('router');
-      page = await middleware.forVisitor(current, visitor);
-      found = await find(page);
+      // A campaign changed during the render: resolve the address again.
+      const currentPage = routes.resolve(requestUrl(req));
+      if (!currentPage) return next('router');
+      page = await middleware.forVisitor(currentPage, visitor);
+      ({ response, headers } = await getResponse(page));
     }
     if (page.variant?.setCookies.length) res.set('Set-Cookie', [...page.variant.setCookies]);
-    sendCompressed(req, res, found.response, found.headers);
+    sendCompressed(req, res, response, headers);
   };
 
   const router = Router(STRICT_ROUTING);
@@ -48,20 +48,20 @@ export function pageRouter(parts: PageParts): Router {
   router
     .route(ANY_PATH)
     .get(getPage)
-    .post(...pageForms(parts))
+    .post(...pageForms(dependencies))
     .all(refuseMethod);
   return router;
 }
 
-/** The router reads the whole address itself. */
+/** Matches every path: `resolvePage` has selected the page by host and path. */
 const ANY_PATH = /^/;
 
-/** Finds cached pages without variants, for the edge cache. */
-export function pageLookup({ routes, middleware, cache, responses }: PageParts): EdgeLookup {
+/** Creates the lookup of cached pages for the edge cache. Pages with variants need cookies, so they use Express. */
+export function pageLookup({ routes, middleware, cache, responses }: PageDependencies): EdgeLookup {
   return (url) => {
     const page = routes.resolve(url);
     if (!page || middleware.hasVariants(page)) return undefined;
     const cached = cache.cached(page);
-    return cached && responses.responseOf(page, cached);
+    return cached && responses.toResponse(page, cached);
   };
 }

@@ -7,7 +7,7 @@ import type { CampaignStore } from '../campaigns/campaign-store';
 import { PREVIEW, type Preview, type Previews } from '../campaigns/previews';
 import type { Page } from './page';
 
-interface Parts {
+interface Dependencies {
   readonly routes: readonly RouteDefinition[];
   readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Previews;
@@ -16,103 +16,122 @@ interface Parts {
 
 export type PageRoutes = ReturnType<typeof createPageRoutes>;
 
-/** Throws for a route that the build does not know. */
-export function createPageRoutes({ routes, campaigns, previews, assets }: Parts) {
-  const unknown = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
-  if (unknown.length)
+/** Creates the lookup of pages by address. Throws for a route that is missing in the build. */
+export function createPageRoutes({ routes, campaigns, previews, assets }: Dependencies) {
+  const missing = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
+  if (missing.length)
     throw new Error(
-      `client/app/routes.ts: the build has no page ${unknown.join(', ')}, only ${[...assets.pages].join(', ')}`,
+      `client/app/routes.ts: the build has no page ${missing.join(', ')}, only ${[...assets.pages].join(', ')}`,
     );
 
-  let table = tableAt(routes, campaigns.now());
-  const current = () => {
-    const now = campaigns.now();
-    if (table.campaigns !== now) table = tableAt(routes, now);
+  let table = createTable(routes, campaigns.now());
+  const currentTable = () => {
+    const snapshot = campaigns.now();
+    if (table.campaigns !== snapshot) table = createTable(routes, snapshot);
     return table;
   };
 
-  function previewOf(url: RequestUrl): Page | undefined {
-    const preview = DEVELOPMENT && url.path === OPEN_OVERVIEW ? previews.openOverview() : openPreview(url);
+  function resolvePreview(url: RequestUrl): Page | undefined {
+    const isOverview = DEVELOPMENT && url.path === DEVELOPMENT_OVERVIEW;
+    const preview = isOverview ? previews.openOverview() : openPreview(url);
     if (!preview) return undefined;
     const { campaign } = preview;
-    const id = campaign ? routeOf(campaign) : 'overview';
-    const route = routes.find((one) => one.id === id);
-    const of = {
+    const routeId = campaign ? routeIdOf(campaign) : 'overview';
+    const route = routes.find(({ id }) => id === routeId);
+    if (!route) return undefined;
+    return {
       name: 'preview',
       site: url.site,
       path: url.path,
       cacheKey: undefined,
       version: '',
       campaigns: campaigns.now(),
+      route,
+      preview,
+      campaign,
     };
-    return route && { ...of, route, preview, campaign };
   }
 
   function openPreview(url: RequestUrl): Preview | undefined {
-    const name = isPreviewPath(url) && PREVIEW_LINK.exec(url.path.slice(SITE_BASE.promo.length))?.[1];
-    return name ? previews.open(name) : undefined;
+    if (!isPreviewPath(url)) return undefined;
+    const [, name] = PREVIEW_LINK.exec(url.path.slice(SITE_BASE.promo.length)) ?? [];
+    return name === undefined ? undefined : previews.open(name);
   }
 
   return {
-    /** Finds the page of an address, with or without a slash at the end. */
+    /** Finds the page of an address, with or without a trailing slash. */
     resolve(url: RequestUrl): Page | undefined {
-      return current().byAddress.get(url.site + url.path) ?? previewOf(url);
+      return currentTable().byAddress.get(url.site + url.path) ?? resolvePreview(url);
     },
-    /** Finds the page whose address differs only in letter case or by punctuation behind it. */
-    misspelled({ site, path }: RequestUrl): Page | undefined {
-      if (path.length > MAX_MISSPELLED) return undefined;
-      return current().byAddress.get(site + path.replace(MESSENGER_MARKS, '').toLowerCase());
+    /** Finds the page whose address differs only in letter case or by punctuation at its end. */
+    findMisspelled({ site, path }: RequestUrl): Page | undefined {
+      if (path.length > MAX_MISSPELLED_LENGTH) return undefined;
+      return currentTable().byAddress.get(site + path.replace(TRAILING_MARKS, '').toLowerCase());
     },
     /** Finds the closed campaign of an address. */
     closedCampaign({ site, path }: RequestUrl): CurrentCampaign | undefined {
+      if (site !== 'promo' || !path.startsWith(SITE_BASE.promo)) return undefined;
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
-      const isOurs = site === 'promo' && path.startsWith(SITE_BASE.promo);
-      const campaign = isOurs ? campaigns.now().all.get(slug) : undefined;
+      const campaign = campaigns.now().all.get(slug);
       return campaign?.phase === 'gone' ? campaign : undefined;
     },
-    entries: (): readonly Page[] => current().entries,
+    entries: (): readonly Page[] => currentTable().entries,
+    /** Returns the ids of all routes of a site. */
     ids: (site: Site) => routes.filter(({ path }) => path[site] !== undefined).map(({ id }) => id),
   };
 }
 
-const OPEN_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
+const DEVELOPMENT_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** Longer addresses are not compared with those of pages. */
-const MAX_MISSPELLED = 200;
+/** Longer addresses are never compared with those of pages. */
+const MAX_MISSPELLED_LENGTH = 200;
 
-/** What messengers and people leave behind a link. */
+/** Punctuation that messengers and people append to a link. */
 const MARK = String.raw`(?:[.,:;!'"()\]}>]|»|%C2%BB|%E2%80%9D|%E2%80%A6|%22|%27|%29|%5D|%7D|%3E)`;
-const MESSENGER_MARKS = new RegExp(`${MARK}{1,20}/?$`, 'i');
+const TRAILING_MARKS = new RegExp(`${MARK}{1,20}/?$`, 'i');
 
-/** A preview's name and the marks behind its link. */
+/** Name of a preview, followed by slashes and appended punctuation. */
 const PREVIEW_LINK = new RegExp(`^([a-z0-9-]+)(?:/|${MARK}){0,20}$`, 'i');
 
-/** Also for links that are forged or expired. */
+/** Matches any preview link, valid or not. */
 export const isPreviewPath = ({ site, path }: RequestUrl): boolean =>
   site === 'promo' && path.startsWith(SITE_BASE.promo + PREVIEW);
 
-const routeOf = ({ definition: { kind } }: CurrentCampaign) => (kind === 'loyal' ? 'loyal' : 'campaign');
+const routeIdOf = ({ definition: { kind } }: CurrentCampaign) => (kind === 'loyal' ? 'loyal' : 'campaign');
 
-function tableAt(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot) {
-  const entries = routes.flatMap((route) => SITES.flatMap((site) => entriesOf(route, site, campaigns)));
+function createTable(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot) {
+  const entries = routes.flatMap((route) => SITES.flatMap((site) => createPages(route, site, campaigns)));
   const byAddress = new Map<string, Page>();
   for (const entry of entries) {
-    const bare = entry.path.replace(/\/$/, '');
-    for (const path of [bare || '/', `${bare}/`]) byAddress.set(entry.site + path, entry);
+    const withoutSlash = entry.path.replace(/\/$/, '');
+    byAddress.set(entry.site + (withoutSlash || '/'), entry);
+    byAddress.set(`${entry.site}${withoutSlash}/`, entry);
   }
   return { campaigns, entries, byAddress };
 }
 
-function entriesOf(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): Page[] {
-  const { [site]: below } = route.path;
-  if (below === undefined) return [];
-  const shown = [...campaigns.shown.values()].filter((campaign) => routeOf(campaign) === route.id);
-  return (below === CAMPAIGN_PATH ? shown : [undefined]).map((campaign) => {
+/** Creates the pages of a route on a site: one per campaign for the campaign route, else a single one. */
+function createPages(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): Page[] {
+  const { [site]: relativePath } = route.path;
+  if (relativePath === undefined) return [];
+
+  const createPage = (campaign?: CurrentCampaign): Page => {
     const name = campaign?.slug ?? route.id;
-    const path = SITE_BASE[site] + below.replace(CAMPAIGN_PATH, name);
-    /** The index shows all campaigns; one that is over shows what runs now. */
+    // The index lists all campaigns, and a finished campaign lists the current ones.
     const showsOthers = campaign ? campaign.phase === 'finished' : route.middleware === 'promotions';
-    const version = `${campaigns.month} ${campaign?.version ?? ''} ${showsOthers ? campaigns.version : ''}`;
-    return { name, site, route, path, cacheKey: `${site} ${name} `, version, campaigns, campaign };
-  });
+    return {
+      name,
+      site,
+      route,
+      path: SITE_BASE[site] + relativePath.replace(CAMPAIGN_PATH, name),
+      cacheKey: `${site} ${name} `,
+      version: `${campaigns.month} ${campaign?.version ?? ''} ${showsOthers ? campaigns.version : ''}`,
+      campaigns,
+      campaign,
+    };
+  };
+
+  if (relativePath !== CAMPAIGN_PATH) return [createPage()];
+  const shown = [...campaigns.shown.values()];
+  return shown.filter((campaign) => routeIdOf(campaign) === route.id).map((campaign) => createPage(campaign));
 }

@@ -11,37 +11,38 @@ export interface Page {
   readonly site: Site;
   readonly route: RouteDefinition;
   readonly path: string;
-  /** Member of a closed set: nothing that a client can invent. Undefined: the page is not cached. */
+  /** Key from a closed set, which clients cannot extend. Undefined if the page is not cached. */
   readonly cacheKey: string | undefined;
-  /** Changes with the month and the content. */
+  /** Changes with the month in Moscow and with the content of campaigns. */
   readonly version: string;
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;
   readonly preview?: Preview;
-  /** Differences for one group of visitors, on pages that have any. */
+  /** Present on pages that differ between groups of visitors. */
   readonly variant?: Variant;
 }
 
-/** What a page has for a visitor's city and cookies. */
+/** Differences of a page for the visitors with the same city and cookies. */
 export interface Variant {
-  /** Initial state of slices, by their names. */
+  /** Initial state by slice. */
   readonly state: Readonly<Record<string, unknown>>;
   /** Values of Set-Cookie. */
   readonly setCookies: readonly string[];
 }
 
-/** What the choice of a variant depends on. */
+/** Properties of a request that select the variant of a page. */
 export interface Visitor {
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, unknown>>;
+  /** True if the request is the form of the cookie banner. */
   readonly acceptsCookies: boolean;
 }
 
 /** A form that a browser without JavaScript has posted to the page. */
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Query of the address, with its '?'; empty without one. */
+  /** Query of the address with its '?', or an empty string. */
   readonly search: string;
-  /** The rate limit that refused the form: the page reports it. */
+  /** Rate limit error, which the page reports beside the form. */
   readonly refusal: HttpError | undefined;
 }

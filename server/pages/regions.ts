@@ -4,36 +4,38 @@ import { clientPrefixes } from '../client-ip';
 import { createMemoryStore } from '../rate-limits/memory-store';
 
 const MINUTE = 60_000;
-/** Regions that are cached, and for how long in milliseconds. */
 const MAX_REGIONS = 10_000;
-const CACHED_FOR = 10 * MINUTE;
-const FAILURE_CACHED_FOR = MINUTE;
-/** Questions to the API in a minute, of all clients and of one network. */
-const ASKED_PER_MINUTE = 600;
-const ASKED_FOR_NETWORK = 60;
-/** How long a page waits for the region, in milliseconds. */
-const TIMEOUT = 1000;
+const TTL_MS = 10 * MINUTE;
+const FAILURE_TTL_MS = MINUTE;
+/** Limits of requests to the API: for all clients together, and for one network. */
+const REQUESTS_PER_MINUTE = 600;
+const NETWORK_REQUESTS_PER_MINUTE = 60;
+/** Longest wait of a page for the region. */
+const TIMEOUT_MS = 1000;
+/** Cached for a client without a known city. */
 const UNKNOWN = '';
 
-/** The city of an address (product: Visitors’ addresses), asked once for each client. */
+/** Creates a function that returns the city of an IP address and caches it (product: Visitors’ addresses). */
 export function createRegions(): (ip: string, api: Api) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });
 
   const regions = new LRUCache<string, string, { readonly ip: string; readonly api: Api }>({
     max: MAX_REGIONS,
-    ttl: CACHED_FOR,
-    // What is late for this page is there for the next.
+    ttl: TTL_MS,
+    // A late response is cached for the next page.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
     fetchMethod: async (_network, _stale, { context: { ip, api }, options }) => {
-      const ofNetwork = perMinute(clientPrefixes(ip).wide, ASKED_FOR_NETWORK);
-      if (limits.consume([ofNetwork, perMinute('all', ASKED_PER_MINUTE)]).retryAfterMs > 0) return undefined;
+      const networkLimit = perMinute(clientPrefixes(ip).wide, NETWORK_REQUESTS_PER_MINUTE);
+      const totalLimit = perMinute('all', REQUESTS_PER_MINUTE);
+      if (limits.consume([networkLimit, totalLimit]).retryAfterMs > 0) return undefined;
       try {
-        return (await api.call('determineCity', { ip })).city.code;
+        const { city } = await api.call('determineCity', { ip });
+        return city.code;
       } catch (error) {
         const isUnknown = error instanceof ApiError && error.status < 500;
-        if (!isUnknown) options.ttl = FAILURE_CACHED_FOR;
+        if (!isUnknown) options.ttl = FAILURE_TTL_MS;
         return UNKNOWN;
       }
     },
@@ -41,7 +43,8 @@ export function createRegions(): (ip: string, api: Api) => Promise<string | unde
 
   return async (ip, api) => {
     const { own } = clientPrefixes(ip);
-    const fetch = () => regions.fetch(own, { context: { ip, api }, signal: AbortSignal.timeout(TIMEOUT) });
-    return (regions.get(own) ?? (await fetch())) || undefined;
+    let region = regions.get(own);
+    region ??= await regions.fetch(own, { context: { ip, api }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return region === UNKNOWN ? undefined : region;
   };
 }

@@ -1,6 +1,6 @@
 import type { EdgeResponse } from '../edge/edge-cache';
 import type { Metrics } from '../telemetry/metrics';
-import { NO_STORE, sharedUntil } from './cache-control';
+import { NO_STORE, sharedCacheControl } from './cache-control';
 import type { CachedPage } from './page-cache';
 import type { Page } from './page';
 
@@ -8,28 +8,30 @@ const MINUTE = 60_000;
 
 export type PageResponses = ReturnType<typeof createPageResponses>;
 
-/** Turns cached pages into responses, and reports how old their data is. */
+/** Converts cached pages to responses, and reports the age of their data. */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
-  /** Age of the data in each page when it was last served, in milliseconds. */
-  const servedAges = new Map<string, { readonly age: number; readonly at: number }>();
+  /** Age of the data in each page when it was last served. */
+  const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();
 
   return {
-    /** Counts the page as served. Its Cache-Control depends on its age, unless the render has set one. */
-    responseOf(page: Page, { response, outcome, age, isPast }: CachedPage): EdgeResponse {
+    /** Counts the page as served. Sets Cache-Control by the age of the page unless the render has set it. */
+    toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
-      servedAges.set(page.name, { age, at: performance.now() });
-      const found = { route: page.name, isCacheHit: true, response };
-      if (isPast) return { ...found, headers: { 'Cache-Control': NO_STORE } };
-      if (response.cacheControl !== undefined) return found;
-      const cacheControl = sharedUntil(page.campaigns.expiresAt, Date.now(), age);
-      return { ...found, headers: { 'Cache-Control': cacheControl } };
+      servedAges.set(page.name, { ageMs, servedAt: performance.now() });
+      const edgeResponse = { route: page.name, isCacheHit: true, response };
+      if (isOutdated) return { ...edgeResponse, headers: { 'Cache-Control': NO_STORE } };
+      if (response.cacheControl !== undefined) return edgeResponse;
+      const cacheControl = sharedCacheControl(page.campaigns.expiresAt, Date.now(), ageMs);
+      return { ...edgeResponse, headers: { 'Cache-Control': cacheControl } };
     },
 
-    /** Sets the metric for pages that were served in the last minute: nobody sees the age of an idle page. */
+    /** Sets the age metric for the pages of the last minute. The age of an idle page would only grow. */
     reportAges(): void {
       metrics.pageAge.reset();
-      for (const [page, { age, at }] of servedAges)
-        if (performance.now() - at < MINUTE) metrics.pageAge.set({ page }, age / 1000);
+      for (const [page, { ageMs, servedAt }] of servedAges) {
+        const isRecent = performance.now() - servedAt < MINUTE;
+        if (isRecent) metrics.pageAge.set({ page }, ageMs / 1000);
+      }
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Variant } from './page';
 import type { PageMiddleware } from './page-middleware';
 import type { PageRoutes } from './page-routes';
 
-interface Parts {
+interface Dependencies {
   readonly config: Config;
   readonly assets: Assets;
   readonly routes: Pick<PageRoutes, 'entries'>;
@@ -20,7 +20,7 @@ interface Parts {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** Resolves to whether this build can render pages. The first call renders, later ones get its result. */
+/** Resolves to true if this build can render pages. Renders on the first call and returns the same result later. */
 export type TrialRender = () => Promise<boolean>;
 
 const VARIANT: Variant = {
@@ -29,10 +29,10 @@ const VARIANT: Variant = {
 };
 
 /**
- * Renders pages from the answers of the sandbox, without the API. Pages with campaigns are left out: a fault in a
- * campaign's text must not take an instance out of service.
+ * Creates the render check of `/readyz`. Renders pages with data of the sandbox, without the API. Skips pages with
+ * campaigns: a fault in a campaign must not take an instance out of service.
  */
-export function createTrialRender({ config, assets, routes, middleware, logger }: Parts): TrialRender {
+export function createTrialRender({ config, assets, routes, middleware, logger }: Dependencies): TrialRender {
   const renderer = createRenderer(config, assets, { forPage: createFixtureApi });
   let result: Promise<boolean> | undefined;
 
@@ -52,10 +52,13 @@ export function createTrialRender({ config, assets, routes, middleware, logger }
     }
   }
 
-  return () => (result ??= render());
+  return () => {
+    result ??= render();
+    return result;
+  };
 }
 
-/** An API that answers each call of a page from the sandbox's data, in the process. */
+/** Creates an API that responds with the data of the sandbox, without HTTP. */
 function createFixtureApi(): PageApi {
   const answers = createAnswers();
   const calls: Readonly<Record<CallName, Call>> = contract;
@@ -71,7 +74,7 @@ function createFixtureApi(): PageApi {
     dataTime: () => performance.now(),
     isCardKnown: () => undefined,
     reportBug: () => {},
-    // The reader of each call has made the value.
+    // The reader of the call in the contract guarantees the type of the value.
     call: async (name, params) => request(name, params).value as never,
     callForBody: async (name, params) => request(name, params) as never,
   };

@@ -8,50 +8,55 @@ export const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 
-/** Messengers show this instead of a campaign that is not public. */
+/** Title and description of all previews, so that messengers do not reveal a campaign. */
 export const PREVIEW_HEAD = {
   title: 'Предпросмотр акции',
   description: 'Страница для тех, кому прислали эту ссылку.',
 };
 
+type CampaignTimes = Parameters<typeof phaseAt>[0];
+
+/** Returns the banner above a preview: what it shows, what visitors see, and when the link expires. */
 export function previewBanner(preview: Preview): { html: string; styles: string } {
-  const { campaign, expiresAt, timestamp, isDated, draftFrom } = preview;
-  const seenAt = isDated ? momentText(timestamp) : 'сейчас';
-  const ofPage =
-    draftFrom === undefined
-      ? [
-          `Предпросмотр: так страница выглядит ${seenAt}.`,
-          campaign && visitorsSee(campaign.definition, timestamp, isDated),
-          campaign && isClosedNow(campaign.definition) && 'Она снята, и её картинки закрыты вместе с ней.',
-        ]
-      : [
-          `Предпросмотр черновика${isDated ? `, каким он будет ${seenAt}` : ''}: ${campaign ? draftSeen(campaign.definition, draftFrom) : ''}`,
-        ];
-  const words = [
-    ...(campaign ? ofPage : ['Все акции.']),
-    Number.isFinite(expiresAt) ? `Ссылка действует до ${momentText(expiresAt)}. Время московское.` : '',
-  ];
+  const sentences = previewSentences(preview);
+  if (Number.isFinite(preview.expiresAt))
+    sentences.push(`Ссылка действует до ${momentText(preview.expiresAt)}. Время московское.`);
   return {
-    html: `<aside class="preview" aria-label="Предпросмотр">${escapeHtml(words.filter(Boolean).join(' '))}</aside>`,
+    html: `<aside class="preview" aria-label="Предпросмотр">${escapeHtml(sentences.join(' '))}</aside>`,
     styles:
       '.preview{background:#fff3c4;color:#3d2e00;font-weight:600;font-size:15px;line-height:1.4;padding:10px 20px;text-align:center}',
   };
 }
 
-/** Whatever moment is shown: its files answer as they do now. */
-const isClosedNow = (times: Parameters<typeof phaseAt>[0]) => phaseAt(times, Date.now()).phase === 'gone';
-
-function draftSeen(times: Parameters<typeof phaseAt>[0], from: number): string {
-  const { phase, expiresAt } = phaseAt(times, from);
-  return phase === 'gone'
-    ? 'посетители его не увидят: страница закрыта.'
-    : `посетители увидят его ${momentText(phase === 'hidden' ? expiresAt : from)}.`;
+function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview): string[] {
+  if (!campaign) return ['Все акции.'];
+  const times = campaign.definition;
+  if (draftFrom !== undefined) {
+    const when = isDated ? `, каким он будет ${momentText(timestamp)}` : '';
+    return [`Предпросмотр черновика${when}: ${draftSentence(times, draftFrom)}`];
+  }
+  const when = isDated ? momentText(timestamp) : 'сейчас';
+  const sentences = [
+    `Предпросмотр: так страница выглядит ${when}.`,
+    visitorsSentence(times, timestamp, isDated),
+  ];
+  // The files of a campaign depend on the current time, not on the time of the preview.
+  const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
+  if (isClosedNow) sentences.push('Она снята, и её картинки закрыты вместе с ней.');
+  return sentences;
 }
 
-function visitorsSee(times: Parameters<typeof phaseAt>[0], timestamp: number, isDated: boolean): string {
+function draftSentence(times: CampaignTimes, from: number): string {
+  const { phase, expiresAt } = phaseAt(times, from);
+  if (phase === 'gone') return 'посетители его не увидят: страница закрыта.';
+  const visibleFrom = phase === 'hidden' ? expiresAt : from;
+  return `посетители увидят его ${momentText(visibleFrom)}.`;
+}
+
+function visitorsSentence(times: CampaignTimes, timestamp: number, isDated: boolean): string {
   const { phase } = phaseAt(times, timestamp);
-  const then = isDated ? 'в это время' : 'сейчас';
+  const when = isDated ? 'в это время' : 'сейчас';
   if (phase === 'hidden')
-    return `Посетители её ${then} не видят: она откроется ${momentText(beginOf(times.publishFrom ?? ''))}.`;
-  return phase === 'gone' ? `Посетители её ${then} уже не видят.` : `Посетители видят её ${then} такой же.`;
+    return `Посетители её ${when} не видят: она откроется ${momentText(beginOf(times.publishFrom ?? ''))}.`;
+  return phase === 'gone' ? `Посетители её ${when} уже не видят.` : `Посетители видят её ${when} такой же.`;
 }

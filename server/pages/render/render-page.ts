@@ -11,20 +11,20 @@ import type { ServerApi } from '../../api/page-api';
 import { readPageRelease, type Assets, type SharePicture } from '../../build';
 import type { Config } from '../../config/config';
 import { monthOf } from '../../campaigns/moscow-time';
-import { renderDocument, type DocumentParts } from './document';
-import { NOT_FOR_SEARCH, pageMeta } from './seo-tags';
+import { renderDocument, type DocumentOptions } from './document';
+import { NOINDEX_META, pageMeta } from './seo-tags';
 import type { PreparedPage } from '../page-middleware';
 import type { Page, PostedForm } from '../page';
 import { securityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
 
-/** For all calls of a page, in milliseconds. */
-const LOAD_TIMEOUT = 3500;
+/** Limit for all calls of a page together. */
+const LOAD_TIMEOUT_MS = 3500;
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** A component threw; `cause` is what. */
+/** Error of a component, which is the `cause`. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
@@ -65,28 +65,28 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     ...(Object.keys(analytics).length > 0 && { analytics }),
   });
 
-  function documentOf(
+  function createDocument(
     store: PageStore,
     props: PageProps,
     path: string,
-    parts: Omit<DocumentParts, 'html' | 'props' | 'state'>,
+    options: Omit<DocumentOptions, 'html' | 'props' | 'state'>,
   ) {
-    const html = rendered(store, props, path);
+    const html = renderApp(store, props, path);
     return {
-      html: renderDocument(assets, { ...parts, html, props, state: store.getState() }),
-      headers: securityHeaders({ ...config, analytics: parts.analytics }, parts.styles),
+      html: renderDocument(assets, { ...options, html, props, state: store.getState() }),
+      headers: securityHeaders({ ...config, analytics: options.analytics }, options.styles),
     };
   }
 
-  /** The given picture, else the page's own, else the index's. */
-  function pictureOf({ name, site, campaign }: Page, given: SharePicture | undefined) {
-    const ofIndex = assets.sharePicture('promotions');
-    const picture = given ?? (campaign ? ofIndex : assets.sharePicture(name));
-    const isOwn = name === 'promotions' || picture?.file !== ofIndex?.file;
+  /** Returns the picture of the campaign, else that of the page, else that of the index. */
+  function choosePicture({ name, site, campaign }: Page, campaignPicture: SharePicture | undefined) {
+    const indexPicture = assets.sharePicture('promotions');
+    const picture = campaignPicture ?? (campaign ? indexPicture : assets.sharePicture(name));
+    const isOwn = name === 'promotions' || picture?.file !== indexPicture?.file;
     return picture && { ...picture, path: assets.base(site) + picture.file, isOwn };
   }
 
-  async function pageIn(entry: Page, prepared: PreparedPage, form: PostedForm | undefined) {
+  async function renderInSpan(entry: Page, prepared: PreparedPage, form: PostedForm | undefined) {
     const { site, route, path, campaigns, preview } = entry;
     const page = await route.page.fetch();
     const api = forPage();
@@ -98,17 +98,17 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     };
     const store = createPageStore({ api, reducers: page.reducers, preloaded: prepared.state });
     const context = { ...store, props };
-    const degraded = await callsFailed(page.load?.(context) ?? []);
+    const degraded = await hasFailedCalls(page.load?.(context) ?? []);
     if (form) await page.submit?.(context, form.fields, form.refusal?.retryAfter);
     const banner = preview && previewBanner(preview);
-    const head = preview?.campaign ? PREVIEW_HEAD : headOf(page.head(props), prepared.ended);
-    const picture = pictureOf(entry, prepared.picture);
+    const head = preview?.campaign ? PREVIEW_HEAD : withEnded(page.head(props), prepared.ended);
+    const picture = choosePicture(entry, prepared.picture);
     const origin = config.origins[site];
-    const { html, headers } = documentOf(store, props, path + (form?.search ?? ''), {
+    const { html, headers } = createDocument(store, props, path + (form?.search ?? ''), {
       site,
       page: route.id,
       head,
-      meta: preview ? NOT_FOR_SEARCH : pageMeta({ site, path, head, origin, mainSiteUrl, picture }),
+      meta: preview ? NOINDEX_META : pageMeta({ site, path, head, origin, mainSiteUrl, picture }),
       styles: assets.styles(site, route.id) + (prepared.styles ?? '') + (banner?.styles ?? ''),
       analytics,
       before: banner?.html,
@@ -117,16 +117,15 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
       html,
       headers: { ...headers, ...(preview && PREVIEW_HEADERS) },
       degraded,
-      /** When its oldest data was given, by `performance.now()`. */
       dataTime: api.dataTime(),
       isCardKnown: api.isCardKnown(),
     };
   }
 
   return {
-    /** `degraded`: a call failed or was too late. */
+    /** Renders a page. The result is `degraded` if a call failed or timed out. */
     page: (entry: Page, prepared: PreparedPage, form?: PostedForm) =>
-      inSpan(`render ${entry.name}`, {}, () => pageIn(entry, prepared, form)),
+      inSpan(`render ${entry.name}`, {}, () => renderInSpan(entry, prepared, form)),
 
     error({ site, status, about, requestId, retryAfter }: ErrorFacts) {
       const error = {
@@ -137,11 +136,11 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
       };
       const props = { ...commonProps(site, 'error', Date.now(), config.analytics), error };
       const store = createPageStore({ api: forPage(), reducers: {} });
-      return documentOf(store, props, SITE_BASE[site], {
+      return createDocument(store, props, SITE_BASE[site], {
         site,
         page: 'error',
         head: about === 'programme' ? CLOSED_PROGRAMME : (ERROR_HEADS[status] ?? ERROR_HEAD),
-        meta: NOT_FOR_SEARCH,
+        meta: NOINDEX_META,
         styles: assets.styles(site, 'error'),
         analytics: config.analytics,
       });
@@ -149,17 +148,17 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   };
 }
 
-/** Waits for the page's calls, aborts late ones. True when any failed. */
-async function callsFailed(calls: readonly Promise<unknown>[]): Promise<boolean> {
-  const giveUp = setTimeout(() => {
+/** Waits for the thunks of a page and aborts late ones. Resolves to true if any failed. */
+async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boolean> {
+  const timer = setTimeout(() => {
     for (const call of calls) (call as { abort?: () => void }).abort?.();
-  }, LOAD_TIMEOUT);
-  const actions = await Promise.all(calls).finally(() => clearTimeout(giveUp));
+  }, LOAD_TIMEOUT_MS);
+  const actions = await Promise.all(calls).finally(() => clearTimeout(timer));
   return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
 }
 
-/** The data is complete before, so that one synchronous render is enough. Throws a RenderError if a component throws. */
-function rendered(store: PageStore, props: PageProps, path: string): string {
+/** Renders synchronously, because all data is in the store. Throws a RenderError if a component throws. */
+function renderApp(store: PageStore, props: PageProps, path: string): string {
   try {
     return renderToString(appElement(store, props, path));
   } catch (cause) {
@@ -167,7 +166,8 @@ function rendered(store: PageStore, props: PageProps, path: string): string {
   }
 }
 
-function headOf(head: Head, ended: PreparedPage['ended']): Head {
+/** Adds the end of a promotion to the title and the description. */
+function withEnded(head: Head, ended: PreparedPage['ended']): Head {
   if (ended === undefined) return head;
   const description = `${ended} завершена. ${head.description}`;
   return { ...head, title: `${head.title} (${ended.toLowerCase()} завершена)`, description };

@@ -7,7 +7,7 @@ import type { Page, PostedForm } from '../page';
 import type { PageMiddleware } from '../page-middleware';
 import { HTML, RenderError, type Renderer } from './render-page';
 
-interface Parts {
+interface Dependencies {
   readonly middleware: PageMiddleware;
   readonly renderer: Pick<Renderer, 'page'>;
   readonly metrics: Pick<Metrics, 'degradedRenders' | 'pageFailures'>;
@@ -16,19 +16,18 @@ interface Parts {
 
 export interface RenderOptions {
   readonly form?: PostedForm;
-  /** The cached response: an equal one is not compressed again. */
+  /** Cached response, which is reused for equal HTML. */
   readonly cached?: CompressedResponse | undefined;
   readonly quality?: Quality;
 }
 
-/** A rendered page as bytes. */
 export interface RenderedPage {
   readonly response: CompressedResponse;
-  /** A call failed: this page must not replace a complete one. */
+  /** True if a call failed. A degraded page must not replace a complete one. */
   readonly degraded: boolean;
-  /** Time of the oldest API answer in the page, by `performance.now()`. */
+  /** Time of the oldest API response in the page, by `performance.now()`. */
   readonly dataTime: number;
-  /** Whether the API knows the card of the posted form; undefined if it did not say. */
+  /** Result of the card lookup of the posted form. Undefined without a lookup or its result. */
   readonly isCardKnown?: boolean | undefined;
 }
 
@@ -36,13 +35,20 @@ export type RenderResponse = (page: Page, options?: RenderOptions) => Promise<Re
 
 export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
-/** Renders pages to compressed responses. Reports a failure and throws it. */
-export function createRenderResponse({ middleware, renderer, metrics, logger }: Parts): RenderResponse {
-  /** The last logged cause of each page. */
+/** Creates a function that renders pages to compressed responses. Reports failures and rejects with them. */
+export function createRenderResponse({
+  middleware,
+  renderer,
+  metrics,
+  logger,
+}: Dependencies): RenderResponse {
+  /** Last logged cause by page: the log has one line until the cause changes. */
   const loggedCauses = new Map<string, string>();
 
   function report({ name }: Page, key: string, error: unknown) {
-    const [reason, cause] = error instanceof RenderError ? ['render', error.cause] : ['preparation', error];
+    const isRenderError = error instanceof RenderError;
+    const reason = isRenderError ? 'render' : 'preparation';
+    const cause = isRenderError ? error.cause : error;
     metrics.pageFailures.inc({ page: name, reason });
     if (loggedCauses.get(key) === String(cause)) return;
     logger.error({ page: name, reason, err: cause }, 'page render failed');
@@ -58,8 +64,8 @@ export function createRenderResponse({ middleware, renderer, metrics, logger }: 
       const content = {
         status: form?.refusal?.status ?? 200,
         type: HTML,
-        headers: { ...headers, ...headersOf(page), ...form?.refusal?.headers },
-        cacheControl: form || rendered.degraded ? NO_STORE : cacheControlOf(page),
+        headers: { ...headers, ...routeHeaders(page), ...form?.refusal?.headers },
+        cacheControl: form || rendered.degraded ? NO_STORE : fixedCacheControl(page),
         text: html,
       };
       return { ...rendered, response: await compressText(content, { cached, quality }) };
@@ -70,15 +76,15 @@ export function createRenderResponse({ middleware, renderer, metrics, logger }: 
   };
 }
 
-function headersOf({ variant, route }: Page): Record<string, string> {
+function routeHeaders({ variant, route }: Page): Record<string, string> {
   const headers: Record<string, string> = {};
   if (variant) headers['Vary'] = 'Accept-Encoding, Cookie';
   if (route.leadsOn) headers['Speculation-Rules'] = `"${SPECULATION_RULES}"`;
   return headers;
 }
 
-/** Undefined: the age of the page at the time of sending decides. */
-function cacheControlOf({ preview, variant }: Page): string | undefined {
+/** Returns undefined for public pages, whose Cache-Control depends on their age when they are sent. */
+function fixedCacheControl({ preview, variant }: Page): string | undefined {
   if (preview) return NO_STORE;
   return variant ? PRIVATE : undefined;
 }

@@ -2,9 +2,9 @@ import type { Head } from '../../../client/app/entry-server';
 import { brand, organiser } from '../../../shared/facts/brand';
 import { SITE_BASE, type Site } from '../../../shared/site';
 import type { SharePicture } from '../../build';
-import { escapedJson, escapeHtml } from './document';
+import { escapeHtml, escapeJson } from './document';
 
-interface PageMetaParts {
+interface PageMetaOptions {
   readonly site: Site;
   readonly path: string;
   readonly origin: string;
@@ -13,11 +13,11 @@ interface PageMetaParts {
   readonly picture: (SharePicture & { readonly path: string; readonly isOwn: boolean }) | undefined;
 }
 
-export const NOT_FOR_SEARCH = ['<meta name="robots" content="noindex">'];
+export const NOINDEX_META = ['<meta name="robots" content="noindex">'];
 
-/** Canonical address, link preview and structured data. */
-export function pageMeta(parts: PageMetaParts): string[] {
-  const { origin, path, head, picture } = parts;
+/** Returns the tags for search engines and messengers: canonical address, link preview and structured data. */
+export function pageMeta(options: PageMetaOptions): string[] {
+  const { origin, path, head, picture } = options;
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escapeHtml(String(content))}">`;
   const canonical = origin + path;
@@ -38,13 +38,13 @@ export function pageMeta(parts: PageMetaParts): string[] {
           ...(picture.isOwn ? [property('og:image:alt', head.title)] : []),
         ]),
     `<meta name="twitter:card" content="${picture === undefined ? 'summary' : 'summary_large_image'}">`,
-    `<script type="application/ld+json">${escapedJson(structuredData(parts))}</script>`,
+    `<script type="application/ld+json">${escapeJson(structuredData(options))}</script>`,
   ];
 }
 
 const HOME: Record<Site, string> = { promo: 'Акции', business: 'Юридическим лицам' };
 
-function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMetaParts, 'picture'>): object {
+function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMetaOptions, 'picture'>): object {
   const base = origin + SITE_BASE[site];
   const organization = {
     '@type': 'Organization',
@@ -53,13 +53,13 @@ function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMeta
     url: mainSiteUrl,
     logo: `${base}icon-512.png`,
   };
-  const way = [
+  const steps = [
     { name: HOME[site], item: base },
     { name: head.title, item: origin + path },
   ];
   const breadcrumbs = {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
   };
   const faq = head.questions && {
     '@type': 'FAQPage',
@@ -69,8 +69,9 @@ function structuredData({ site, path, origin, head, mainSiteUrl }: Omit<PageMeta
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [organization, ...(path === SITE_BASE[site] ? [] : [breadcrumbs]), ...(faq ? [faq] : [])],
-  };
+  const graph: object[] = [organization];
+  const isHome = path === SITE_BASE[site];
+  if (!isHome) graph.push(breadcrumbs);
+  if (faq) graph.push(faq);
+  return { '@context': 'https://schema.org', '@graph': graph };
 }

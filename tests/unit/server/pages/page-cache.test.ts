@@ -51,7 +51,7 @@ describe('a page', () => {
     page.dataAge = 5 * SECOND;
     await get();
     now += 15 * SECOND - 1;
-    expect(cache.cached(request())).toMatchObject({ outcome: 'hit', age: 20 * SECOND - 1 });
+    expect(cache.cached(request())).toMatchObject({ outcome: 'hit', ageMs: 20 * SECOND - 1 });
     expect(page.renders).toBe(1);
   });
 
@@ -89,7 +89,7 @@ describe('a failed render', () => {
     now += 60 * SECOND;
     page.fails = true;
     expect(await get()).toBe('first');
-    expect(cache.cached(request())).toMatchObject({ outcome: 'stale', isPast: false });
+    expect(cache.cached(request())).toMatchObject({ outcome: 'stale', isOutdated: false });
     expect(page.renders).toBe(2);
   });
 
@@ -118,7 +118,7 @@ describe('a failed render', () => {
     const { cache, page, request, get } = setUp();
     await get();
     Object.assign(page, { fails: true, version: '2' });
-    expect(await cache.get(request())).toMatchObject({ outcome: 'stale', isPast: true });
+    expect(await cache.get(request())).toMatchObject({ outcome: 'stale', isOutdated: true });
     Object.assign(page, { fails: false, html: 'second' });
     now += 10 * SECOND;
     await get();
