@@ -9,16 +9,16 @@ import { setRoute } from '../request-context';
 import { requestUrl, requireGetOrHead, type RequestUrl } from '../request-url';
 import { IMMUTABLE } from '../edge/static-files';
 
-/** As `validateCampaign` names them. */
-const NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif|pdf))$/;
+/** Matches the file names that `validateCampaign` creates. */
+const FILE_NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif|pdf))$/;
 
-/** Of all images in all encodings. */
+/** Maximum of all cached images in all encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** An SVG opened by itself runs and loads nothing. */
+/** Policy for an SVG that is opened as a document: no scripts and no further requests. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Campaigns' images, cached for ever: their names contain hashes. */
+/** Serves the files of campaigns as immutable: their names contain hashes. */
 export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): RequestHandler {
   const responses = new LRUCache<string, CompressedResponse, CampaignImage>({
     maxSize: MAX_BYTES,
@@ -29,7 +29,7 @@ export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): Request
         type,
         headers: {
           'content-security-policy': SANDBOX,
-          // Browsers show no PDF in a sandbox.
+          // Browsers do not display a PDF in a sandbox, so they must download it.
           ...(type === 'application/pdf' && { 'content-disposition': 'attachment; filename="rules.pdf"' }),
         },
         cacheControl: IMMUTABLE,
@@ -52,5 +52,5 @@ export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): Request
 
 function fileOf({ site, path }: RequestUrl): string | undefined {
   const base = SITE_BASE[site];
-  return path.startsWith(base) ? NAME.exec(path.slice(base.length))?.[1] : undefined;
+  return path.startsWith(base) ? FILE_NAME.exec(path.slice(base.length))?.[1] : undefined;
 }

@@ -15,9 +15,9 @@ export interface Readiness {
   closesConnections: boolean;
 }
 
-export interface HealthParts {
+interface Dependencies {
   readonly readiness: Readiness;
-  /** Shown in `/healthz` of the operators' port. */
+  /** Reported by `/healthz`. Absent on the public port. */
   readonly build?: BuildInfo;
   readonly metrics: Metrics;
   readonly campaigns: Pick<CampaignStore, 'issues'>;
@@ -25,9 +25,12 @@ export interface HealthParts {
   readonly pages: Pick<PageResponses, 'reportAges'>;
 }
 
-/** Probes, metrics and the API's description, on every host (product: Operators’ addresses). None calls the API. */
-export function health(parts: HealthParts): Router {
-  const { readiness, build, metrics, campaigns, trialRender, pages } = parts;
+/**
+ * Creates the router of probes, metrics and the OpenAPI description on every host (product: Operators’ addresses). No
+ * address sends requests to the promo API.
+ */
+export function health(dependencies: Dependencies): Router {
+  const { readiness, build, metrics, campaigns, trialRender, pages } = dependencies;
   const router = Router(STRICT_ROUTING);
   router.all(['/healthz', '/readyz', '/metrics', '/openapi.json'], (req, res, next) => {
     setRoute(requestUrl(req).path.slice(1));

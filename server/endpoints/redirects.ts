@@ -22,7 +22,7 @@ export function businessRedirects(): Router {
   return router;
 }
 
-/** Redirects addresses that differ from a page's only in letter case or by punctuation behind them. */
+/** Redirects addresses that differ from that of a page only in letter case or by punctuation at the end. */
 export function canonicalRedirects(routes: Pick<PageRoutes, 'findMisspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);
@@ -32,7 +32,10 @@ export function canonicalRedirects(routes: Pick<PageRoutes, 'findMisspelled'>): 
   };
 }
 
-/** Nothing of the request but its query is in the target. The response is private: caches may ignore the query. */
+/**
+ * The target contains only the query of the request. The response is private, because shared caches may ignore the
+ * query.
+ */
 function redirectPermanently(req: Request, res: Response, path: string): void {
   const { search } = requestUrl(req);
   res

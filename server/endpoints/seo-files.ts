@@ -9,7 +9,7 @@ import type { PageRoutes } from '../pages/page-routes';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
-/** The sitemap is under the base too: a proxy may send only that here. */
+/** Serves robots.txt and the sitemap. The sitemap is also under the base, in case a proxy forwards only the base. */
 export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, routes: PageRoutes): Router {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;
@@ -25,7 +25,12 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
       .set('Cache-Control', sharedCacheControl(expiresAt, Date.now(), 0))
       .type('application/xml; charset=utf-8');
     res.send(
-      sitemapOf(entries.map(({ path, campaign }) => [origin + path, campaign && changedAt(campaign)])),
+      createSitemap(
+        entries.map(({ path, campaign }) => ({
+          address: origin + path,
+          lastChange: campaign && lastChangeOf(campaign),
+        })),
+      ),
     );
   };
 
@@ -40,19 +45,27 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
   return router;
 }
 
-/** The last of its moments: every instance says the same. */
-function changedAt({ definition }: CurrentCampaign): string | undefined {
+/** Returns the last moment that changed a campaign. It comes from the campaign's file, so all instances agree. */
+function lastChangeOf({ definition }: CurrentCampaign): string | undefined {
   const { notBefore } = phaseAt(definition, Date.now());
   return Number.isFinite(notBefore) ? new Date(notBefore).toISOString() : undefined;
 }
 
-const sitemapOf = (addresses: readonly (readonly [address: string, changed: string | undefined])[]) =>
-  [
+interface SitemapEntry {
+  readonly address: string;
+  /** ISO time, if known. */
+  readonly lastChange: string | undefined;
+}
+
+function createSitemap(entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ address, lastChange }) => {
+    const lastmod = lastChange === undefined ? '' : `<lastmod>${lastChange}</lastmod>`;
+    return `<url><loc>${escapeHtml(address)}</loc>${lastmod}</url>`;
+  });
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map(
-      ([address, changed]) =>
-        `<url><loc>${escapeHtml(address)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`,
-    ),
+    ...urls,
     '</urlset>\n',
   ].join('\n');
+}

@@ -12,16 +12,15 @@ import { createLogSampling } from '../telemetry/log-sampling';
 import type { PageRoutes } from '../pages/page-routes';
 
 const MAX_BYTES = 1024;
-/** In a minute. */
-const LINES = 10;
+const LOG_LINES_PER_MINUTE = 10;
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
 const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
-/** As client/analytics/count-errors.ts bounds them. */
+/** client/analytics/count-errors.ts has the same maximum. */
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
-/** Every metric's label is from a closed set: anybody can post. */
-const beaconOf = (pages: string[]) =>
+/** Creates the schema of a beacon. Anyone can post one, so all values that become labels are from closed sets. */
+const beaconSchema = (pages: string[]) =>
   v.strictObject({
     page: v.picklist(pages),
     LCP: milliseconds,
@@ -29,34 +28,36 @@ const beaconOf = (pages: string[]) =>
     CLS: shift,
     errors: count,
     failedImports: count,
-    /** As tabs of before its renaming call it. */
+    /** Former name of `failedImports`, which open tabs of earlier releases send. */
     lostParts: count,
-    /** Of the page, as it was made. */
+    /** Release of the page in the browser. */
     release: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,80}$/))),
   });
-type Beacon = v.InferOutput<ReturnType<typeof beaconOf>>;
+type Beacon = v.InferOutput<ReturnType<typeof beaconSchema>>;
 
-interface Parts {
+interface Dependencies {
   readonly limit: RateLimit;
   readonly metrics: Metrics;
   readonly logger: Pick<Logger, 'info'>;
 }
 
-/** Web vitals and errors of browsers, for /metrics. Nobody reads the answer's body. */
-export function webVitals(site: Site, routes: PageRoutes, { limit, metrics, logger }: Parts): Router {
-  const beacon = beaconOf(routes.ids(site));
-  const sample = createLogSampling(LINES, 60_000);
-  function report({ page, errors, failedImports: failed, lostParts, release: pageRelease }: Beacon) {
+/** Records web vitals and errors of browsers for /metrics. Responses have no body, because no browser reads one. */
+export function webVitals(site: Site, routes: PageRoutes, { limit, metrics, logger }: Dependencies): Router {
+  const schema = beaconSchema(routes.ids(site));
+  const sample = createLogSampling(LOG_LINES_PER_MINUTE, 60_000);
+
+  function logErrors({ page, errors, failedImports: failed, lostParts, release }: Beacon) {
     const failedImports = failed + lostParts;
-    const sampled = errors + failedImports > 0 && sample();
-    if (sampled)
-      logger.info(
-        { page, errors, failedImports, pageRelease: releaseOfPage(pageRelease), ...sampled },
-        'browser errors',
-      );
+    if (errors + failedImports === 0) return;
+    const sampled = sample();
+    if (!sampled) return;
+    const pageRelease = readableRelease(release);
+    logger.info({ page, errors, failedImports, pageRelease, ...sampled }, 'browser errors');
   }
+
   const parse = express.json({ limit: MAX_BYTES, inflate: false, type: 'application/json' });
-  const isTaken: RequestHandler = async (req, res, next) => {
+
+  const checkRequest: RequestHandler = async (req, res, next) => {
     setRoute('vitals');
     res.set('Cache-Control', 'no-store');
     if (req.method !== 'POST') throw new HttpError('method_not_allowed', { allow: 'POST' });
@@ -64,28 +65,33 @@ export function webVitals(site: Site, routes: PageRoutes, { limit, metrics, logg
     await limit(currentClientIp());
     next();
   };
-  const take: RequestHandler = (req, res) => {
-    const { success, output } = v.safeParse(beacon, req.body);
+
+  const recordBeacon: RequestHandler = (req, res) => {
+    const { success, output } = v.safeParse(schema, req.body);
     if (!success) throw new HttpError('bad_request');
-    record(metrics, output);
-    report(output);
+    recordMetrics(metrics, output);
+    logErrors(output);
     res.status(204).end();
   };
-  const refuse: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+
+  const sendStatus: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
     const { status, headers } = toHttpError(error);
     res.status(status).set(headers).end();
   };
-  return Router(STRICT_ROUTING).all(`${SITE_BASE[site]}vitals`, isTaken, parse, take, refuse);
+
+  const path = `${SITE_BASE[site]}vitals`;
+  return Router(STRICT_ROUTING).all(path, checkRequest, parse, recordBeacon, sendStatus);
 }
 
-/** The readable name of this server's own release. Other releases have theirs in their log line `starting`. */
-const releaseOfPage = (id: string | undefined): string | undefined =>
+/** Returns the name of this release instead of its hash. The first log line of other releases has both. */
+const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;
 
-function record(metrics: Metrics, { page, LCP, INP, CLS, errors, ...failed }: Beacon) {
+function recordMetrics(metrics: Metrics, beacon: Beacon) {
+  const { page, LCP, INP, CLS, errors, failedImports, lostParts } = beacon;
   if (LCP !== undefined) metrics.vitalSeconds.observe({ vital: 'LCP', page }, LCP / 1000);
   if (INP !== undefined) metrics.vitalSeconds.observe({ vital: 'INP', page }, INP / 1000);
   if (CLS !== undefined) metrics.layoutShift.observe({ page }, CLS);
   metrics.browserErrors.inc({ kind: 'error', page }, errors);
-  metrics.browserErrors.inc({ kind: 'failed_import', page }, failed.failedImports + failed.lostParts);
+  metrics.browserErrors.inc({ kind: 'failed_import', page }, failedImports + lostParts);
 }
