@@ -4,10 +4,10 @@ import { DEFAULT_CAMPAIGNS_DIR } from '../build';
 import type { Variable } from './env-schemas';
 import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 
-/** The only reader of process.env (product: Configuration). */
+/** Validated configuration. No other module reads process.env (product: Configuration). */
 export type Config = ReturnType<typeof configOf>;
 
-/** Names every bad variable, never a value. */
+/** Error with one line per invalid variable. Contains no values, which may be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly issues: readonly string[]) {
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a ConfigError with all issues. */
+/** Reads the environment. Throws a ConfigError with all issues. */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
   hasCampaigns: (folder: string) => boolean = () => true,
@@ -27,13 +27,13 @@ export function readConfig(
   const PREVIEW_SECRET = readSecret('PREVIEW_SECRET', values, issues);
   const { CAMPAIGNS_DIR: folder } = values;
   if (folder !== undefined && !hasCampaigns(folder))
-    issues.push(issueOf('CAMPAIGNS_DIR', `must be ${variables.CAMPAIGNS_DIR.expects}`));
+    issues.push(issueText('CAMPAIGNS_DIR', `must be ${variables.CAMPAIGNS_DIR.expects}`));
   if (issues.length) throw new ConfigError(issues);
   // Without issues every variable has a value of its type.
   return configOf({ ...values, REDIS_URL, PREVIEW_SECRET } as Values, api, env);
 }
 
-/** Prints the issues and exits with 1. */
+/** Reads the environment. Prints the issues and exits with 1 if there are any. */
 export function configOrExit(hasCampaigns: (folder: string) => boolean): Config {
   try {
     return readConfig(undefined, hasCampaigns);
@@ -44,49 +44,61 @@ export function configOrExit(hasCampaigns: (folder: string) => boolean): Config 
   }
 }
 
-const TRUST_UNSET =
-  'TRUST_PROXY is not set: whoever reaches this process from a private address can make up visitors’ addresses';
+const TRUST_PROXY_UNSET =
+  'TRUST_PROXY is not set: any peer with a private address can forge the addresses of visitors';
 
 const isProduction = (env: NodeJS.ProcessEnv) => env['NODE_ENV'] === 'production';
 
 const table: Readonly<Record<string, Variable>> = variables;
 
-const issueOf = (name: string, problem: string) =>
+const issueText = (name: string, problem: string) =>
   `${name} ${problem}, for example ${name}=${table[name]?.example ?? table[name]?.fallback}`;
 
-/** The valid values; adds issues of the others. */
+/** Returns the valid values. Adds an issue for each invalid or missing variable. */
 function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
-  const given = (name: string) => (table[name]?.verbatim ? env[name] : env[name]?.trim()) || undefined;
-  const read = (name: string, { schema, fallback, expects, requiredWith, or }: Variable): unknown => {
-    const text = given(name) ?? fallback;
+  /** Returns undefined for an empty variable. */
+  const textOf = (name: string) => (table[name]?.verbatim ? env[name] : env[name]?.trim()) || undefined;
+
+  function isMissing({ requiredWith, or }: Variable): boolean {
+    const isRequired = requiredWith !== undefined && isRealApi(textOf(requiredWith));
+    const hasAlternative = or !== undefined && textOf(or) !== undefined;
+    return isRequired && !hasAlternative;
+  }
+
+  function readValue(name: string, variable: Variable): unknown {
+    const { schema, fallback, expects, requiredWith, or } = variable;
+    const text = textOf(name) ?? fallback;
     if (text === undefined) {
-      if (requiredWith && isMeant(given(requiredWith)) && !(or && given(or)))
-        issues.push(issueOf(name, `${or ? `(or ${or}) ` : ''}is required with ${requiredWith}`));
+      const alternative = or ? `(or ${or}) ` : '';
+      if (isMissing(variable)) issues.push(issueText(name, `${alternative}is required with ${requiredWith}`));
       return undefined;
     }
     const result = v.safeParse(schema, text);
     if (result.success) return result.output;
-    issues.push(issueOf(name, `must be ${expects}`));
+    issues.push(issueText(name, `must be ${expects}`));
     return undefined;
-  };
-  return Object.fromEntries(Object.entries(table).map(([name, variable]) => [name, read(name, variable)]));
+  }
+
+  const values: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries(table)) values[name] = readValue(name, variable);
+  return values;
 }
 
-const isMeant = (address: string | undefined) => address !== undefined && address !== SANDBOX;
+const isRealApi = (address: string | undefined) => address !== undefined && address !== SANDBOX;
 
-/** Undefined for the sandbox, which production has to ask for by name. */
+/** Returns undefined for the sandbox. In production the sandbox must be set explicitly. */
 function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string[]) {
   const { API_URL: url, API_USERNAME: username } = values;
   if (!env['API_URL']?.trim() && isProduction(env))
     issues.push(
       `API_URL is required with NODE_ENV=production, for example API_URL=https://api.example.ru, or API_URL=${SANDBOX} for the embedded sandbox API`,
     );
-  if (!isMeant(env['API_URL']?.trim() || undefined)) return undefined;
+  if (!isRealApi(env['API_URL']?.trim() || undefined)) return undefined;
   const password = readSecret('API_PASSWORD', values, issues);
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
 
-/** A secret as it is given, or from the file that is. */
+/** Returns a secret from its variable or from the file that `…_FILE` names. */
 function readSecret(
   name: 'API_PASSWORD' | 'REDIS_URL' | 'PREVIEW_SECRET',
   values: Partial<Values>,
@@ -100,9 +112,9 @@ function readSecret(
   try {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     if (v.is(schema, secret)) return secret;
-    issues.push(issueOf(`${name}_FILE`, `must hold one line with ${expects}`));
+    issues.push(issueText(`${name}_FILE`, `must hold one line with ${expects}`));
   } catch {
-    issues.push(issueOf(`${name}_FILE`, `must be ${variables[`${name}_FILE`].expects}`));
+    issues.push(issueText(`${name}_FILE`, `must be ${variables[`${name}_FILE`].expects}`));
   }
   return undefined;
 }
@@ -110,33 +122,32 @@ function readSecret(
 function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.ProcessEnv) {
   const siteUrl = new URL(values.SITE_URL ?? localOrigin(values.PORT));
   const { GTM_ID: gtm, GA_ID: ga, YM_ID: ym } = values;
-  const isBehindUnknown = isProduction(env) && !env['TRUST_PROXY']?.trim();
+  const lacksTrustProxy = isProduction(env) && !env['TRUST_PROXY']?.trim();
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    /** Of the operators' addresses; absent: they are on the public port. */
+    /** Port of probes and metrics. Undefined if they are on the public port. */
     metricsPort: values.METRICS_PORT,
-    /** OpenTelemetry reads where to itself. */
+    /** OpenTelemetry reads the endpoint from the environment. */
     sendsTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
-    /** Milliseconds. */
     shutdownNoticeMs: values.SHUTDOWN_NOTICE_SECONDS * 1000,
-    /** Absent: no security.txt. */
+    /** Undefined: the server has no security.txt. */
     securityContact: values.SECURITY_CONTACT,
-    /** Absent: the sandbox. */
+    /** Address and credentials. Undefined for the embedded sandbox. */
     api,
-    /** Connections of all pools, calls waiting in each. */
+    /** Connections of all pools in total, and calls that may wait in each pool. */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
     isRedisCluster: values.REDIS_CLUSTER,
     promoFinished: values.PROMO_FINISHED,
     campaignsDir: values.CAMPAIGNS_DIR ?? DEFAULT_CAMPAIGNS_DIR,
-    /** Absent: no previews. */
+    /** Undefined: previews are off. */
     previewSecret: values.PREVIEW_SECRET,
-    /** Absent: no look-ups by the contract check. */
+    /** Card for `npm run ops:contract`. Undefined: the contract check looks up no card. */
     contractCard: values.CONTRACT_CARD,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
-    /** Without a slash at the end. */
+    /** Origins have no trailing slash. */
     origins: Object.freeze({
       promo: siteUrl.origin,
       business: values.BUSINESS_SITE_URL
@@ -151,6 +162,6 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
       lookupsPerHour: values.LIMIT_LOOKUPS_PER_HOUR,
       feedbackPerMinute: values.LIMIT_FEEDBACK_PER_MINUTE,
     }),
-    warnings: Object.freeze(isBehindUnknown ? [TRUST_UNSET] : []),
+    warnings: Object.freeze(lacksTrustProxy ? [TRUST_PROXY_UNSET] : []),
   });
 }

@@ -3,45 +3,48 @@ import * as v from 'valibot';
 
 export interface Variable {
   readonly schema: v.GenericSchema;
-  /** For docs/operations/configuration.md and .env.example. */
+  /** Description in docs/operations/configuration.md and .env.example. */
   readonly meaning: string;
-  /** In words, for the error message. */
+  /** Description of valid values in the error message: «must be …». */
   readonly expects: string;
-  /** Absent: the fallback. */
+  /** Example in the error message. Default: the fallback. */
   readonly example?: string;
+  /** Default value. */
   readonly fallback?: string;
-  /** Required with that variable, unless `or` is given. */
+  /** Name of a variable that makes this one required, unless the variable `or` is set. */
   readonly requiredWith?: string;
   readonly or?: string;
+  /** Keeps spaces around the value. */
   readonly verbatim?: true;
 }
 
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max));
 
-export const like = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
+export const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
 export const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0']),
   v.transform((value) => value === 'true' || value === '1'),
 );
 
-/** Without credentials, query and fragment. */
-export const httpUrl = (allows: (url: URL) => boolean = () => true) =>
+/** Accepts http(s) addresses without credentials, query and fragment. */
+export const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
   v.pipe(
     v.string(),
     v.check((value) => {
-      const url = URL.canParse(value) ? new URL(value) : null;
-      const isPlain = !!url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-      return isPlain && allows(url);
+      if (!URL.canParse(value)) return false;
+      const url = new URL(value);
+      const isHttp = /^https?:$/.test(url.protocol);
+      return isHttp && !url.username && !url.search && !url.hash && isAllowed(url);
     }),
   );
 
-/** Without a path. */
-export const origin = (allows: (url: URL) => boolean = () => true) =>
-  httpUrl((url) => url.pathname === '/' && allows(url));
+/** Accepts http(s) addresses without a path. */
+export const origin = (isAllowed: (url: URL) => boolean = () => true) =>
+  httpUrl((url) => url.pathname === '/' && isAllowed(url));
 
-/** The Redis client would print an invalid one, password included. */
+/** Rejects invalid addresses early: the Redis client would print them with the password. */
 export const redisUrl = v.pipe(
   v.string(),
   v.check((value) => {
@@ -59,7 +62,7 @@ const isDecodable = (text: string) => {
   }
 };
 
-/** Express's `trust proxy`. A range of everything is refused: that is `true`. */
+/** Parses Express's setting `trust proxy`. Rejects a range of all addresses: `true` says it explicitly. */
 export const trustedPeers = v.pipe(
   v.string(),
   v.transform((value): string[] | number | boolean => {
@@ -69,13 +72,12 @@ export const trustedPeers = v.pipe(
   v.check((value) => !Array.isArray(value) || value.every(isRange)),
 );
 
-const isRange = (value: string) => {
+function isRange(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true;
   const [address = '', bits, ...rest] = value.split('/');
   const version = isIP(address);
-  return (
-    ['loopback', 'linklocal', 'uniquelocal'].includes(value) ||
-    (version !== 0 &&
-      !rest.length &&
-      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))))
-  );
-};
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  const maxBits = version === 4 ? 32 : 128;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits;
+}

@@ -2,93 +2,108 @@ import * as v from 'valibot';
 import { MAIN_SITE_PLACEHOLDER } from '../../shared/facts/brand';
 import { isCardNumber } from '../../shared/rules/card-number';
 import { siteOfHost } from '../request-url';
-import { flag, httpUrl, like, origin, redisUrl, trustedPeers, whole, type Variable } from './env-schemas';
+import {
+  flag,
+  httpUrl,
+  matching,
+  origin,
+  redisUrl,
+  trustedPeers,
+  wholeNumber,
+  type Variable,
+} from './env-schemas';
 
 export const localOrigin = (port: number) => `http://localhost:${port}`;
 
-/** As API_URL: the embedded API. */
+/** Value of API_URL for the embedded sandbox API. */
 export const SANDBOX = 'sandbox';
 
-const limit = { schema: whole(1, 1e6), expects: 'a whole number from 1' };
+const limit = { schema: wholeNumber(1, 1e6), expects: 'a whole number from 1' };
 const file = { schema: v.string(), expects: 'a readable file' };
 
-/** Documented by `node scripts/run.mjs scripts/generated` (product: Configuration). */
+/** `node scripts/run.mjs scripts/generated` writes these descriptions to the documents (product: Configuration). */
 export const variables = {
-  PORT: { meaning: 'port to listen on', schema: whole(0, 65535), fallback: '3000', expects: 'a port number' },
+  PORT: {
+    meaning: 'port to listen on',
+    schema: wholeNumber(0, 65535),
+    fallback: '3000',
+    expects: 'a port number',
+  },
   HOST: {
     meaning: 'address to listen on; unset: all interfaces',
-    schema: like(/^[\w.:-]+$/),
+    schema: matching(/^[\w.:-]+$/),
     expects: 'an address',
     example: '0.0.0.0',
   },
   METRICS_PORT: {
-    meaning: 'port of `/healthz`, `/readyz`, `/metrics` and `/openapi.json`; unset: they are on `PORT`',
-    schema: whole(1, 65535),
+    meaning: 'port of `/healthz`, `/readyz`, `/metrics` and `/openapi.json`; unset: `PORT`',
+    schema: wholeNumber(1, 65535),
     expects: 'a port number',
     example: '9464',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
-    meaning: 'where traces go (OTLP over HTTP); other standard `OTEL_…` variables count, too; unset: off',
+    meaning: 'collector of traces (OTLP over HTTP); other standard `OTEL_…` variables apply too; unset: off',
     schema: httpUrl(),
     expects: 'an http(s) address without credentials or query',
     example: 'http://collector:4318',
   },
   SHUTDOWN_NOTICE_SECONDS: {
-    meaning: 'how long `/readyz` answers 503 on SIGTERM before the server stops listening',
-    schema: whole(0, 60),
+    meaning: 'seconds between SIGTERM, when `/readyz` becomes 503, and the end of listening',
+    schema: wholeNumber(0, 60),
     fallback: '1',
     expects: 'a whole number up to 60',
   },
   API_URL: {
-    meaning: 'base of the promo API, or `sandbox`; unset: the embedded sandbox, in production an error',
+    meaning:
+      'base address of the promo API, or `sandbox`; unset: the embedded sandbox, in production an error',
     schema: v.union([v.literal(SANDBOX), httpUrl()]),
     expects: `an http(s) address without credentials or query, or ${SANDBOX}`,
     example: 'https://api.example.ru',
   },
   API_USERNAME: {
-    meaning: 'basic-auth user, required with API_URL',
+    meaning: 'user for basic authentication, required with API_URL',
     requiredWith: 'API_URL',
-    schema: like(/^[^:\p{Cc}]+$/u),
+    schema: matching(/^[^:\p{Cc}]+$/u),
     expects: 'a user name without a colon',
     example: 'promo',
   },
   API_PASSWORD: {
-    meaning: 'basic-auth password, required with API_URL unless API_PASSWORD_FILE is set',
+    meaning: 'password for basic authentication, required with API_URL unless API_PASSWORD_FILE is set',
     requiredWith: 'API_URL',
     or: 'API_PASSWORD_FILE',
-    schema: like(/^\P{Cc}+$/u),
+    schema: matching(/^\P{Cc}+$/u),
     expects: 'a password without control characters',
     example: '…',
     verbatim: true,
   },
   API_PASSWORD_FILE: { ...file, meaning: 'file with the password', example: '/run/secrets/api_password' },
   API_CONNECTIONS: {
-    meaning: 'connections to the API in all',
-    schema: whole(3, 10_000),
+    meaning: 'maximum of connections to the API',
+    schema: wholeNumber(3, 10_000),
     fallback: '256',
     expects: 'a whole number from 3',
   },
   API_QUEUE: {
     meaning: 'calls that may wait for a connection, up to three seconds, in each of the two pools',
-    schema: whole(0, 100_000),
+    schema: wholeNumber(0, 100_000),
     fallback: '1024',
     expects: 'a whole number from 0',
   },
   TRUST_PROXY: {
-    meaning: 'peers whose forwarded headers count',
+    meaning: 'proxies whose forwarded headers are trusted',
     schema: trustedPeers,
     fallback: 'loopback, uniquelocal',
-    expects: 'addresses or ranges (not of everything), a number of hops, true (everything) or false',
+    expects: 'addresses or ranges (not of all addresses), a number of hops, true (all) or false',
     example: 'loopback, 10.0.0.0/8',
   },
   REDIS_URL: {
-    meaning: 'shared rate limits for several instances; unset: counted in the process',
+    meaning: 'Redis for rate limits that several instances share; unset: each instance counts alone',
     schema: redisUrl,
     expects: 'a redis:// or rediss:// address',
     example: 'redis://127.0.0.1:6379',
   },
   REDIS_CLUSTER: {
-    meaning: 'REDIS_URL is a node of a Redis Cluster',
+    meaning: 'true if REDIS_URL is a node of a Redis Cluster',
     schema: flag,
     fallback: 'false',
     expects: 'true or false',
@@ -96,21 +111,21 @@ export const variables = {
   },
   REDIS_URL_FILE: { ...file, meaning: 'file with REDIS_URL', example: '/run/secrets/redis_url' },
   PROMO_FINISHED: {
-    meaning: 'the favourite categories promotion is over',
+    meaning: 'true when the favourite categories promotion has ended',
     schema: flag,
     fallback: 'false',
     expects: 'true or false',
     example: 'true',
   },
   CAMPAIGNS_DIR: {
-    meaning: 'folder of campaigns, polled while running; unset: the folder of the build',
-    schema: like(/^[^\0]{1,1000}$/),
+    meaning: 'folder of campaigns, polled for changes; unset: the folder in the build',
+    schema: matching(/^[^\0]{1,1000}$/),
     expects: 'a readable folder with a campaign in it',
     example: '/srv/campaigns',
   },
   PREVIEW_SECRET: {
-    meaning: 'signs links to campaigns that are not public, at least 16 characters; unset: no previews',
-    schema: like(/^.{16,200}$/),
+    meaning: 'key that signs links to previews, at least 16 characters; unset: no previews',
+    schema: matching(/^.{16,200}$/),
     expects: 'a text of 16 characters or more',
     example: 'at-least-16-random-characters',
     verbatim: true,
@@ -121,32 +136,32 @@ export const variables = {
     example: '/run/secrets/preview_secret',
   },
   SECURITY_CONTACT: {
-    meaning: 'where to report vulnerabilities, for `/.well-known/security.txt`; unset: no such file',
-    schema: like(/^(https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/u),
+    meaning: 'contact for vulnerabilities in `/.well-known/security.txt`; unset: no such file',
+    schema: matching(/^(https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/u),
     expects: 'an address with https:, mailto: or tel:',
     example: 'mailto:security@example.ru',
   },
   CONTRACT_CARD: {
-    meaning: 'test card that `npm run ops:contract` looks up; unset: none. The server ignores it',
+    meaning: 'test card that `npm run ops:contract` looks up, not used by the server; unset: no lookups',
     schema: v.pipe(v.string(), v.check(isCardNumber)),
     expects: 'a card’s seven digits',
     example: '1000001',
   },
   GTM_ID: {
     meaning: 'Google Tag Manager; unset: off',
-    schema: like(/^GTM-[A-Z0-9]{4,12}$/),
+    schema: matching(/^GTM-[A-Z0-9]{4,12}$/),
     expects: 'a tag manager id',
     example: 'GTM-ABC1234',
   },
   GA_ID: {
     meaning: 'Google Analytics; unset: off',
-    schema: like(/^(G|UA)-[A-Z0-9-]{4,20}$/),
+    schema: matching(/^(G|UA)-[A-Z0-9-]{4,20}$/),
     expects: 'a measurement id',
     example: 'G-ABCDEF1234',
   },
   YM_ID: {
     meaning: 'Yandex Metrica; unset: off',
-    schema: like(/^\d{4,12}$/),
+    schema: matching(/^\d{4,12}$/),
     expects: 'a counter number',
     example: '12345678',
   },
@@ -177,14 +192,18 @@ export const variables = {
   },
   LIMIT_LOOKUPS_PER_MINUTE: {
     ...limit,
-    meaning: 'card look-ups and savings checks of one client a minute; as many uncached calls',
+    meaning: 'limit of card lookups and savings checks for one client per minute, and of uncached calls',
     fallback: '30',
   },
-  LIMIT_LOOKUPS_PER_HOUR: { ...limit, meaning: 'the same an hour', fallback: '1000' },
-  LIMIT_FEEDBACK_PER_MINUTE: { ...limit, meaning: 'feedback messages of one client a minute', fallback: '5' },
+  LIMIT_LOOKUPS_PER_HOUR: { ...limit, meaning: 'the same limits per hour', fallback: '1000' },
+  LIMIT_FEEDBACK_PER_MINUTE: {
+    ...limit,
+    meaning: 'limit of feedback messages for one client per minute',
+    fallback: '5',
+  },
 } satisfies Record<string, Variable>;
 
-/** Undefined only without a fallback. */
+/** Validated values. Only variables without a fallback may be undefined. */
 export type Values = { readonly [Name in keyof typeof variables]: ValueOf<(typeof variables)[Name]> };
 
 type ValueOf<V extends Variable> =

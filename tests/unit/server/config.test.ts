@@ -94,7 +94,7 @@ describe('The environment', () => {
   it.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0', '/0'])(
     'does not take TRUST_PROXY=%s, and says what stands for everything',
     (TRUST_PROXY) => {
-      expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(everything\)/);
+      expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(all\)/);
     },
   );
 
