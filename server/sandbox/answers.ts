@@ -1,55 +1,61 @@
 import * as contract from '../../shared/contract/contract';
-import { assortment, leaderboards } from './products';
+import { leaderboards, listProducts } from './products';
 import { categories, createCards, currentMonth } from './cards';
-import { cities, cityOf, infoOf } from './places';
+import { cities, findBusinessInfo, findCityByIp } from './places';
 import { feedbackCategories, reviews } from './texts';
 
-export type SandboxAnswer =
+/** A response of the sandbox. `timeout` means that it never responds. */
+export type SandboxResponse =
   | { readonly data: unknown }
   | { readonly status: number; readonly message: string }
-  | 'silence';
+  | 'timeout';
 
 type Params = Readonly<Record<string, unknown>>;
 
-const found = (data: unknown): SandboxAnswer =>
+const dataOrNotFound = (data: unknown): SandboxResponse =>
   data === undefined ? { status: 404, message: 'Не найдено' } : { data };
 
-/** Cards whose look-ups fail (product: Sandbox cards). */
-function failing(card: unknown): SandboxAnswer | undefined {
+/** Returns the failure of test cards whose lookups fail (product: Sandbox cards). */
+function cardFailure(card: unknown): SandboxResponse | undefined {
   if (card === '1000500') return { status: 500, message: 'Внутренняя ошибка' };
-  return card === '1000504' ? 'silence' : undefined;
+  return card === '1000504' ? 'timeout' : undefined;
 }
 
-export function createAnswers(): Record<keyof typeof contract, (params: Params) => SandboxAnswer> {
+/** Creates a function for each call of the contract that returns the response to its parameters. */
+export function createAnswers(): Record<keyof typeof contract, (params: Params) => SandboxResponse> {
   const cards = createCards();
-  const savings = (campaign: unknown) => (card: unknown) => {
+
+  function checkSavings(campaign: unknown, card: unknown): SandboxResponse {
     const count = cards.savings(String(campaign), String(card));
-    return failing(card) ?? found(count === undefined ? undefined : { count });
-  };
-  const participant = ({ cardNumber }: Params) =>
-    failing(cardNumber) ?? found(cards.participant(String(cardNumber)));
+    return cardFailure(card) ?? dataOrNotFound(count === undefined ? undefined : { count });
+  }
+
+  function chooseCategories(card: unknown, codes: readonly number[]): SandboxResponse {
+    const refusal = cards.choose(String(card), codes);
+    const failure = cardFailure(card);
+    if (failure) return failure;
+    return refusal === undefined ? { data: { chosen: codes } } : { status: 422, message: refusal };
+  }
+
   return {
-    products: ({ slug }) => ({ data: assortment(String(slug)) }),
-    checkSavings: ({ slug, card }) => savings(slug)(card),
+    products: ({ slug }) => ({ data: listProducts(String(slug)) }),
+    checkSavings: ({ slug, card }) => checkSavings(slug, card),
     rating: ({ slug, limit }) => ({ data: leaderboards(String(slug), limit as number | undefined) }),
-    checkCard: ({ landing, card }) => savings(landing)(card),
-    checkCardInCategory: ({ landing, card }) => savings(landing)(card),
+    checkCard: ({ landing, card }) => checkSavings(landing, card),
+    checkCardInCategory: ({ landing, card }) => checkSavings(landing, card),
     cities: () => ({ data: cities }),
     determineCity: ({ ip }) => {
-      const city = cityOf(typeof ip === 'string' ? ip : '');
-      return found(city && { city });
+      const city = findCityByIp(typeof ip === 'string' ? ip : '');
+      return dataOrNotFound(city && { city });
     },
-    businessInfo: ({ cityCode }) => found(infoOf(String(cityCode))),
+    businessInfo: ({ cityCode }) => dataOrNotFound(findBusinessInfo(String(cityCode))),
     reviews: () => ({ data: reviews }),
     sendFeedback: () => ({ data: { accepted: true } }),
     feedbackCategories: () => ({ data: feedbackCategories }),
-    findParticipant: participant,
+    findParticipant: ({ cardNumber }) =>
+      cardFailure(cardNumber) ?? dataOrNotFound(cards.participant(String(cardNumber))),
     promoCategories: () => ({ data: { categories, currentMonth: currentMonth() } }),
-    chooseCategories: ({ cardNumber, categories: codes }) => {
-      const refusal = cards.choose(String(cardNumber), codes as number[]);
-      return (
-        failing(cardNumber) ?? (refusal ? { status: 422, message: refusal } : { data: { chosen: codes } })
-      );
-    },
+    chooseCategories: ({ cardNumber, categories: codes }) =>
+      chooseCategories(cardNumber, codes as readonly number[]),
   };
 }

@@ -14,7 +14,7 @@ const names = [
   'Водосток',
   'Герметики и пены',
 ];
-const MONTHLY = 6;
+const CATEGORIES_PER_MONTH = 6;
 
 export const categories = names.map((name, index) => ({
   name,
@@ -22,69 +22,79 @@ export const categories = names.map((name, index) => ({
   url: `https://www.pryamougol.example/catalog/${101 + index}/`,
 }));
 
-const thisMonth = categories.slice(0, MONTHLY).map(({ name, code }) => ({ name, code }));
-const nextMonth = categories.slice(MONTHLY).map(({ name, code }) => ({ name, code }));
+const thisMonth = categories.slice(0, CATEGORIES_PER_MONTH).map(({ name, code }) => ({ name, code }));
+const nextMonth = categories.slice(CATEGORIES_PER_MONTH).map(({ name, code }) => ({ name, code }));
 
+/** Returns the current month in Moscow, 0 to 11. */
 export const currentMonth = () => new Date(Date.now() + 3 * 3600_000).getUTCMonth();
 
-const fresh = {
+const DEFAULT_CARD = {
+  /** Number of categories that the card may choose. */
   count: 0,
   registered: true,
+  /** Codes of the chosen categories. */
   chosen: [] as readonly number[],
+  /** Points by month. */
   scores: {} as Readonly<Record<number, number>>,
 };
 
-/** The cards and what is chosen on them, until the restart. */
+/** Creates the test cards. They keep chosen categories until the process restarts. */
 export function createCards() {
   const month = currentMonth();
-  const past = (count: number) =>
+  /** Returns points for the given number of months before the current one. */
+  const pastScores = (months: number) =>
     Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [(month + 11 - index) % 12, 860 + index * 415]),
+      Array.from({ length: months }, (_, index) => [(month + 11 - index) % 12, 860 + index * 415]),
     );
-  const known = new Map<string, typeof fresh & { readonly status: string }>([
-    ['1000001', { ...fresh, status: 'Профи', count: 2, scores: past(1) }],
-    ['1000002', { ...fresh, status: 'Эксперт', count: 3, scores: past(3) }],
+  const cards = new Map<string, typeof DEFAULT_CARD & { readonly status: string }>([
+    ['1000001', { ...DEFAULT_CARD, status: 'Профи', count: 2, scores: pastScores(1) }],
+    ['1000002', { ...DEFAULT_CARD, status: 'Эксперт', count: 3, scores: pastScores(3) }],
     [
       '1000003',
-      { ...fresh, status: 'Супер-Эксперт', chosen: [101, 103, 106], scores: { ...past(4), [month]: 1240 } },
+      {
+        ...DEFAULT_CARD,
+        status: 'Супер-Эксперт',
+        chosen: [101, 103, 106],
+        scores: { ...pastScores(4), [month]: 1240 },
+      },
     ],
-    ['1000004', { ...fresh, status: 'Новичок', scores: past(2) }],
-    ['1000005', { ...fresh, status: 'Профи', registered: false }],
-    ['1000006', { ...fresh, status: 'Профи', count: 2 }],
+    ['1000004', { ...DEFAULT_CARD, status: 'Новичок', scores: pastScores(2) }],
+    ['1000005', { ...DEFAULT_CARD, status: 'Профи', registered: false }],
+    ['1000006', { ...DEFAULT_CARD, status: 'Профи', count: 2 }],
   ]);
   return {
+    /** Returns the data of `findParticipant`. Undefined for an unknown card. */
     participant(number: string) {
-      const card = known.get(number);
-      return (
-        card && {
-          card: {
-            status: card.status,
-            available_categories_count: card.count,
-            categories_score: card.scores,
-            is_registered: card.registered,
-          },
-          available_categories: {
-            [month]: card.chosen.length
-              ? thisMonth.filter(({ code }) => card.chosen.includes(code))
-              : thisMonth,
-            [(month + 1) % 12]: nextMonth,
-          },
-        }
-      );
+      const card = cards.get(number);
+      if (!card) return undefined;
+      const hasChosen = card.chosen.length > 0;
+      return {
+        card: {
+          status: card.status,
+          available_categories_count: card.count,
+          categories_score: card.scores,
+          is_registered: card.registered,
+        },
+        available_categories: {
+          [month]: hasChosen ? thisMonth.filter(({ code }) => card.chosen.includes(code)) : thisMonth,
+          [(month + 1) % 12]: nextMonth,
+        },
+      };
     },
+    /** Chooses categories. Returns the reason of a refusal, or undefined after a success. */
     choose(number: string, codes: readonly number[]): string | undefined {
-      const card = known.get(number);
+      const card = cards.get(number);
       if (!card) return 'Карта не найдена';
       if (card.chosen.length) return 'Категории на этот месяц уже выбраны';
-      const isAllowed =
-        new Set(codes).size === codes.length &&
-        codes.every((code) => thisMonth.some((one) => one.code === code));
-      if (!isAllowed || codes.length > card.count) return 'Эти категории выбрать нельзя';
-      known.set(number, { ...card, chosen: codes, count: 0, scores: { ...card.scores, [month]: 0 } });
+      const hasDuplicates = new Set(codes).size < codes.length;
+      const areOffered = codes.every((code) => thisMonth.some((category) => category.code === code));
+      if (hasDuplicates || !areOffered || codes.length > card.count) return 'Эти категории выбрать нельзя';
+      cards.set(number, { ...card, chosen: codes, count: 0, scores: { ...card.scores, [month]: 0 } });
       return undefined;
     },
+    /** Returns the points of a card in a campaign. Undefined for an unknown card. */
     savings(campaign: string, number: string): number | undefined {
-      if (!known.has(number)) return undefined;
+      if (!cards.has(number)) return undefined;
       return number === '1000006' ? 0 : 20 + Math.floor(mulberry32(campaign + number)() * 2400);
     },
   };

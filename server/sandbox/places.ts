@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 
-const row = (code: string, name: string, phone: string, hideAbovePhone = false, hideFooterInfo = false) => ({
+const city = (code: string, name: string, phone: string, hideAbovePhone = false, hideFooterInfo = false) => ({
   code,
   name,
   subdomain: code,
@@ -10,15 +10,15 @@ const row = (code: string, name: string, phone: string, hideAbovePhone = false, 
 });
 
 export const cities = [
-  row('spb', 'Санкт-Петербург', '8 (812) 000-00-00'),
-  row('msk', 'Москва', '8 (495) 000-00-00'),
-  row('vyborg', 'Выборг', '8 (81378) 0-00-00'),
-  row('petrozavodsk', 'Петрозаводск', '8 (8142) 00-00-00'),
-  row('luga', 'Луга', '8 (81372) 0-00-00', true),
-  row('murmansk', 'Мурманск', '8 (8152) 00-00-00', true, true),
+  city('spb', 'Санкт-Петербург', '8 (812) 000-00-00'),
+  city('msk', 'Москва', '8 (495) 000-00-00'),
+  city('vyborg', 'Выборг', '8 (81378) 0-00-00'),
+  city('petrozavodsk', 'Петрозаводск', '8 (8142) 00-00-00'),
+  city('luga', 'Луга', '8 (81372) 0-00-00', true),
+  city('murmansk', 'Мурманск', '8 (8152) 00-00-00', true, true),
 ];
 
-/** Documentation ranges too, for tests. */
+/** City by the start of an IP address. Includes the ranges for documentation, which tests use. */
 const regions: readonly (readonly [start: string, code: string])[] = [
   ['192.0.2.', 'spb'],
   ['198.51.100.', 'msk'],
@@ -27,19 +27,20 @@ const regions: readonly (readonly [start: string, code: string])[] = [
   ['77.88.', 'msk'],
 ];
 
-export function cityOf(ip: string) {
+/** Returns the city of an IP address. Undefined for 8.8.x.x, an address without a city. */
+export function findCityByIp(ip: string) {
   if (isIPv4(ip) && ip.startsWith('8.8.')) return undefined;
-  const code = regions.find(([start]) => ip.toLowerCase().startsWith(start))?.[1] ?? 'spb';
-  return cities.find((city) => city.code === code);
+  const [, cityCode = 'spb'] = regions.find(([start]) => ip.toLowerCase().startsWith(start)) ?? [];
+  return cities.find(({ code }) => code === cityCode);
 }
 
-export function infoOf(cityCode: string) {
-  const city = cities.find(({ code }) => code === cityCode);
-  if (!city) return undefined;
+export function findBusinessInfo(cityCode: string) {
+  const found = cities.find(({ code }) => code === cityCode);
+  if (!found) return undefined;
   return [
-    { id: 'address', title: 'Адрес', text: `${city.name}, ул. Ровная, д. 10, вход со двора` },
+    { id: 'address', title: 'Адрес', text: `${found.name}, ул. Ровная, д. 10, вход со двора` },
     { id: 'hours', title: 'Часы работы', text: 'Пн–пт с 9:00 до 19:00, сб с 10:00 до 16:00' },
-    { id: 'phone', title: 'Телефон', text: city.phone },
+    { id: 'phone', title: 'Телефон', text: found.phone },
     { id: 'delivery', title: 'Доставка', text: 'По городу и до 60 км от него. Срок — от одного часа' },
   ];
 }

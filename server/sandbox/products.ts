@@ -1,7 +1,8 @@
-/** Unit as after «за»; drawing in /promo/art/products, or ''. */
-type Row = readonly [name: string, price: number, unit: string, drawing: string];
+/** A product. The unit is in the accusative, as after «за». The drawing is in /promo/art/products, or ''. */
+type Product = readonly [name: string, price: number, unit: string, drawing: string];
 
-const general: readonly Row[] = [
+/** Products of every campaign. */
+const commonProducts: readonly Product[] = [
   ['Клей плиточный усиленный, 25 кг', 545, 'мешок', 'bag'],
   ['Плитка керамическая 300×600 мм', 1190, 'м²', 'tile'],
   ['Утеплитель минеральный 1200×600×50 мм', 1490, 'упаковку', 'wool'],
@@ -9,7 +10,7 @@ const general: readonly Row[] = [
   ['Лист гипсокартонный 2500×1200×12,5 мм', 468, 'лист', 'sheets'],
 ];
 
-const byPartner: Readonly<Record<string, readonly Row[]>> = {
+const productsByPartner: Readonly<Record<string, readonly Product[]>> = {
   knauf: [
     ['Штукатурка гипсовая Ротбанд, 30 кг', 549, 'мешок', 'bag-knauf'],
     ['Гипсокартон влагостойкий 2500×1200×12,5 мм', 612, 'лист', 'sheets'],
@@ -36,13 +37,15 @@ const byPartner: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-const aliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
+/** Names in slugs that differ from the name of the partner. */
+const partnerAliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
-export function assortment(slug: string) {
-  const [name = ''] = /^[a-z-]+[a-z]/.exec(slug) ?? [];
-  const partner = aliases[name] ?? name;
-  const rows = [...(byPartner[partner] ?? []), ...general];
-  return rows.map(([name, price, unit, drawing], index) => {
+/** Returns the products of a campaign, selected by the name of the partner in its slug. */
+export function listProducts(slug: string) {
+  const [nameInSlug = ''] = /^[a-z-]+[a-z]/.exec(slug) ?? [];
+  const partner = partnerAliases[nameInSlug] ?? nameInSlug;
+  const products = [...(productsByPartner[partner] ?? []), ...commonProducts];
+  return products.map(([name, price, unit, drawing], index) => {
     const id = String(104_218 + index * 137);
     return {
       id,
@@ -56,28 +59,29 @@ export function assortment(slug: string) {
 }
 
 const ROWS = 60;
-/** A test card with a place in the leaderboard. */
-const KNOWN = { region: 'spb', index: 6, cardId: '1000003' };
+/** Test card with a fixed rank in the leaderboard. */
+const TEST_CARD = { region: 'spb', index: 6, cardId: '1000003' };
 
-/** The same every time, with falling sums. */
+/** Returns the leaderboards of a campaign with descending sums. The same slug always has the same rows. */
 export function leaderboards(slug: string, limit = ROWS) {
-  const region = (key: string, first: number) => {
-    const random = mulberry32(slug + key);
-    let sum = first;
+  const createRows = (region: string, firstSum: number) => {
+    const random = mulberry32(slug + region);
+    let sum = firstSum;
     return Array.from({ length: ROWS }, (_, index) => {
-      const cardId = String(1_100_000 + Math.floor(random() * 8_800_000));
-      const entry = { cardId: key === KNOWN.region && index === KNOWN.index ? KNOWN.cardId : cardId, sum };
+      const randomCardId = String(1_100_000 + Math.floor(random() * 8_800_000));
+      const isTestCard = region === TEST_CARD.region && index === TEST_CARD.index;
+      const entry = { cardId: isTestCard ? TEST_CARD.cardId : randomCardId, sum };
       sum -= 1 + Math.floor((sum / 12) * random());
       return entry;
     }).slice(0, limit);
   };
-  return { spb: region('spb', 1_284_390), msk: region('msk', 1_617_840) };
+  return { spb: createRows('spb', 1_284_390), msk: createRows('msk', 1_617_840) };
 }
 
-/** Seeded pseudo-random numbers, 0 ≤ x < 1. */
-export function mulberry32(words: string): () => number {
+/** Creates a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers. */
+export function mulberry32(seed: string): () => number {
   let state = 2166136261;
-  for (const character of words) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -6,14 +6,14 @@ import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { readForm } from '../api/parse-form';
 import { parseQuery } from '../request-url';
-import { createAnswers, type SandboxAnswer } from './answers';
+import { createAnswers, type SandboxResponse } from './answers';
 
-/** The embedded promo API, on loopback with random credentials. */
+/** Starts the embedded promo API on a free loopback port with random credentials. */
 export async function startSandbox() {
   const username = 'sandbox';
   const password = randomBytes(24).toString('base64url');
   const authorization = 'Basic ' + Buffer.from(`${username}:${password}`).toString('base64');
-  const answers = createAnswers();
+  const responses = createAnswers();
 
   const app = express();
   app.use((req, res, next) => {
@@ -21,12 +21,13 @@ export async function startSandbox() {
     else send(res, { status: 401, message: 'Нет доступа' });
   });
   app.use(express.json());
-  for (const call of Object.values<Call>(contract))
+  for (const call of Object.values<Call>(contract)) {
     app[call.method === 'GET' ? 'get' : 'post'](call.path, async (req, res) => {
       const form = call.body === 'form' ? await readForm(req) : (req.body as object | undefined);
       const params = v.parse(call.params, { ...Object.fromEntries(parseQuery(req)), ...req.params, ...form });
-      send(res, answers[call.name as keyof typeof contract](params as Record<string, unknown>));
+      send(res, responses[call.name as keyof typeof contract](params as Record<string, unknown>));
     });
+  }
   app.use((_req: Request, res: Response) => send(res, { status: 404, message: 'Не найдено' }));
   const refuse: ErrorRequestHandler = (_error, _req, res, _next) => {
     send(res, { status: 400, message: 'Неверные данные' });
@@ -47,8 +48,8 @@ export async function startSandbox() {
   };
 }
 
-function send(res: Response, answer: SandboxAnswer): void {
-  if (answer === 'silence') return;
-  if ('status' in answer) res.status(answer.status).json({ error: { message: answer.message } });
-  else res.json(answer);
+function send(res: Response, response: SandboxResponse): void {
+  if (response === 'timeout') return;
+  if ('status' in response) res.status(response.status).json({ error: { message: response.message } });
+  else res.json(response);
 }
