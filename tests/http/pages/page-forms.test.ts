@@ -114,7 +114,7 @@ describe('A form posted to a page', () => {
     const { text } = await post('/promo/karta-elektrika', { cardNumber: '1000002' }, '203.0.113.40');
     expect(text).toContain('Не удалось проверить карту 1000002');
     expect(text).not.toMatch(/накоплено<|<b>-/);
-    expect(test.logs()).toMatch(/"call":"checkCard","what":"count below zero"/);
+    expect(test.logs()).toMatch(/"call":"checkCard","problem":"count below zero"/);
   });
 
   it('is limited as the calls are, and says when there is no more [S-21]', async () => {
