@@ -83,7 +83,7 @@ describe('Look-ups of many visitors at once, with a slow API', () => {
 });
 
 it('Equal look-ups under way are one request, and posts never are [S-10]', async () => {
-  const test = await createTestApp(GENEROUS);
+  const test = await createTestApp(GENEROUS, PATIENT);
   const held = holdSavings(test);
   const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
   await expect.poll(() => held.length).toBe(1);
