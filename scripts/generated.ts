@@ -11,6 +11,8 @@ import * as source from '../server/config/env-variables';
 import { colours, customProperty, themes, type Theme } from '../shared/facts/colours';
 import { classNames, cssModulePaths } from './build/css-modules';
 import { fieldReference } from './campaign/field-reference';
+import { capacitySection } from './perf/capacity';
+import type { ServerReport } from './perf/report';
 
 const variables: [string, Variable][] = Object.entries(source.variables);
 
@@ -175,6 +177,17 @@ ${Object.entries(otherThemes).map(themeRule).join('')}`;
 const cssModuleTypes = `// This file is generated from the CSS modules by \`node scripts/run.mjs scripts/generated\`.
 ${cssModulePaths().map(moduleDeclaration).join('')}`;
 
+const CAPACITY = 'docs/operations/capacity.md';
+
+/** Replaces the text between the two marks of the capacity document. */
+function capacityDocument(): string {
+  const [before = '', after = ''] = readFileSync(CAPACITY, 'utf8').split(
+    /(?<=<!-- generated from capacity.json -->\n)[^]*(?=<!-- end of the generated part -->)/,
+  );
+  const report = JSON.parse(readFileSync('docs/operations/capacity.json', 'utf8')) as ServerReport;
+  return `${before}\n${capacitySection(report)}\n\n${after}`;
+}
+
 /** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
@@ -186,6 +199,7 @@ const files = {
   'client/styles/colours.css': colourStyles,
   'client/styles/themes.css': themeStyles,
   'client/css-modules.d.ts': cssModuleTypes,
+  [CAPACITY]: capacityDocument(),
   'deploy/nginx-tls.conf': nginxWithTls(readFileSync('deploy/nginx.conf', 'utf8')),
 };
 for (const [file, text] of Object.entries(files)) {

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
+import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
 /** Measuring machine, without names that identify it. */
@@ -38,7 +38,8 @@ export interface ServerReport {
 
 export function thisMachine(): Machine {
   return {
-    cores: availableParallelism(),
+    // This process is pinned to one core, so availableParallelism() returns 1.
+    cores: cpus().length,
     architecture: process.arch,
     memoryGb: Math.round(totalmem() / 1024 ** 3),
     node: process.versions.node,

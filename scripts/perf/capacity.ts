@@ -1,0 +1,71 @@
+import type { ServerFigure } from './floors';
+import type { ServerReport } from './report';
+
+/** Requests of an average visit. */
+const VISIT = { pages: 1.5, files: 8, beacons: 1, lookups: 0.2 };
+/** Share of a day's visits in its busiest hour. */
+const PEAK_HOUR_SHARE = 0.1;
+const SECONDS_PER_HOUR = 3600;
+/** Share of a core that is in use at the peak. */
+const CORE_USE = 0.5;
+const VISITS_PER_DAY = [100_000, 1_000_000, 10_000_000, 100_000_000];
+
+/** Returns the generated part of docs/operations/capacity.md. Throws if the report lacks a figure. */
+export function capacitySection(report: ServerReport): string {
+  const { machine, measuredOn, builds } = report;
+  const [build] = builds;
+  return `Measured on ${measuredOn}, version ${build?.version} (commit ${build?.revision}), on a virtual machine with
+${machine.cores} cores (${machine.architecture}), ${machine.memoryGb} GB of memory and Node ${machine.node}.
+
+${figureTable(report)}
+
+${trafficTable(report)}
+
+Assumptions: a visit has ${VISIT.pages} pages, ${VISIT.files} files, ${VISIT.beacons} beacon and ${VISIT.lookups} lookups. The busiest hour has
+${PEAK_HOUR_SHARE * 100} % of a day's visits. A core is busy ${CORE_USE * 100} % of the time. A cache in front serves all pages and files.`;
+}
+
+function figureTable({ figures }: ServerReport): string {
+  const rows = figures.map(
+    ({ label, current, unit, limit }) =>
+      `| ${label} | ${`${withCommas(current)} ${unit}`.trim()} | ${limit} |`,
+  );
+  return ['| figure | measured | limit |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+function trafficTable(report: ServerReport): string {
+  const uncachedMs =
+    VISIT.beacons * valueOf(report, 'otherTime') + VISIT.lookups * valueOf(report, 'lookupWithRedisTime');
+  const visitMs = (VISIT.pages + VISIT.files) * valueOf(report, 'visitTime') + uncachedMs;
+  const rows = VISITS_PER_DAY.map((visits) => {
+    const perSecond = (visits * PEAK_HOUR_SHARE) / SECONDS_PER_HOUR;
+    const cores = (ms: number) => withCommas((perSecond * ms) / 1000 / CORE_USE, 2);
+    return [
+      withCommas(visits),
+      withCommas(perSecond, 1),
+      cores(visitMs),
+      cores(uncachedMs),
+      withCommas(perSecond * VISIT.lookups, 1),
+    ];
+  });
+  const head = [
+    'visits a day',
+    'visits a second at the peak',
+    'cores without a cache',
+    'cores behind a cache',
+    'lookups a second',
+  ];
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function valueOf({ figures }: ServerReport, wanted: ServerFigure): number {
+  const figure = figures.find(({ id }) => id === wanted);
+  if (figure === undefined)
+    throw new Error(`the report lacks ${wanted}: run npm run perf:server with all measures`);
+  return figure.current;
+}
+
+function withCommas(value: number, digits?: number): string {
+  const fixed = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return value.toLocaleString('en-GB', fixed);
+}
