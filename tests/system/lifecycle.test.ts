@@ -188,7 +188,7 @@ describe('A process in trouble', () => {
     await expect(fetch(`${server.url}/promo/nothing`)).rejects.toThrow();
     expect((await fetch(`${server.url}/promo/`)).status).toBe(200);
     expect(await server.stop('SIGTERM')).toBe(0);
-    expect(server.output()).toContain('the error page failed');
+    expect(server.output()).toContain('error page failed');
     expect(server.output()).not.toContain('"level":"fatal"');
   });
 });
