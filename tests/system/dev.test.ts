@@ -60,9 +60,9 @@ it('two of npm run dev have files of their own, and a page names the line of a t
   await page.goto(`http://127.0.0.1:${ports[0]}/promo/law`);
   const file = 'client/features/business/law/HelpfulInfo.tsx';
   const source = readFileSync(join(folder, file), 'utf8');
-  const [summary, changed] = ['<summary>', "<summary>{typeof window === 'undefined' ? 'here' : 'there'}"];
-  writeFileSync(join(folder, file), source.replace(summary, changed));
-  const line = source.slice(0, source.indexOf(summary)).split('\n').length;
+  const [term, changed] = ['<dt>', "<dt>{typeof window === 'undefined' ? 'here' : 'there'}"];
+  writeFileSync(join(folder, file), source.replace(term, changed));
+  const line = source.slice(0, source.indexOf(term)).split('\n').length;
   await page.locator('#dev-overlay', { hasText: `(${file}:${line}:` }).waitFor({ timeout: 120_000 });
   for (const { isSaid } of loops) await isSaid(STARTED, 2);
   expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));

@@ -167,5 +167,5 @@ describe('On the day of a launch', () => {
     const attack = { from: addressesOfOneNetwork(64) };
     const { learned } = await play({ attack, density: 1, visitors: 0 });
     expect(learned).toBeLessThan(0.04);
-  });
+  }, 240_000);
 });
