@@ -119,6 +119,24 @@ describe('Typed text', () => {
   });
 });
 
+describe('A card number that an earlier release kept', () => {
+  it.each(['/promo/knauf2025', '/promo/lovecategory'])(
+    'is in the field of %s after a reload',
+    async (path) => {
+      const { page } = await site.visit(path);
+      // Earlier releases stored the fields by path when their page was left.
+      await page.evaluate((key) => {
+        addEventListener('pagehide', () => sessionStorage.setItem(key, '[["cardNumber","1000003"]]'));
+      }, `typed ${path}`);
+      await page.reload();
+      await usable(page);
+      expect(await page.getByLabel('Номер карты').first().inputValue()).toBe('1000003');
+      const kept = await page.evaluate((key) => sessionStorage.getItem(key), `typed ${path}`);
+      expect(kept).toBeNull();
+    },
+  );
+});
+
 describe('A checked card', () => {
   it.each(ways)('is in the field of the savings check after %s, and gone after another card', async (way) => {
     const { page } = await site.visit('/promo/knauf2025');

@@ -20,8 +20,23 @@ export function keepDraftFields(): void {
   });
 }
 
+/** Moves text that releases before November 2026 kept by the path of the page to the keys of its fields. */
+function adoptEarlierDrafts(): void {
+  const earlierKey = `typed ${location.pathname}`;
+  const kept = tabStorage.get(earlierKey);
+  tabStorage.remove(earlierKey);
+  if (!Array.isArray(kept)) return;
+  const values = new Map(kept as [name: string, value: unknown][]);
+  for (const { name, dataset } of fieldsWithDraft()) {
+    const key = dataset['draft'] ?? '';
+    const value = values.get(name);
+    if (typeof value === 'string' && tabStorage.get(key) === null) tabStorage.set(key, value);
+  }
+}
+
 /** Restores the text that the tab keeps. A field that the visitor has changed keeps its value. */
 export function restoreDraftFields(): void {
+  adoptEarlierDrafts();
   for (const field of fieldsWithDraft()) {
     const kept = tabStorage.get(field.dataset['draft'] ?? '');
     if (typeof kept === 'string' && field.value === field.defaultValue) field.value = kept;
