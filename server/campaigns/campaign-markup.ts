@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { appElement, createPageStore, routes } from '../../client/app/entry-server';
 import type { Api } from '../../shared/contract/api';
 import { SITE_BASE } from '../../shared/site';
+import { phaseAt } from './campaign-phase';
 import { currentAt } from './campaign-snapshot';
 import { campaignView } from './campaign-view';
 import { beginOf, endOf, monthOf } from './moscow-time';
 import { campaignCard, runningTiles } from './promotion-cards';
 import type { Campaign } from './resolve-banners';
+import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
 
 /** A rating in which the page shows its tables. */
@@ -18,14 +20,26 @@ const noCalls = () => Promise.reject(new Error('the markup of a campaign needs n
 const NO_API: Api = { call: noCalls, callForBody: noCalls, reportBug: () => {} };
 
 /**
- * Renders the page of a campaign before, during and after its period, with its title and its tiles on other pages. The
+ * Renders the page of a campaign in each phase that visitors see, with its title and its tiles on other pages. The
  * description for search engines is left out.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
-  const { period } = definition;
   const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };
-  const moments = period ? [beginOf(period.from) - 1, beginOf(period.from), endOf(period.to)] : [now];
-  return moments.map((moment) => markupAt(campaign, moment)).join('\n');
+  const markups = visibleMoments(definition, now).map((moment) => markupAt(campaign, moment));
+  return markups.join('\n');
+}
+
+/** Returns moments before, during and after the campaign at which its page is public. */
+function visibleMoments(definition: CampaignDefinition, now: number): number[] {
+  const { publishFrom, publishTo, period } = definition;
+  const moments = [now];
+  if (publishFrom !== undefined) moments.push(beginOf(publishFrom));
+  if (publishTo !== undefined) moments.push(endOf(publishTo) - 1);
+  if (period) moments.push(beginOf(period.from) - 1, beginOf(period.from), endOf(period.to));
+  return moments.filter((moment) => {
+    const { phase } = phaseAt(definition, moment);
+    return phase !== 'hidden' && phase !== 'gone';
+  });
 }
 
 function markupAt(campaign: Campaign, now: number): string {
