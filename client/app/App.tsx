@@ -1,15 +1,18 @@
-import { Component, createElement, lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, use, useEffect, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { supportPhones } from '../../shared/facts/brand';
 import { FailedCode } from '../ui/loading/FailedCode';
 import { ProgressBar } from '../ui/loading/ProgressBar';
 import { Toast } from '../ui/notes/Note';
 import { PhoneLink } from '../ui/text/ContactLinks';
 import { lazyPage } from './lazy-page';
-import { useRouteChange, useSmoothScroll } from './navigation/use-route-change';
-import { useShownPage } from './navigation/use-shown-page';
+import { OpenPageProvider } from './navigation/open-page';
+import { usePageChange } from './navigation/use-page-change';
+import { usePageLoading } from './navigation/use-page-loading';
 import { usePageProps, type ErrorProps } from './page-props';
+import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
-/** No page that is well carries it: the server has it from its start, the browser gets it when something has gone wrong. */
+/** The server has the error page at start, the browser loads it after an error. */
 export const errorPage = lazyPage('error', () => import('../features/error/ErrorPage'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
@@ -22,7 +25,7 @@ interface AppProps {
   readonly onReady?: (() => void) | undefined;
 }
 
-/** Shows the page that the address names, or the error page. Expects a store and a router around it. */
+/** Shows the page at the address, or the error page. Expects a store, page props and a router around it. */
 export function App({ onReady }: AppProps) {
   const { error } = usePageProps();
   if (error) return <LazyErrorPage {...error} />;
@@ -36,26 +39,55 @@ export function App({ onReady }: AppProps) {
   );
 }
 
+const standaloneRoutes = routes.filter(({ layout }) => layout === undefined);
+const businessRoutes = routes.filter(({ layout }) => layout === 'business');
+
 function Pages({ onReady }: AppProps) {
-  const { shown, isThere, isFailed, tryAgain, close } = useShownPage();
-  useRouteChange(shown, isThere);
-  useSmoothScroll();
+  const { site, page: requested } = usePageProps();
+  const { openPage, hasFailed, tryAgain, close } = usePageLoading();
+  usePageChange();
   useEffect(() => onReady?.(), [onReady]);
-  const Page = shown.page.loaded()?.Page;
+
+  function toRoutes(route: RouteDefinition): ReactNode[] {
+    const { id, path } = route;
+    const element = <RoutePage route={route} />;
+    const own = path[site];
+    return [
+      own !== undefined && own !== CAMPAIGN_PATH && <Route key={id} path={own} element={element} />,
+      // Campaigns share a path, and previews have addresses of their own: the server has chosen the page.
+      id === requested && <Route key="requested" path="*" element={element} />,
+    ];
+  }
+
   return (
-    <>
-      {Page && <Page />}
-      {isFailed && (
+    <OpenPageProvider value={openPage}>
+      <Routes>
+        {standaloneRoutes.map(toRoutes)}
+        <Route element={<RouteLayout routes={businessRoutes} />}>{businessRoutes.map(toRoutes)}</Route>
+      </Routes>
+      {hasFailed && (
         <Toast danger title="Не удалось открыть страницу" onTryAgain={tryAgain} onClose={close}>
           {'Проверьте подключение к интернету или позвоните нам: '}
           <PhoneLink phone={supportPhones[0].phone} />.
         </Toast>
       )}
-    </>
+    </OpenPageProvider>
   );
 }
 
-/** In place of a page that broke: the error page, or where that cannot be had either, the least that can be said. */
+/** Renders a page. Until its code is loaded React keeps the previous page, because navigations are transitions. */
+function RoutePage({ route: { page } }: { route: RouteDefinition }) {
+  const { Page } = page.loaded() ?? use(page.whenLoaded);
+  return <Page />;
+}
+
+/** Renders the layout that the pages of these routes share. It stays mounted between them. */
+function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
+  const [Layout] = routes.flatMap(({ page }) => page.loaded()?.Layout ?? []);
+  return Layout && <Layout />;
+}
+
+/** Shows the error page in place of a page that threw, and a link if the error page fails to load. */
 const Broken = () => (
   <ErrorBoundary
     fallback={
@@ -70,7 +102,7 @@ const Broken = () => (
   </ErrorBoundary>
 );
 
-/** Shows the fallback in place of a part that broke while rendering. */
+/** Shows the fallback in place of a part that threw while rendering. */
 class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

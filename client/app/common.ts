@@ -6,6 +6,7 @@
 import './lazy-page';
 import './create-store';
 import './define-page';
+import './navigation/open-page';
 import './page-paths';
 import './page-props';
 import './tab-card';

@@ -41,6 +41,8 @@ export interface PageContext<Reducers = PageReducers> {
 /** A page: its component, its state, its calls. Its code loads on demand. */
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
+  /** Component of the page's layout route. It renders the page as `<Outlet />`. */
+  readonly Layout?: ComponentType;
   /** Slices of the page. Their state is preloaded and sent in the HTML. */
   readonly reducers: Reducers;
   /** Starts all calls of the first view in parallel. A call that fails leaves the state unchanged. */

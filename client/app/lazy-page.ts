@@ -3,27 +3,32 @@ import type { PageDefinition } from './define-page';
 
 export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 
-/** A page whose code comes on demand. */
+/** A page whose code loads on demand. */
 export interface LazyPage<T = PageDefinition> {
-  /** Gets the code once: on the server, and of the page that is opened, whose styles are in its HTML. */
+  /** Loads the code: on the server, and of the requested page, whose styles are in its HTML. */
   readonly fetch: () => Promise<T>;
-  /** Gets the code and the styles of a page that is gone to without a reload, at the second try if need be. */
+  /** Loads code and styles for a client-side navigation, with one retry. */
   readonly open: () => Promise<T>;
-  /** The code, once it is there. */
+  /** Returns the code once it is loaded. */
   readonly loaded: () => T | undefined;
+  /** Resolves once the code is loaded, even if several attempts have failed before. */
+  readonly whenLoaded: Promise<T>;
 }
 
-const there = new Map<string, unknown>();
+const loadedPages = new Map<string, unknown>();
 
-/** Whether the page with the id can be gone to at once. */
-export const isPageLoaded = (id: string): boolean => there.has(id);
+/** Whether the code of the page with the id is loaded. */
+export const isPageLoaded = (id: string): boolean => loadedPages.has(id);
 
-/** The page by its id, under which the document names its styles. */
+/** Creates a lazy page. The document names the file of its styles under the id. */
 export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
   let opening: Promise<T> | undefined;
+  let resolveLoaded: (page: T) => void;
+  const whenLoaded = new Promise<T>((resolve) => (resolveLoaded = resolve));
   async function fetch(): Promise<T> {
     const { page } = await load();
-    there.set(id, page);
+    loadedPages.set(id, page);
+    resolveLoaded(page);
     return page;
   }
   return {
@@ -33,17 +38,18 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
       opening.catch(() => (opening = undefined));
       return opening;
     },
-    loaded: () => there.get(id) as T | undefined,
+    loaded: () => loadedPages.get(id) as T | undefined,
+    whenLoaded,
   };
 }
 
 /**
- * Puts the styles of a page into the document, after the page's own: they are there when it resolves. Of a page that is
- * reached without a reload the server names the file in the HTML (server/pages/render/document.ts): `page=file other=file`.
+ * Adds the styles of a page to the document, and resolves once they are loaded. The server names the files in the HTML
+ * (server/pages/render/document.ts): `page=file other=file`.
  */
 async function addStyles(page: string): Promise<void> {
-  const named = document.getElementById('start')?.dataset['styles']?.split(' ') ?? [];
-  const file = named.find((entry) => entry.startsWith(`${page}=`))?.slice(page.length + 1);
+  const files = document.getElementById('start')?.dataset['styles']?.split(' ') ?? [];
+  const file = files.find((entry) => entry.startsWith(`${page}=`))?.slice(page.length + 1);
   if (!file) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';

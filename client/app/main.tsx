@@ -7,7 +7,7 @@ import { SITE_BASE } from '../../shared/site';
 import { App } from './App';
 import { browserApi } from '../api/browser-api';
 import { PagePropsProvider, type PageProps } from './page-props';
-import { routerBase, routes } from './routes';
+import { routerBase, routes, siblingRoutes } from './routes';
 import { createPageStore } from './create-store';
 
 /** Not every browser says so. */
@@ -61,7 +61,7 @@ export async function hydrate(): Promise<void> {
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
     startTransition(() => void hydrateRoot(root, app, reports));
   });
-  for (const { id, page: other } of routes) if (route?.leadsTo?.includes(id)) afterLoad(() => other.open());
+  for (const { page: other } of route ? siblingRoutes(route) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
   // Fetched ahead and shown only now, it may be older than its minute, whatever its headers said (product: Freshness).

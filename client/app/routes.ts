@@ -8,8 +8,11 @@ export interface RouteDefinition {
   /** Path below the site's base in its canonical form; absent where the site has no such page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
-  /** Ids of the pages it leads to without a reload: their code comes once it is there, their styles' files are named. */
-  readonly leadsTo?: readonly string[];
+  /**
+   * Layout route of the page. Client-side navigation stays between the pages of a layout, which stays mounted. Each of
+   * them loads the code and the styles of the others ahead.
+   */
+  readonly layout?: 'business';
   /** Whether visitors come to it to go on to another page: browsers may fetch that before it is asked for. */
   readonly leadsOn?: boolean;
   /** Name of the server-side middleware that prepares the page; a name the server does not know is its error. */
@@ -38,14 +41,14 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
     id: 'law',
     path: PAGE_PATHS.law,
     load: () => import('../features/business/law/LawPage'),
-    leadsTo: ['sert'],
+    layout: 'business',
     middleware: 'city',
   },
   {
     id: 'sert',
     path: PAGE_PATHS.sert,
     load: () => import('../features/business/sert/SertPage'),
-    leadsTo: ['law'],
+    layout: 'business',
     middleware: 'city',
   },
   {
@@ -85,14 +88,15 @@ export const routes: readonly RouteDefinition[] = table.map(({ load, ...route })
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-/** Where the router begins: without the slash, which an address of the index need not have. */
+/** Basename of the router, without a slash: an address of the index may have none. */
 export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
 
-/** The page at a path below a site's base, in either slash form; else the given one: campaigns share a path. */
-export function pageAt(site: Site, pathname: string, given: string): RouteDefinition {
-  const isAt = ({ path: { [site]: own } }: RouteDefinition) =>
-    own !== undefined && withoutSlash(pathname) === withoutSlash(`/${own}`);
-  const page = routes.find(isAt) ?? routes.find(({ id }) => id === given);
-  if (!page) throw new Error(`there is no page ${given}`);
-  return page;
+/** Returns the route at a path below the site's base, in either slash form. The server knows the paths of campaigns. */
+export function routeAt(site: Site, pathname: string): RouteDefinition | undefined {
+  const path = withoutSlash(pathname);
+  return routes.find(({ path: { [site]: own } }) => own !== undefined && withoutSlash(`/${own}`) === path);
 }
+
+/** Returns the other routes with the layout of the route. */
+export const siblingRoutes = ({ id, layout }: RouteDefinition): readonly RouteDefinition[] =>
+  layout === undefined ? [] : routes.filter((route) => route.id !== id && route.layout === layout);

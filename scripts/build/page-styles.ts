@@ -56,9 +56,9 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
       ...Object.fromEntries([...ofPage].map(([id, modules]) => [id, joined(modules)])),
     },
     laterStyles: Object.fromEntries(
-      routes.map(({ id, leadsTo }) => [
+      routes.map(({ id, next }) => [
         id,
-        Object.fromEntries(leadsTo.map((other) => [other, fileFor(id, other)])),
+        Object.fromEntries(next.map((other) => [other, fileFor(id, other)])),
       ]),
     ),
   };

@@ -5,15 +5,17 @@ import type { Bundle } from './bundles';
 
 export const TABLE = 'client/app/routes.ts';
 
-/** A page as the build needs to know it: the source of its code, and the pages it leads to without a reload. */
+/** A page as the build sees it. */
 export interface Route {
   readonly id: string;
+  /** Source of the page's code. */
   readonly file: string;
-  readonly leadsTo: readonly string[];
+  /** Ids of the pages that client-side navigation or an error leads to. */
+  readonly next: readonly string[];
 }
 
 /** The page that no address has, and to which every page may lead. */
-export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/ErrorPage.tsx', leadsTo: [] };
+export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/ErrorPage.tsx', next: [] };
 
 /** The route table, by running its bundle, which has no page in it; its imports are in the order of its entries. */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
@@ -23,10 +25,12 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
   };
   const files = (metafile.inputs[TABLE]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import');
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
-  return routes.map(({ id, leadsTo = [] }, index) => ({
-    id,
+  const siblings = ({ id, layout }: RouteDefinition) =>
+    layout === undefined ? [] : routes.filter((other) => other.id !== id && other.layout === layout);
+  return routes.map((route, index) => ({
+    id: route.id,
     file: `${join('client/app', files[index]?.path ?? '')}.tsx`,
-    leadsTo: [...leadsTo, ERROR_PAGE.id],
+    next: [...siblings(route).map(({ id }) => id), ERROR_PAGE.id],
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
@@ -13,6 +13,7 @@ import {
   closeFeedback,
   feedbackAnswer,
   openFeedback,
+  pageLeft,
   selectIsFeedbackOpen,
   selectIsTold,
   selectSending,
@@ -74,6 +75,7 @@ export function Feedback() {
   const sending = useAppSelector(selectSending);
   const isTold = useAppSelector(selectIsTold);
   const { phone } = useCity();
+  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   const close = () => dispatch(closeFeedback());
   const failure =
     sending.status === 'failed' && sending.failure.is !== 'refused' ? sending.failure : undefined;

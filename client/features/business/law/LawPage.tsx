@@ -53,7 +53,7 @@ function LawPage() {
   const banner = useBanner('law');
   const certificates = useBanner('sert');
   return (
-    <BusinessLayout>
+    <>
       <Hero
         label="Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам"
         title={
@@ -135,12 +135,13 @@ function LawPage() {
           aside={<FeedbackButton id="feedback-at-end" />}
         />
       </div>
-    </BusinessLayout>
+    </>
   );
 }
 
 export const page = definePage({
   Page: LawPage,
+  Layout: BusinessLayout,
   reducers: businessReducers,
   load: ({ dispatch, getState }) => [
     dispatch(fetchCities()),

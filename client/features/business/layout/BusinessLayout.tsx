@@ -1,8 +1,10 @@
-import { useEffect, type ReactNode, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { apps, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { PAGE_PATHS } from '../../../app/page-paths';
 import { usePageProps } from '../../../app/page-props';
 import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
@@ -20,30 +22,30 @@ import { writeCookie } from '../city/cookies';
 import { useCity } from '../city/use-city';
 import { useCityFromAddress } from '../city/use-city-from-address';
 import { CallLink, Feedback } from '../feedback/FeedbackOnPage';
-import { pageLeft } from '../feedback/feedback-slice';
 import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
 import banner from './CookieBanner.module.css';
 
-/** The frame of law and sert (product: Business pages): header, footer, cookie banner, and the feedback modal on demand. */
-export function BusinessLayout({ theme, children }: { theme?: string; children: ReactNode }) {
-  const dispatch = useAppDispatch();
+/** The layout route of law and sert (product: Business pages): header, footer, cookie banner and feedback modal. */
+export function BusinessLayout() {
+  const { site } = usePageProps();
+  const { pathname } = useLocation();
+  const isSert = useMatch(`/${PAGE_PATHS.sert[site]}`) !== null;
   useCityFromAddress();
-  // One page leads to the other without a reload, by Back and Forward too.
-  useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   return (
     <Page
-      {...(theme && { theme })}
+      {...(isSert && { theme: 'sert' })}
       header={<BusinessHeader />}
       footer={
         <>
           <BusinessFooter />
           <CookieBanner />
-          <Feedback />
+          {/* A modal closes with the page under it. */}
+          <Feedback key={pathname} />
         </>
       }
     >
-      {children}
+      <Outlet />
     </Page>
   );
 }

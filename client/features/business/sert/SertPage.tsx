@@ -32,7 +32,7 @@ function SertPage() {
   const banner = useBanner('sert');
   const { name, phone, office } = useCity();
   return (
-    <BusinessLayout theme="sert">
+    <>
       <nav className={styles.crumbs} aria-label="Вы здесь">
         <Container>
           <ol role="list">
@@ -91,12 +91,13 @@ function SertPage() {
           <a href={office}>{held(['Адрес и часы работы офиса', name].filter(Boolean).join(', '))}</a>
         </p>
       </Section>
-    </BusinessLayout>
+    </>
   );
 }
 
 export const page = definePage({
   Page: SertPage,
+  Layout: BusinessLayout,
   reducers: businessReducers,
   load: ({ dispatch }) => [dispatch(fetchCities())],
   head: () => ({

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+import type { LinkedPage } from '../page-paths';
+
+const OpenPageContext = createContext<(page: LinkedPage) => void>(() => {});
+
+export const OpenPageProvider = OpenPageContext.Provider;
+
+/** Returns a function that loads a page's code, then navigates to the page. If loading fails, the current page stays. */
+export const useOpenPage = () => useContext(OpenPageContext);

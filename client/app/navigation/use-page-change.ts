@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useStore } from 'react-redux';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { brand } from '../../../shared/facts/brand';
+import { SITE_BASE } from '../../../shared/site';
+import { focusHeading } from '../../ui/behaviour/focus-heading';
+import type { PageStore } from '../create-store';
+import type { Head } from '../define-page';
+import { tabStorage } from '../loading/tab-storage';
+import { usePageProps } from '../page-props';
+import { routeAt, type RouteDefinition } from '../routes';
+
+const SCROLL_POSITIONS = 'scrolled-to';
+
+/** Key of a history entry. Links to an anchor create entries without a key of their own. */
+const entryKey = ({ key, hash }: Location) => key + hash;
+
+/** Scroll positions by history entry, in pixels. Browsers restore them before the page of the entry is rendered. */
+const positions = new Map((tabStorage.get(SCROLL_POSITIONS) as [string, number][] | null) ?? []);
+
+/** Remembers the scroll position of the current history entry. */
+function useScrollMemory(location: Location): void {
+  useEffect(() => {
+    const entry = new AbortController();
+    const { signal } = entry;
+    addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
+    // From then on the browser scrolls to the position of the other entry, while this page is still visible.
+    addEventListener('popstate', () => entry.abort(), { capture: true, signal });
+    return () => entry.abort();
+  }, [location]);
+
+  useEffect(() => {
+    const keep = () => tabStorage.set(SCROLL_POSITIONS, [...positions]);
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+}
+
+/**
+ * Completes a client-side navigation as a document load would: loads the page's data, sets the head, moves the focus to
+ * the heading, so that screen readers announce the page, and scrolls to the top. Back and Forward restore the scroll
+ * position. A change of query or hash is no change of page.
+ */
+export function usePageChange(): void {
+  const { dispatch, getState } = useStore() as PageStore;
+  const props = usePageProps();
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const route = routeAt(props.site, location.pathname);
+  const previous = useRef(route);
+  useScrollMemory(location);
+
+  const onPageChange = useEffectEvent(({ page, path }: RouteDefinition) => {
+    const definition = page.loaded();
+    if (!definition) return;
+    void definition.load?.({ dispatch, getState, props });
+    setHead(definition.head(props), SITE_BASE[props.site] + path[props.site]);
+    focusHeading();
+    const top = navigation === NavigationType.Pop ? positions.get(entryKey(location)) : 0;
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+  });
+
+  useEffect(() => {
+    if (!route || previous.current === route) return;
+    previous.current = route;
+    onPageChange(route);
+  }, [route]);
+  useSmoothScroll();
+}
+
+/** Sets title, description, canonical address and link preview of the document. */
+function setHead({ title, description }: Head, path: string): void {
+  document.title = `${title} — ${brand.name}`;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (canonical) canonical.href = new URL(path, canonical.href).href;
+  const contents: Readonly<Record<string, string | undefined>> = {
+    description,
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical?.href,
+  };
+  for (const [name, content] of Object.entries(contents)) {
+    const tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"],meta[property="${name}"]`);
+    if (tag && content) tag.content = content;
+  }
+}
+
+/** Scrolls smoothly after a click on a link to an anchor, and only then: Back and Forward scroll at once. */
+function useSmoothScroll(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const onClick = ({ target, defaultPrevented }: MouseEvent) => {
+      if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
+      dataset['glides'] = '';
+      // The browser has started to scroll by then.
+      setTimeout(() => delete dataset['glides'], 100);
+    };
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
+  }, []);
+}

@@ -1,0 +1,83 @@
+import { createAsyncThunk } from '@reduxjs/toolkit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CommonState, ThunkConfig } from '../create-store';
+import { useAppDispatch } from '../hooks';
+import { reloadOnce } from '../loading/lazy-import';
+import { PAGE_PATHS, type LinkedPage } from '../page-paths';
+import { usePageProps } from '../page-props';
+import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
+
+/** Loads the code of a page. A thunk, so that the progress bar shows meanwhile. */
+const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
+  'page/load',
+  async ({ page }: RouteDefinition) => {
+    await page.open();
+  },
+);
+
+/** A page whose code could not be loaded. */
+interface Failure {
+  readonly route: RouteDefinition;
+  /** Opens the page that a link leads to. Absent after Back and Forward, whose address is the page's already. */
+  readonly link?: PageLink | undefined;
+}
+
+interface PageLink {
+  /** Navigates once the code is loaded. */
+  readonly navigate: () => void;
+  /** Loads the document instead. */
+  readonly loadDocument: () => void;
+}
+
+/**
+ * Loads the code of a page that a link or the history leads to. If loading fails, the document is loaded instead. Without
+ * a network the current page stays with a message (ADR 0014).
+ */
+export function usePageLoading() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { site } = usePageProps();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const pathBelowBase = () => location.pathname.slice(routerBase(site).length);
+
+  async function load(route: RouteDefinition | undefined, link?: PageLink) {
+    setFailure(null);
+    if (!route) return;
+    // The code may have been loaded ahead since the last attempt.
+    if (route.page.loaded() || loadPage.fulfilled.match(await dispatch(loadPage(route)))) {
+      link?.navigate();
+      return;
+    }
+    const isLeft = !link && routeAt(site, pathBelowBase()) !== route;
+    if (isLeft) return;
+    if (link && navigator.onLine) link.loadDocument();
+    else if (link || !reloadOnce()) setFailure({ route, link });
+  }
+
+  // React Router renders the page of Back and Forward; React waits for its code.
+  const onPopState = useEffectEvent(() => void load(routeAt(site, pathBelowBase())));
+
+  useEffect(() => {
+    const listener = () => onPopState();
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  }, []);
+
+  return {
+    openPage(id: LinkedPage) {
+      const route = routes.find((other) => other.id === id);
+      const path = `/${PAGE_PATHS[id][site]}`;
+      void load(route, {
+        navigate: () => void navigate(path),
+        loadDocument: () => location.assign(routerBase(site) + path),
+      });
+    },
+    hasFailed: failure !== null,
+    tryAgain() {
+      if (failure) void load(failure.route, failure.link);
+    },
+    close: () => setFailure(null),
+  };
+}
