@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { definitions } from './scripts/build/definitions.mjs';
 
-const { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
+const { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
 const BROWSER = {
   globalSetup: 'tests/support/browser/global-setup.ts',
   // On a busy machine a browser may lose a race; what fails three times in a row is wrong.
@@ -15,7 +15,7 @@ const project = (name: string, include: string[], more = {}) => ({
 
 export default defineConfig({
   // As in a build for visitors.
-  define: { DEVELOPMENT, PRODUCT_DRAWINGS, PUBLIC_FILES },
+  define: { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES },
   test: {
     // One process more than the two cores of CI: a test often waits for a page, a timeout or another program.
     maxWorkers: 3,

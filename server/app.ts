@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { routes as allRoutes, type RouteDefinition } from '../client/app/entry-server';
+import { routes as allRoutes, type ServerRoute } from '../client/app/entry-server';
 import type { Call } from '../shared/contract/call';
 import type { Site } from '../shared/site';
 import { createApiCache } from './api/api-cache';
@@ -54,7 +54,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 interface Overrides {
   readonly logger?: Logger;
   readonly metrics?: Metrics;
-  readonly routes?: readonly RouteDefinition[];
+  readonly routes?: readonly ServerRoute[];
   readonly calls?: readonly Call[];
   readonly pageCache?: (render: RenderResponse) => PageCache;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];

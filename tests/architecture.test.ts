@@ -60,9 +60,8 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server)$/,
   ],
   client: [
-    /^client\/(api\/|analytics\/|app\/(loading\/|navigation\/open-page$|(hooks|create-store|page-paths|page-props|define-page|lazy-page|tab-card|tab-draft)$))/,
+    /^client\/(api\/|analytics\/|app\/(loading\/|navigation\/open-page$|(hooks|create-store|page-meta|page-paths|page-props|define-page|lazy-page|tab-card|tab-draft)$))/,
     /^client\/(ui|layout)\//,
-    /^client\/app\/common$/,
     /^client\/features\//,
     /^client\/app\/routes$/,
     /^client\/app\//,

@@ -13,7 +13,7 @@ import { usePageProps, type ErrorProps } from './page-props';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
 /** The server has the error page at start, the browser loads it after an error. */
-export const errorPage = lazyPage('error', () => import('../features/error/ErrorPage'));
+export const errorPage = lazyPage('error', () => import('../features/error/page'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
 const LazyErrorPage = (props: ErrorProps) => (

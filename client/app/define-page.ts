@@ -1,34 +1,13 @@
 import type { ComponentType } from 'react';
-import type { ThemeName } from '../../shared/facts/colours';
 import type { AppDispatch, PageReducers, PageState } from './create-store';
 import type { PageProps } from './page-props';
 
-/** What search engines, messengers and the browser's tab are told of a page. */
+/** Title and description for search engines, messengers and the browser's tab. */
 export interface Head {
   readonly title: string;
   readonly description: string;
   /** Questions that the page answers, word for word as it shows them. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
-}
-
-/** A page's card on the index of the promotions (product: Pages). */
-interface PageCard {
-  /** What it gives. */
-  readonly title: string;
-  /** What to do there. */
-  readonly action: string;
-  readonly note: string;
-  /** Of `client/art/banner`. */
-  readonly drawing: string;
-  /** It stands after the campaigns then. Absent: whether it runs, the server says, and it stands before them. */
-  readonly state?: string;
-}
-
-/** Picture of link previews: the page's title on the colours of its theme, with a drawing of `client/art/banner`. */
-interface SharedPicture {
-  readonly title: string;
-  readonly drawing: string;
-  readonly theme: ThemeName;
 }
 
 /** What the functions of a page work with. */
@@ -62,9 +41,6 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
     retryAfter?: number,
   ): Promise<unknown>;
   head(props: PageProps): Head;
-  readonly card?: PageCard;
-  /** Absent: link previews show the picture of the index. */
-  readonly share?: SharedPicture;
 }
 
 /** Checks that the functions of a page read only the state of its reducers. */

@@ -3,17 +3,28 @@ import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { App, errorPage } from './App';
-import { routerBase, routes } from './routes';
+import type { PageMeta } from './page-meta';
+import { routerBase, routes as clientRoutes, type RouteDefinition } from './routes';
 import type { PageStore } from './create-store';
 import { PagePropsProvider, type PageProps } from './page-props';
 
 export { PAGE_PATHS } from './page-paths';
 export type { PageProps } from './page-props';
 export type { Head, PageDefinition } from './define-page';
-export { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
+export { CAMPAIGN_PATH } from './routes';
 export { createPageStore, type PageStore } from './create-store';
 
-// Nobody waits for a page's code.
+/** A route with what only the server reads. */
+export interface ServerRoute extends Omit<RouteDefinition, 'loadMeta'>, PageMeta {}
+
+async function withMeta({ loadMeta, ...route }: RouteDefinition): Promise<ServerRoute> {
+  const loaded = await loadMeta?.();
+  return { ...route, ...loaded?.meta };
+}
+
+export const routes: readonly ServerRoute[] = await Promise.all(clientRoutes.map(withMeta));
+
+// Every page's code is loaded before the first request.
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
 /** The page at a path, as the browser will hydrate it. */

@@ -1,5 +1,4 @@
-import './common';
-import { startTransition } from 'react';
+import { Fragment, startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -49,14 +48,18 @@ export async function hydrate(): Promise<void> {
     preloaded,
   });
   await new Promise<void>((resolve) => {
+    // Development renders twice, which reveals effects without a cleanup.
+    const Mode = DEVELOPMENT ? StrictMode : Fragment;
     const app = (
-      <Provider store={store}>
-        <PagePropsProvider value={props}>
-          <BrowserRouter basename={routerBase(props.site)}>
-            <App onReady={resolve} />
-          </BrowserRouter>
-        </PagePropsProvider>
-      </Provider>
+      <Mode>
+        <Provider store={store}>
+          <PagePropsProvider value={props}>
+            <BrowserRouter basename={routerBase(props.site)}>
+              <App onReady={resolve} />
+            </BrowserRouter>
+          </PagePropsProvider>
+        </Provider>
+      </Mode>
     );
     // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
     startTransition(() => void hydrateRoot(root, app, reports));

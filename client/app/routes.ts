@@ -1,81 +1,79 @@
 import { SITE_BASE, type Site } from '../../shared/site';
 import { lazyPage, type LazyPage, type LoadPage } from './lazy-page';
+import type { PageMeta } from './page-meta';
 import { PAGE_PATHS } from './page-paths';
 
-/** A page of the product: where it is on each site, what shows it, and what the server must know to prepare it. */
+/** A page of the product: its paths and its code. */
 export interface RouteDefinition {
   readonly id: string;
-  /** Path below the site's base in its canonical form; absent where the site has no such page. */
+  /** Canonical path below the site's base. Absent: the site has no such page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
+  /** Loads the part that only the server reads. */
+  readonly loadMeta?: (() => Promise<{ meta: PageMeta }>) | undefined;
   /**
    * Layout route of the page. Client-side navigation stays between the pages of a layout, which stays mounted. Each of
    * them loads the code and the styles of the others ahead.
    */
   readonly layout?: 'business';
-  /** Whether visitors come to it to go on to another page: browsers may fetch that before it is asked for. */
-  readonly leadsOn?: boolean;
-  /** Name of the server-side middleware that prepares the page; a name the server does not know is its error. */
-  readonly middleware?: string;
 }
 
-/** Every campaign is a page under its own slug; which of the routes with this path shows it, the server says. */
+/** Path of campaigns, below which each has its slug. The server chooses among the routes with this path. */
 export const CAMPAIGN_PATH = ':slug';
 
-/** The route table (product: Pages), with how each page's code is had. */
+/** The route table (product: Pages). Browser bundles have no `loadMeta`: SERVER is false there. */
 const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',
     path: { promo: '' },
-    load: () => import('../features/promotions/PromotionsPage'),
-    leadsOn: true,
-    middleware: 'promotions',
+    load: () => import('../features/promotions/page'),
+    loadMeta: SERVER ? () => import('../features/promotions/page.meta') : undefined,
   },
   {
     id: 'lovecategory',
     path: { promo: 'lovecategory' },
-    load: () => import('../features/lovecategory/LovecategoryPage'),
-    middleware: 'lovecategory',
+    load: () => import('../features/lovecategory/page'),
+    loadMeta: SERVER ? () => import('../features/lovecategory/page.meta') : undefined,
   },
   {
     id: 'law',
     path: PAGE_PATHS.law,
-    load: () => import('../features/business/law/LawPage'),
+    load: () => import('../features/business/law/page'),
+    loadMeta: SERVER ? () => import('../features/business/law/page.meta') : undefined,
     layout: 'business',
-    middleware: 'city',
   },
   {
     id: 'sert',
     path: PAGE_PATHS.sert,
-    load: () => import('../features/business/sert/SertPage'),
+    load: () => import('../features/business/sert/page'),
+    loadMeta: SERVER ? () => import('../features/business/sert/page.meta') : undefined,
     layout: 'business',
-    middleware: 'city',
   },
   {
     id: 'loyal',
     path: { promo: CAMPAIGN_PATH },
-    load: () => import('../features/campaign/LoyalPage'),
-    middleware: 'campaign',
+    load: () => import('../features/campaign/loyal/page'),
+    loadMeta: SERVER ? () => import('../features/campaign/loyal/page.meta') : undefined,
   },
   {
     id: 'campaign',
     path: { promo: CAMPAIGN_PATH },
-    load: () => import('../features/campaign/CampaignPage'),
-    middleware: 'campaign',
+    load: () => import('../features/campaign/page'),
+    loadMeta: SERVER ? () => import('../features/campaign/page.meta') : undefined,
   },
   {
-    // Nobody finds it by this path: the server shows it to whoever has its link.
+    // Only a signed link opens the overview.
     id: 'overview',
     path: { promo: CAMPAIGN_PATH },
-    load: () => import('../features/overview/OverviewPage'),
-    middleware: 'overview',
+    load: () => import('../features/overview/page'),
+    loadMeta: SERVER ? () => import('../features/overview/page.meta') : undefined,
   },
   ...(DEVELOPMENT
     ? [
         {
           id: 'gallery',
           path: { promo: '_gallery' },
-          load: () => import('../features/gallery/Gallery'),
+          load: () => import('../features/gallery/page'),
         },
       ]
     : []),

@@ -2,6 +2,7 @@ import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import * as esbuild from 'esbuild';
 import { SCRIPT_TARGETS } from './browser-targets';
 import { definitions } from './definitions.mjs';
+import { pageEntries } from './page-entries';
 import { TABLE } from './pages';
 import { unusedComponents } from './unused-components';
 
@@ -44,14 +45,14 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
     jsx: 'automatic',
     metafile: true,
     logLevel: 'silent',
-    define: definitions({ dev }),
+    define: definitions({ dev, server: false }),
     write: false,
     keepNames: dev,
     legalComments: 'none',
     plugins,
   } satisfies BuildOptions;
   const contextOf = (options: BuildOptions) => esbuild.context({ ...shared, ...options });
-  const forBrowsers = (entry: string) =>
+  const forBrowsers = (entry: string, own: Plugin[] = []) =>
     contextOf({
       entryPoints: [entry],
       outdir: `${dist}/public/assets`,
@@ -61,16 +62,17 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       platform: 'browser',
       target: SCRIPT_TARGETS,
       ...(dev
-        ? { sourcemap: 'linked', jsxDev: true }
-        : { minify: true, plugins: [...plugins, unusedComponents] }),
+        ? { sourcemap: 'linked', jsxDev: true, plugins: [...plugins, ...own] }
+        : { minify: true, plugins: [...plugins, ...own, unusedComponents] }),
     });
   const contexts = await Promise.all([
     contextOf({ entryPoints: [TABLE], platform: 'node', external: ['../features/*'] }),
     // On its own: it shares no file with the product, so that it is there with its first one.
     forBrowsers('client/app/start.ts'),
-    forBrowsers(MAIN),
+    forBrowsers(MAIN, [pageEntries(MAIN)]),
     contextOf({
       entryPoints: { server: 'server/server.ts', ...TRACING, ...(!dev && COMMANDS) },
+      define: definitions({ dev, server: true }),
       plugins: [...plugins, tracingApart],
       outdir: dist,
       platform: 'node',

@@ -9,9 +9,10 @@ const folder = (/** @type {string} */ path) =>
  * the product drawings there are, and must not be called like a public file. Texts, since esbuild would wrap a list in
  * a function of every module.
  */
-export const definitions = ({ dev = false } = {}) => ({
+export const definitions = ({ dev = false, server = true } = {}) => ({
   'process.env.NODE_ENV': dev ? '"development"' : '"production"',
   DEVELOPMENT: String(dev),
+  SERVER: String(server),
   PRODUCT_DRAWINGS: JSON.stringify(
     folder('art/products')
       .flatMap((file) => (file.endsWith('.svg') ? [file.slice(0, -'.svg'.length)] : []))

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Metafile } from 'esbuild';
 import { minifyCss } from './css-modules';
 import { addHashed } from './output';
+import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
 
 /** A page's own styles come after those of what it is made of, and so prevail. In a folder they are in the order of paths. */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
-/** It names modules for their code alone: no page shows all of them. */
-const COMMON = 'client/app/common.ts';
 
 interface Build {
   readonly main: string;
@@ -70,8 +69,12 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
  * @param follow which imports, by their kind
  */
 function modulesOf({ inputs }: Metafile, source: string, follow: (kind: string) => boolean) {
-  const imports = (path: string) => (inputs[path]?.imports ?? []).filter(({ kind }) => follow(kind));
-  const found = reachable(source, imports, new Set([COMMON]));
+  const imports = (path: string) => {
+    const all = (inputs[path]?.imports ?? []).filter(({ kind }) => follow(kind));
+    // A virtual entry imports its source last. No page shows all shared modules before.
+    return isEntryPath(path) ? all.slice(-1) : all;
+  };
+  const found = reachable(source, imports);
   const placeOf = (path: string) => FOLDERS.findIndex((folder) => path.startsWith(folder));
   return [...found]
     .filter((path) => path.endsWith('.module.css'))

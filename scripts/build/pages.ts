@@ -2,6 +2,7 @@ import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { RouteDefinition } from '../../client/app/routes';
 import type { Bundle } from './bundles';
+import { entryPath } from './page-entries';
 
 export const TABLE = 'client/app/routes.ts';
 
@@ -15,7 +16,7 @@ export interface Route {
 }
 
 /** The page that no address has, and to which every page may lead. */
-export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/ErrorPage.tsx', next: [] };
+export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /** The route table, by running its bundle, which has no page in it; its imports are in the order of its entries. */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
@@ -29,7 +30,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
     layout === undefined ? [] : routes.filter((other) => other.id !== id && other.layout === layout);
   return routes.map((route, index) => ({
     id: route.id,
-    file: `${join('client/app', files[index]?.path ?? '')}.tsx`,
+    file: `${join('client/app', files[index]?.path ?? '')}.ts`,
     next: [...siblings(route).map(({ id }) => id), ERROR_PAGE.id],
   }));
 }
@@ -54,7 +55,10 @@ export function pageScripts({ outputs }: Metafile, main: string, routes: readonl
   return Object.fromEntries(
     routes.map(({ id, file }) => {
       const found = new Set<string>();
-      for (const source of [main, file]) reachable(built.get(source) ?? source, imports, found);
+      for (const source of [main, file]) {
+        const path = entryPath(source);
+        reachable(built.get(path) ?? path, imports, found);
+      }
       return [id, [...found].map((path) => basename(path))];
     }),
   );

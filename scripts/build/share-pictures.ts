@@ -34,10 +34,10 @@ interface SharePictureOptions extends Pick<Theme, 'hero' | 'heroDeep'> {
   readonly isMarked?: boolean;
 }
 
-/** The pictures of the pages that are no campaigns, by the page's name; as each page has it in its module. */
+/** The pictures of the pages that are no campaigns, by the page's name; from its `page.meta.ts`. */
 export const sharePictures = async () => {
-  const drawn = routes.map(async ({ id, page }) => {
-    const { share } = await page.fetch();
+  const drawn = routes.map(async ({ id, loadMeta }) => {
+    const share = (await loadMeta?.())?.meta.share;
     if (!share) return [];
     const { title, drawing, theme } = share;
     const art = `client/art/banner/${drawing}-l.svg`;

@@ -15,8 +15,7 @@ export function promotionCards(
   assets: Pick<Assets, 'banner'>,
   promoFinished: boolean,
 ): PromotionCard[] {
-  const own: PromotionCard[] = routes.flatMap(({ id, path: { promo: path }, page }) => {
-    const card = page.loaded()?.card;
+  const own: PromotionCard[] = routes.flatMap(({ id, path: { promo: path }, card }) => {
     if (!card || path === undefined) return [];
     const { drawing, state, ...words } = card;
     const finished = state === undefined && promoFinished;

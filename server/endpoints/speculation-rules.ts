@@ -12,7 +12,9 @@ export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddle
     requireGetOrHead(req);
     setRoute('discovery');
     const pages = routes.entries().filter(({ site }) => site === 'promo');
-    const urls = pages.filter((entry) => !hasVariants(entry) && !entry.route.leadsOn).map(({ path }) => path);
+    const urls = pages
+      .filter((entry) => !hasVariants(entry) && !entry.route.prefetchesLinks)
+      .map(({ path }) => path);
     const expiresAt = pages[0]?.campaigns.expiresAt ?? Infinity;
     res
       .set('Cache-Control', sharedCacheControl(expiresAt, Date.now(), 0))

@@ -1,4 +1,4 @@
-import { CAMPAIGN_PATH, type RouteDefinition } from '../../client/app/entry-server';
+import { CAMPAIGN_PATH, type ServerRoute } from '../../client/app/entry-server';
 import { SITE_BASE, SITES, type Site } from '../../shared/site';
 import type { RequestUrl } from '../request-url';
 import type { Assets } from '../build';
@@ -8,7 +8,7 @@ import { PREVIEW, type Preview, type Previews } from '../campaigns/previews';
 import type { Page } from './page';
 
 interface Dependencies {
-  readonly routes: readonly RouteDefinition[];
+  readonly routes: readonly ServerRoute[];
   readonly campaigns: Pick<CampaignStore, 'now'>;
   readonly previews: Previews;
   readonly assets: Pick<Assets, 'pages'>;
@@ -99,7 +99,7 @@ export const isPreviewPath = ({ site, path }: RequestUrl): boolean =>
 
 const routeIdOf = ({ definition: { kind } }: CurrentCampaign) => (kind === 'loyal' ? 'loyal' : 'campaign');
 
-function createTable(routes: readonly RouteDefinition[], campaigns: CampaignSnapshot) {
+function createTable(routes: readonly ServerRoute[], campaigns: CampaignSnapshot) {
   const entries = routes.flatMap((route) => SITES.flatMap((site) => createPages(route, site, campaigns)));
   const byAddress = new Map<string, Page>();
   for (const entry of entries) {
@@ -111,7 +111,7 @@ function createTable(routes: readonly RouteDefinition[], campaigns: CampaignSnap
 }
 
 /** Creates the pages of a route on a site: one per campaign for the campaign route, else a single one. */
-function createPages(route: RouteDefinition, site: Site, campaigns: CampaignSnapshot): Page[] {
+function createPages(route: ServerRoute, site: Site, campaigns: CampaignSnapshot): Page[] {
   const { [site]: relativePath } = route.path;
   if (relativePath === undefined) return [];
 

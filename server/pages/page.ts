@@ -1,4 +1,4 @@
-import type { RouteDefinition } from '../../client/app/entry-server';
+import type { ServerRoute } from '../../client/app/entry-server';
 import type { Site } from '../../shared/site';
 import type { CampaignSnapshot, CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { Preview } from '../campaigns/previews';
@@ -9,7 +9,7 @@ export interface Page {
   /** Label in metrics, logs and the browser. */
   readonly name: string;
   readonly site: Site;
-  readonly route: RouteDefinition;
+  readonly route: ServerRoute;
   readonly path: string;
   /** Key from a closed set, which clients cannot extend. Undefined if the page is not cached. */
   readonly cacheKey: string | undefined;

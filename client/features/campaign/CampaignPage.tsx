@@ -1,7 +1,5 @@
-import '../../app/common';
 import { nbsp } from '../../../shared/text/typography';
 import { useAppSelector } from '../../app/hooks';
-import { definePage, type PageContext } from '../../app/define-page';
 import { Footer } from '../../layout/Footer';
 import { Worth } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
@@ -9,15 +7,14 @@ import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { ButtonLink } from '../../ui/Button';
 import { Container, Section } from '../../ui/Section';
-import { campaignPage } from './campaign-page';
-import { fetchProducts, fetchRating, selectProducts } from './campaign-slice';
+import { selectProducts } from './campaign-slice';
 import styles from './CampaignPage.module.css';
 import { Now, Winners } from './Finished';
 import { Leaderboards, PrizeSteps } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
-import { campaignOf, useCampaign, useLeaderboard } from './use-campaign';
+import { useCampaign, useLeaderboard } from './use-campaign';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
@@ -25,7 +22,7 @@ const FINISHED_LEAD = 'Спасибо всем, кто участвовал. П�
 const REGIONS = { value: '2 региона', label: 'Северо-Запад и Центр' };
 
 /** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
-function CampaignPage() {
+export function CampaignPage() {
   const view = useCampaign();
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
@@ -102,16 +99,3 @@ function CampaignActions() {
     </>
   );
 }
-
-function load({ dispatch, props }: PageContext) {
-  const campaign = campaignOf(props);
-  return [dispatch(fetchProducts(campaign.dataSlug)), dispatch(fetchRating(campaign))];
-}
-
-export const page = definePage({
-  ...campaignPage,
-  Page: CampaignPage,
-  load,
-  // Shown after minutes in a browser's hands, both may be old.
-  refresh: load,
-});

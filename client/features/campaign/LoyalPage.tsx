@@ -1,4 +1,3 @@
-import '../../app/common';
 import { mainSitePaths } from '../../../shared/facts/brand';
 import { cardSteps } from '../../../shared/facts/card-steps';
 import type { CampaignView } from '../../../shared/promotions/campaign';
@@ -9,11 +8,9 @@ import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
 import { usePageProps } from '../../app/page-props';
-import { definePage } from '../../app/define-page';
 import { ButtonLink, TextLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
-import { campaignPage } from './campaign-page';
 import { useCampaign } from './use-campaign';
 import { ProductGrid } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
@@ -23,7 +20,7 @@ import { quoted } from '../../ui/text/Text';
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
 
 /** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
-function LoyalPage() {
+export function LoyalPage() {
   const view = useCampaign();
   const { mainSiteUrl } = usePageProps();
   const hasBegun = view.status !== 'upcoming';
@@ -127,5 +124,3 @@ function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHer
     </ul>
   );
 }
-
-export const page = definePage({ ...campaignPage, Page: LoyalPage });

@@ -1,4 +1,3 @@
-import '../../app/common';
 import { nbsp } from '../../../shared/text/typography';
 import { waitText } from '../../../shared/text/wait-text';
 import { SITE_BASE } from '../../../shared/site';
@@ -54,7 +53,7 @@ const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
 /** The default error page (product: Pages): the message, and on 404 the way home. */
-function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
+export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
@@ -88,5 +87,3 @@ function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
     </Page>
   );
 }
-
-export const page = ErrorPage;

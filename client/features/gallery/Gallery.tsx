@@ -1,6 +1,4 @@
-import '../../app/common';
 import type { ReactNode } from 'react';
-import { definePage } from '../../app/define-page';
 import mix from '../../art/cubes/mix.svg';
 import { Footer } from '../../layout/Footer';
 import { Page, Header } from '../../layout/Page';
@@ -51,7 +49,7 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
 };
 
 /** The specimens in the retailer's own theme; campaigns put theirs on by `data-theme`. */
-function Gallery() {
+export function Gallery() {
   return (
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>
       <ProgressLine />
@@ -66,10 +64,3 @@ function Gallery() {
     </Page>
   );
 }
-
-/** Every component in every state, for whoever works on them. Only the development build has it. */
-export const page = definePage({
-  Page: Gallery,
-  reducers: {},
-  head: () => ({ title: 'Галерея', description: 'Все компоненты во всех состояниях.' }),
-});

@@ -1,4 +1,3 @@
-import '../../app/common';
 import { organiser } from '../../../shared/facts/brand';
 import { favouriteCategories, pointsWorth } from '../../../shared/facts/favourite-categories';
 import { useAppDispatch } from '../../app/hooks';
@@ -10,14 +9,11 @@ import { Steps } from '../../layout/Steps';
 import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
-import { definePage } from '../../app/define-page';
-import { fetchCategories, refreshMonth } from './card-categories-calls';
 import { selectPendingCard } from './card-categories-selectors';
-import { cardCategoriesSlice, openModal, useCardCategories } from './card-categories-slice';
+import { openModal, useCardCategories } from './card-categories-slice';
 import { CategoryList } from './choice/Categories';
 import { Modals } from './modals/Modals';
 import { CardStatus } from './status/CardStatus';
-import { submitCard } from './submit-card';
 import { useCardFlow, useTabCard } from './use-card-flow';
 import { quoted } from '../../ui/text/Text';
 
@@ -41,7 +37,7 @@ const legal = [
 ];
 
 /** Promotion of favourite categories (product: Favourite categories). After its end only the accruals remain. */
-function LovecategoryPage() {
+export function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const banner = useBanner('lovecategory');
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
@@ -98,29 +94,3 @@ function LovecategoryPage() {
     </Page>
   );
 }
-
-export const page = definePage({
-  Page: LovecategoryPage,
-  reducers: { cardCategories: cardCategoriesSlice.reducer },
-  load: ({ dispatch }) => [dispatch(fetchCategories())],
-  refresh: ({ dispatch }) => dispatch(refreshMonth()),
-  // A tab may be looked at again in another month.
-  refreshesWhenSeen: true,
-  submit: submitCard,
-  head: () => ({
-    title: favouriteCategories.title,
-    description:
-      'Раз в месяц выбирайте любимые категории товаров и получайте за покупки в них больше баллов на карту клуба. Проверьте статус карты и начисления.',
-  }),
-  card: {
-    title: favouriteCategories.title,
-    action: 'Выбрать категории',
-    note: favouriteCategories.since,
-    drawing: 'lovecategory',
-  },
-  share: {
-    title: 'Больше баллов за покупки в любимых категориях',
-    drawing: 'lovecategory',
-    theme: 'lovecategory',
-  },
-});

@@ -1,8 +1,6 @@
 import { Fragment } from 'react';
-import '../../app/common';
 import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
 import { usePageProps } from '../../app/page-props';
-import { definePage } from '../../app/define-page';
 import brick from '../../art/cubes/brick.svg';
 import { Page, Header } from '../../layout/Page';
 import { Disclosure } from '../../ui/Disclosure';
@@ -15,7 +13,7 @@ import styles from './OverviewPage.module.css';
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
 /** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
-function OverviewPage() {
+export function OverviewPage() {
   const { rows = [], issues = [] } = usePageProps().overview ?? {};
   const faulty = rows.filter((row) => row.issues.length > 0);
   const others = rows.filter((row) => row.issues.length === 0);
@@ -89,10 +87,3 @@ function Rows({ rows }: { rows: readonly OverviewRow[] }) {
     </ul>
   );
 }
-
-/** Where all campaigns stand, for those who run them: by a signed link, and for everybody in development. */
-export const page = definePage({
-  Page: OverviewPage,
-  reducers: {},
-  head: () => ({ title: 'Все акции', description: 'Состояние, сроки и ошибки всех акций.' }),
-});

@@ -1,4 +1,3 @@
-import '../../app/common';
 import clsx from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { organiser } from '../../../shared/facts/brand';
@@ -8,7 +7,6 @@ import { Footer } from '../../layout/Footer';
 import { hasLongWord } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { useAsset, usePageProps } from '../../app/page-props';
-import { definePage } from '../../app/define-page';
 import { Heading, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
@@ -24,7 +22,7 @@ const FIRST_VIEW = 2;
 const RECENT = 8;
 
 /** The index of the promotions: every home link of the main host leads here. */
-function PromotionsPage() {
+export function PromotionsPage() {
   const { cards = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
@@ -143,14 +141,3 @@ function Words({ card: { path, title, partner, state }, level, children }: Words
     </div>
   );
 }
-
-export const page = definePage({
-  Page: PromotionsPage,
-  reducers: {},
-  head: () => ({
-    title: 'Акции',
-    description:
-      'Все акции магазина строительных материалов: баллы за любимые категории, акции поставщиков и предложения для бизнеса.',
-  }),
-  share: { title: 'Акции магазина', drawing: 'lovecategory', theme: 'retailer' },
-});

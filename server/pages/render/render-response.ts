@@ -79,7 +79,7 @@ export function createRenderResponse({
 function routeHeaders({ variant, route }: Page): Record<string, string> {
   const headers: Record<string, string> = {};
   if (variant) headers['Vary'] = 'Accept-Encoding, Cookie';
-  if (route.leadsOn) headers['Speculation-Rules'] = `"${SPECULATION_RULES}"`;
+  if (route.prefetchesLinks) headers['Speculation-Rules'] = `"${SPECULATION_RULES}"`;
   return headers;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { routes } from '../../../client/app/entry-server';
 import { sendCompressed } from '../../../server/edge/send-compressed';
 import { requestUrl } from '../../../server/request-url';
 import { createStaticFiles } from '../../../server/edge/static-files';
@@ -93,4 +94,20 @@ it('A folder that is replaced under the process changes nothing of what it serve
     const { length } = readFileSync(`dist/public/${file}`);
     expect([file, status, headers['content-length']]).toEqual([file, 200, String(length)]);
   }
+});
+
+describe('The scripts of the build', () => {
+  const scripts = readdirSync('dist/public/assets').filter((file) => file.endsWith('.js'));
+  const code = scripts.map((file) => readFileSync(`dist/public/assets/${file}`, 'utf8')).join('');
+
+  it('contain no part of a page that only the server reads', () => {
+    const titles = routes.flatMap(({ share }) => share?.title ?? []);
+    const visible = ['Больше баллов за покупки в любимых категориях'];
+    expect(titles.length).toBeGreaterThan(visible.length);
+    for (const title of titles.filter((text) => !visible.includes(text))) expect(code).not.toContain(title);
+  });
+
+  it('contain no gallery of components', () => {
+    expect(code).not.toContain('Галерея');
+  });
 });

@@ -30,7 +30,7 @@ export async function otherPageCame(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource');
     const came = files.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name);
-    const scripts = came.filter((name) => /\/(Law|Sert)Page-\w+\.js/.test(name));
+    const scripts = came.filter((name) => /\/(law|sert)-\w+\.js/.test(name));
     return scripts.length > 1 && came.some((name) => /\/(sert|law)-[\w-]+\.css/.test(name));
   });
 }

@@ -57,7 +57,7 @@ const toCertificates = async (page: Page) => {
 };
 
 describe('The page’s own code', () => {
-  it.each(['main', 'chunk', 'CampaignPage'])('that fails once (%s) costs a reload at most', async (file) => {
+  it.each(['main', 'chunk', 'campaign'])('that fails once (%s) costs a reload at most', async (file) => {
     const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
     await usable(page);
     await checkCard(page);

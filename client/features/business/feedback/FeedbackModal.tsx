@@ -1,4 +1,3 @@
-import '../../../app/common';
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/honeypot';

@@ -1,4 +1,3 @@
-import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate } from '../../../../shared/facts/certificates';
 import { nbsp } from '../../../../shared/text/typography';
@@ -12,16 +11,11 @@ import buttonStyles from '../../../ui/Button.module.css';
 import { Icon } from '../../../ui/Icon';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead, VisuallyHidden, quoted } from '../../../ui/text/Text';
-import { definePage } from '../../../app/define-page';
-import { fetchCities, fetchInfo, selectActiveCity } from '../city/city-slice';
-import { businessReducers } from '../layout/business-reducers';
-import { BusinessLayout } from '../layout/BusinessLayout';
 import { BusinessLink } from '../layout/BusinessLink';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import { HelpfulInfo } from './HelpfulInfo';
 import styles from './LawPage.module.css';
 import { Reviews } from '../reviews/Reviews';
-import { fetchReviews } from '../reviews/reviews-slice';
 
 const facts = [
   { value: businessOffer.deferralDays, label: 'отсрочка' },
@@ -48,7 +42,7 @@ const services = [
 ];
 
 /** The information page for business customers (product: Business pages). */
-function LawPage() {
+export function LawPage() {
   const asset = useAsset();
   const banner = useBanner('law');
   const certificates = useBanner('sert');
@@ -138,26 +132,3 @@ function LawPage() {
     </>
   );
 }
-
-export const page = definePage({
-  Page: LawPage,
-  Layout: BusinessLayout,
-  reducers: businessReducers,
-  load: ({ dispatch, getState }) => [
-    dispatch(fetchCities()),
-    dispatch(fetchInfo(selectActiveCity(getState()).code)),
-    dispatch(fetchReviews()),
-  ],
-  head: () => ({
-    title: 'Юридическим лицам',
-    description: `Строительные материалы для бизнеса: отсрочка платежа до ${businessOffer.deferral}, более ${businessOffer.products} товаров, доставка на объект и документы через ЭДО.`,
-  }),
-  card: {
-    title: `Отсрочка до ${businessOffer.deferral}`,
-    action: 'Оставить заявку',
-    note: '',
-    drawing: 'law',
-    state: 'Бизнесу',
-  },
-  share: { title: 'Стройматериалы юридическим лицам', drawing: 'law', theme: 'retailer' },
-});

@@ -1,4 +1,3 @@
-import '../../../app/common';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate } from '../../../../shared/facts/certificates';
 import { nbsp } from '../../../../shared/text/typography';
@@ -9,10 +8,6 @@ import { ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { phoneHref } from '../../../ui/text/ContactLinks';
 import { Container, Section } from '../../../ui/Section';
-import { definePage } from '../../../app/define-page';
-import { fetchCities } from '../city/city-slice';
-import { businessReducers } from '../layout/business-reducers';
-import { BusinessLayout } from '../layout/BusinessLayout';
 import { Calculator } from './Calculator';
 import { FeedbackButton } from '../feedback/FeedbackOnPage';
 import { held, quoted } from '../../../ui/text/Text';
@@ -28,7 +23,7 @@ const steps = [
 ];
 
 /** Gift certificates for business customers (product: Business pages). */
-function SertPage() {
+export function SertPage() {
   const banner = useBanner('sert');
   const { name, phone, office } = useCity();
   return (
@@ -94,26 +89,3 @@ function SertPage() {
     </>
   );
 }
-
-export const page = definePage({
-  Page: SertPage,
-  Layout: BusinessLayout,
-  reducers: businessReducers,
-  load: ({ dispatch }) => [dispatch(fetchCities())],
-  head: () => ({
-    title: 'Подарочные сертификаты для юрлиц',
-    description: `Подарочные сертификаты для юрлиц за покупки: один за каждые ${businessOffer.certificateStep}. Посчитайте, сколько сертификатов принесёт покупка, и оставьте заявку.`,
-  }),
-  card: {
-    title: `Сертификат за каждые ${businessOffer.certificateStep} покупок`,
-    action: 'Посчитать',
-    note: '',
-    drawing: 'sert',
-    state: 'Бизнесу',
-  },
-  share: {
-    title: 'Сертификаты за покупки юридическим лицам',
-    drawing: 'sert',
-    theme: 'sert',
-  },
-});

@@ -1,0 +1,5 @@
+import type { PageMeta } from '../../app/page-meta';
+
+export const meta: PageMeta = {
+  middleware: 'campaign',
+};

@@ -1,0 +1,4 @@
+import { ErrorPage } from './ErrorPage';
+
+/** The page that no route has. */
+export const page = ErrorPage;

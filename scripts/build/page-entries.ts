@@ -1,0 +1,77 @@
+import { basename, dirname, relative } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+const NAMESPACE = 'page';
+
+/**
+ * Modules that three or more pages share. Every entry imports them, so that esbuild writes one file of them instead of one
+ * for each set of pages (ADR 0007). All that they import comes with every page as well.
+ */
+const SHARED_MODULES = [
+  'client/app/create-store',
+  'client/app/define-page',
+  'client/app/lazy-page',
+  'client/app/navigation/open-page',
+  'client/app/page-paths',
+  'client/app/page-props',
+  'client/app/tab-card',
+  'client/app/tab-draft',
+  'client/api/browser-api',
+  'client/layout/card/GetCard',
+  'client/layout/Footer',
+  'client/layout/Hero',
+  'client/layout/Page',
+  'client/layout/Steps',
+  'client/ui/Disclosure',
+  'client/ui/fields/AnotherCard',
+  'client/ui/fields/CardForm',
+  'client/ui/loading/ProgressBar',
+  'client/ui/loading/Scripting',
+  'client/ui/Modal',
+  'client/ui/notes/Note',
+  'client/ui/Panel',
+  'client/ui/StretchedLink',
+  'client/ui/text/ContactLinks',
+  'client/art/cubes/brick.svg',
+  'client/art/cubes/concrete.svg',
+  'client/art/cubes/mix.svg',
+  'client/art/spot/points.svg',
+  'shared/rules/months',
+];
+
+/** Name of the file of an entry: that of the source, or of its folder for a `page.ts`. */
+function nameOf(source: string): string {
+  const name = basename(source).replace(/\.tsx?$/, '');
+  return name === 'page' ? basename(dirname(source)) : name;
+}
+
+/** Path of the virtual entry of a source in metafiles. */
+export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
+
+export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);
+
+/** Gives the given entry point and every part of a feature that loads on demand a virtual entry with the shared modules. */
+export const pageEntries = (main: string): Plugin => ({
+  name: 'page entries',
+  setup(build) {
+    const entryOf = (source: string) => ({
+      path: nameOf(source),
+      namespace: NAMESPACE,
+      pluginData: source,
+    });
+
+    build.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir }) => {
+      if (kind === 'entry-point' && relative('.', path) === main) return entryOf(main);
+      if (kind !== 'dynamic-import') return undefined;
+      const resolved = await build.resolve(path, { kind: 'import-statement', importer, resolveDir });
+      const source = relative('.', resolved.path);
+      return source.startsWith('client/features/') ? entryOf(source) : undefined;
+    });
+
+    build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ pluginData }) => {
+      const source = String(pluginData);
+      const shared = SHARED_MODULES.map((module) => `import './${module}';`);
+      return { contents: [...shared, `export * from './${source}';`].join('\n'), resolveDir: process.cwd() };
+    });
+  },
+});
