@@ -9,6 +9,7 @@ import type { Checked, Note } from './note';
 import { oldNames } from './old-names';
 import { pictureNotes } from './pictures';
 import { rawText } from './raw-text';
+import { singlePlace } from './single-place';
 import { unseenFields } from './unseen-fields';
 
 /** Returns the notes about a campaign. A finished campaign has none. */
@@ -22,6 +23,7 @@ function fieldNotes(one: Checked, all: readonly Checked[], now: number): Note[] 
     ...leftovers(one, all, now),
     ...advertisingNotes(one, all),
     ...literals(one),
+    ...singlePlace(one),
     ...rawText(one),
     ...oldNames(one),
     ...buttons(one),

@@ -266,7 +266,12 @@ const MOMENTS: Mistake[] = [
     /publishFrom: .*позже начала/,
     /publishTo: страница закроется /,
   ],
-  ['an end at midnight', [/05-31'/, "05-31T00:00:00'"], /period\.to: 31.мая.* в акцию не войдёт/],
+  [
+    'a page that opens late and ends at midnight',
+    all([/From: '.*'/, "From: '2031-03-04'"], [/05-31'/, "05-31T00:00:00'"]),
+    /publishFrom: .*позже начала/,
+    /period\.to: 31.мая.* в акцию не войдёт/,
+  ],
   [
     'years that are probably wrong',
     all([/From: '2031/, "From: '2030"], [/to: .*/, "to: '2072-05-31'"]),
@@ -291,6 +296,11 @@ const PLACEHOLDERS: Mistake[] = [
     /:18: lead: нужно: \$\{to:day\}; стоит: \$\{to,day\}\. .*без запятых/,
     /:29: lead: нужно: поле leaderboard\.prizes, из/,
     /:42: lead: нужно: \$\{to\}; стоит: \$\{to.*скобкой/,
+  ],
+  [
+    'a range of places in a campaign with one place',
+    all(['places: 15', 'places: 1'], lead('Баллы — участникам с 1-го по ${places}-е место.')),
+    /lead: «1-го по \$\{places\}-е» .*\$\{places:места с 1-го\}/,
   ],
   [
     'a placeholder in a source of others',
