@@ -113,7 +113,9 @@ const commands: Record<string, () => Promise<number | void>> = {
     if (endOf(to) < endOf(period.to))
       console.log(`Внимание: раньше прежнего конца (${old}): акция станет короче.`);
     if (endOf(period.to) <= Date.now())
-      console.log(`Внимание: акция кончилась ${old} и снова пойдёт: прочтите её слова.`);
+      console.log(
+        `Внимание: акция кончилась ${old} и снова пойдёт: прочтите её слова, в legal могло остаться прошедшее время.`,
+      );
     if (isDay(to) && !isDay(period.to))
       console.log(`Конец был со временем (${old}). Так же: --to ${to}${period.to.slice(10)}`);
     console.log(`Страница скажет: ${periodText({ ...period, to })}.`);
