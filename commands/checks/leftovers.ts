@@ -84,18 +84,23 @@ function sameGoods(own: Checked['definition'], theirs: Checked['definition']): C
     .map(([index, { id }]) => [['featured', index, 'id'], id]);
 }
 
-/** Finds the partner of another campaign in the texts, in any case of its name: «с КНАУФом». */
+/** Finds the partner of another campaign in the texts, with an ending of its case: «с КНАУФом». */
 function partnersNamed(one: Checked, partner: string | undefined): Common[] {
   const own = one.definition.partner ?? '';
   if (partner === undefined || own.toLowerCase().includes(partner.toLowerCase())) return [];
-  const pattern = new RegExp(`(?<!\\p{L})${escaped(partner)}`, 'iu');
+  const pattern = new RegExp(`(?<!\\p{L})${escaped(partner)}(?!\\p{L}{4})`, 'giu');
   return textsOf(one).flatMap(([path, text]): Common[] => {
     // A loyal programme sells the goods of all suppliers.
     if (path[0] === 'featured' && one.definition.kind === 'loyal') return [];
-    const [found] = pattern.exec(text) ?? [];
-    return found === undefined ? [] : [[path, found]];
+    const names = [...text.matchAll(pattern)].map(([found]) => found);
+    const name = names.find((found) => isName(found, partner));
+    return name === undefined ? [] : [[path, name]];
   });
 }
+
+/** Returns false for a common word in small letters: «основа» is not «Основа». */
+const isName = (found: string, partner: string): boolean =>
+  partner === partner.toLowerCase() || found !== found.toLowerCase();
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
