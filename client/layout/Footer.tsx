@@ -4,7 +4,7 @@ import { SITE_BASE } from '../../shared/site';
 import { nbsp } from '../../shared/text/typography';
 import { usePageProps } from '../app/page-props';
 import { Icon } from '../ui/Icon';
-import { Logo } from '../ui/Logo';
+import { Logo } from './Logo';
 import { Container } from '../ui/Section';
 import { AccessibilityLink } from '../ui/text/ContactLinks';
 import { held, marked } from '../ui/text/Text';

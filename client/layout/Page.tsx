@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SITE_BASE } from '../../shared/site';
 import { Icon } from '../ui/Icon';
-import { Logo } from '../ui/Logo';
+import { Logo } from './Logo';
 import { Container } from '../ui/Section';
 import styles from './Page.module.css';
 

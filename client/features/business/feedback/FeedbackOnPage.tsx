@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../../app/hooks';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { LazyBoundary } from '../../../ui/loading/LazyBoundary';
+import { LazyBoundary } from '../../../app/loading/LazyBoundary';
 import { Toast } from '../../../ui/notes/Note';
 import { PhoneLink, phoneHref } from '../../../ui/text/ContactLinks';
 import { useCity } from '../city/use-city';

@@ -12,7 +12,7 @@ import { Page } from '../../../layout/Page';
 import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { Logo } from '../../../ui/Logo';
+import { Logo } from '../../../layout/Logo';
 import { Container } from '../../../ui/Section';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { quoted } from '../../../ui/text/Text';

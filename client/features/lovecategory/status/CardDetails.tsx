@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { usePageProps } from '../../../app/page-props';
 import { AnotherCard } from '../../../ui/fields/AnotherCard';
-import { LogoMark } from '../../../ui/Logo';
+import { LogoMark } from '../../../layout/Logo';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
 import {
   selectCardNumber,

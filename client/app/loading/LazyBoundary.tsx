@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { lazyImport } from '../../app/loading/lazy-import';
-import { ProgressLine } from './ProgressBar';
+import { lazyImport } from './lazy-import';
+import { ProgressLine } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
   readonly wanted: boolean;
