@@ -34,6 +34,10 @@ describe('Dependencies point one way', () => {
     const isForeign = (to: string, path: string) => !!featureOf(to) && featureOf(to) !== featureOf(path);
     expect(breaches(inFolder('client/features'), isForeign)).toEqual([]);
   });
+
+  it('shared components do not know the app', () => {
+    expect(breaches(inFolder('client/ui'), (to) => to.startsWith('client/app/'))).toEqual([]);
+  });
 });
 
 /** The layers of a folder, the lowest first: a layer imports its own files and those of layers before it. */

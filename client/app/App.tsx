@@ -2,7 +2,6 @@ import { Component, createElement, lazy, Suspense, use, useEffect, type ReactNod
 import { Route, Routes } from 'react-router-dom';
 import { supportPhones } from '../../shared/facts/brand';
 import { FailedCode } from '../ui/loading/FailedCode';
-import { ProgressBar } from '../ui/loading/ProgressBar';
 import { Toast } from '../ui/notes/Note';
 import { PhoneLink } from '../ui/text/ContactLinks';
 import { lazyPage } from './lazy-page';
@@ -10,6 +9,7 @@ import { OpenPageProvider } from './navigation/open-page';
 import { usePageChange } from './navigation/use-page-change';
 import { usePageLoading } from './navigation/use-page-loading';
 import { usePageProps, type ErrorProps } from './page-props';
+import { RequestProgress } from './RequestProgress';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
 /** The server has the error page at start, the browser loads it after an error. */
@@ -31,7 +31,7 @@ export function App({ onReady }: AppProps) {
   if (error) return <LazyErrorPage {...error} />;
   return (
     <ErrorBoundary fallback={<Broken />}>
-      <ProgressBar />
+      <RequestProgress />
       <Pages onReady={onReady} />
       {/* After the page: text browsers and search snippets begin with the page's own words. */}
       <FailedCode />

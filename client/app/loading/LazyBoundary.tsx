@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyImport } from './lazy-import';
-import { ProgressLine } from '../../ui/loading/ProgressBar';
+import { ProgressBar } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
   readonly wanted: boolean;
@@ -28,5 +28,5 @@ export function LazyBoundary({ wanted, load, fallback }: LazyBoundaryProps) {
   // The next use retries.
   if (!wanted && failed) setLoaded({});
   if (!wanted) return null;
-  return failed ? fallback(() => void tryIt()) : <ProgressLine />;
+  return failed ? fallback(() => void tryIt()) : <ProgressBar />;
 }

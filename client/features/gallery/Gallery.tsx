@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useAsset } from '../../app/page-props';
 import mix from '../../art/cubes/mix.svg';
 import { Footer } from '../../layout/Footer';
 import { Page, Header } from '../../layout/Page';
@@ -10,10 +11,15 @@ import { Icon } from '../../ui/Icon';
 import { Container, Section } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import { Note, EmptyState } from '../../ui/notes/Note';
-import { ProgressLine } from '../../ui/loading/ProgressBar';
+import { ProgressBar } from '../../ui/loading/ProgressBar';
 import { Skeleton } from '../../ui/loading/Skeleton';
 
 const noop = () => {};
+
+function FailedList() {
+  const asset = useAsset();
+  return <EmptyState drawing={asset(mix)} title="Не удалось загрузить" onTryAgain={noop} />;
+}
 
 /** Components under their names, in the states that differ most. */
 const SPECIMENS: Readonly<Record<string, ReactNode>> = {
@@ -43,7 +49,7 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
   TextField: <TextField id="name" name="name" label="Имя" onFieldEvent={noop} error="Введите имя" />,
   Note: <Note>К сведению.</Note>,
   'Note danger': <Note danger>Не удалось отправить.</Note>,
-  EmptyState: <EmptyState drawing={mix} title="Не удалось загрузить" onTryAgain={noop} />,
+  EmptyState: <FailedList />,
   Skeleton: <Skeleton tall />,
   Steps: <Steps steps={[1, 2, 3].map((step) => ({ title: `Шаг ${step}`, text: 'Что сделать.' }))} />,
 };
@@ -52,7 +58,7 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
 export function Gallery() {
   return (
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>
-      <ProgressLine />
+      <ProgressBar />
       <Container>
         <Heading level={1}>Галерея</Heading>
       </Container>

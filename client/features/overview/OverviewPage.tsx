@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { OverviewRow } from '../../../shared/promotions/campaign-overview';
-import { usePageProps } from '../../app/page-props';
+import { useAsset, usePageProps } from '../../app/page-props';
 import brick from '../../art/cubes/brick.svg';
 import { Page, Header } from '../../layout/Page';
 import { Disclosure } from '../../ui/Disclosure';
@@ -14,6 +14,7 @@ const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
 /** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
 export function OverviewPage() {
+  const asset = useAsset();
   const { rows = [], issues = [] } = usePageProps().overview ?? {};
   const faulty = rows.filter((row) => row.issues.length > 0);
   const others = rows.filter((row) => row.issues.length === 0);
@@ -31,7 +32,7 @@ export function OverviewPage() {
             </Note>
           ))}
           {rows.length === 0 ? (
-            <EmptyState drawing={brick} title="В папке акций пусто" />
+            <EmptyState drawing={asset(brick)} title="В папке акций пусто" />
           ) : (
             <>
               <Rows

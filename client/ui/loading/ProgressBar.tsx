@@ -1,14 +1,7 @@
-import { selectIsPending } from '../../api/requests-slice';
-import { useAppSelector } from '../../app/hooks';
 import styles from './ProgressBar.module.css';
 
-/** Line at the top of the window while requests are in flight. `browserApi` has a minimum time, so it does not flicker. */
+/** Line at the top of the window while the visitor waits for a request or for code. */
 export function ProgressBar() {
-  return useAppSelector(selectIsPending) ? <ProgressLine /> : null;
-}
-
-/** The line itself, for other waits, such as for code. */
-export function ProgressLine() {
   return (
     <div className={styles.progress} role="progressbar" aria-label="Загрузка">
       <i />

@@ -1,7 +1,6 @@
 import clsx from 'clsx/lite';
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { nbsp } from '../../../shared/text/typography';
-import { useAsset } from '../../app/page-props';
 import { focusHeading } from '../behaviour/focus-heading';
 import { TextButton } from '../Button';
 import { Icon } from '../Icon';
@@ -19,6 +18,7 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
 }
 
 interface EmptyStateProps {
+  /** Path of the drawing. */
   readonly drawing: string;
   readonly title: string;
   /** Retries after a failure. If set, screen readers announce the message at once. */
@@ -28,7 +28,6 @@ interface EmptyStateProps {
 
 /** Empty or failed part of a page: a drawing, one line, one action. */
 export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
-  const asset = useAsset();
   const tryAgain = ({ currentTarget }: MouseEvent) => {
     // The button disappears.
     focusHeading(currentTarget.closest('section, aside')?.querySelector<HTMLElement>('h2, h3'));
@@ -36,7 +35,7 @@ export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateP
   };
   return (
     <div className={styles.empty} role={onTryAgain && 'alert'}>
-      <img src={asset(drawing)} alt="" width={120} height={112} loading="lazy" />
+      <img src={drawing} alt="" width={120} height={112} loading="lazy" />
       <div className={styles.emptyText}>
         <p className={styles.emptyTitle}>{nbsp(title)}</p>
         {onTryAgain && <TextButton onClick={tryAgain}>Попробовать ещё раз</TextButton>}

@@ -4,6 +4,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAsset } from '../../../app/page-props';
 import { Disclosure } from '../../../ui/Disclosure';
 import { EmptyState } from '../../../ui/notes/Note';
 import { Panel } from '../../../ui/Panel';
@@ -63,6 +64,7 @@ export function HelpfulInfo() {
 
 function Office() {
   const dispatch = useAppDispatch();
+  const asset = useAsset();
   const info = useAppSelector(selectInfo);
   const status = useAppSelector(selectInfoStatus);
   const { code, name, phone } = useCity();
@@ -72,7 +74,7 @@ function Office() {
     <Panel as="aside" id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
       {status === 'failed' && (
-        <EmptyState drawing={mix} title="Не удалось загрузить адрес и часы работы" onTryAgain={load} />
+        <EmptyState drawing={asset(mix)} title="Не удалось загрузить адрес и часы работы" onTryAgain={load} />
       )}
       {(status === 'idle' || status === 'pending') &&
         [1, 2, 3].map((row) => (

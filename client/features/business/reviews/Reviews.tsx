@@ -2,6 +2,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { monthName } from '../../../../shared/rules/months';
 import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAsset } from '../../../app/page-props';
 import { EmptyState } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/loading/Skeleton';
@@ -12,6 +13,7 @@ import styles from './Reviews.module.css';
 /** What customers say; absent when nobody has said anything yet. */
 export function Reviews() {
   const dispatch = useAppDispatch();
+  const asset = useAsset();
   const list = useAppSelector(selectReviews);
   const status = useAppSelector(selectReviewsStatus);
   const load = () => void dispatch(fetchReviews());
@@ -22,7 +24,7 @@ export function Reviews() {
     <Section title="Что говорят клиенты">
       <div ref={place}>
         {status === 'failed' && !list.length ? (
-          <EmptyState drawing={brick} title="Не удалось загрузить отзывы" onTryAgain={load} />
+          <EmptyState drawing={asset(brick)} title="Не удалось загрузить отзывы" onTryAgain={load} />
         ) : (
           <div className={styles.reviews} aria-busy={status === 'pending'}>
             {list.length

@@ -7,7 +7,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import brick from '../../../art/cubes/brick.svg';
 import concrete from '../../../art/cubes/concrete.svg';
 import { useAppDispatch, useAppSelector } from '../../../app/hooks';
-import { usePageProps } from '../../../app/page-props';
+import { useAsset, usePageProps } from '../../../app/page-props';
 import { reportFailedPicture } from '../../../ui/behaviour/failed-picture';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { TextLink } from '../../../ui/Button';
@@ -38,6 +38,7 @@ export function Products() {
   const products = useAppSelector(selectProducts);
   const status = useAppSelector(selectProductsStatus);
   const { mainSiteUrl } = usePageProps();
+  const asset = useAsset();
   const again = () => void dispatch(fetchProducts(view.dataSlug));
   const place = useWhenVisible<HTMLDivElement>(() => {
     if (status !== 'succeeded') again();
@@ -57,10 +58,10 @@ export function Products() {
         {products.length > 0 ? (
           <ProductList products={products} />
         ) : status === 'failed' ? (
-          <EmptyState drawing={brick} title="Не удалось загрузить товары" onTryAgain={again} />
+          <EmptyState drawing={asset(brick)} title="Не удалось загрузить товары" onTryAgain={again} />
         ) : status === 'succeeded' ? (
           <EmptyState
-            drawing={concrete}
+            drawing={asset(concrete)}
             title={view.status === 'finished' ? 'Товаров акции больше нет' : 'Товаров пока нет'}
           >
             {view.status === 'upcoming' && <p>Список появится к началу акции.</p>}
