@@ -1,6 +1,6 @@
-import { useDispatch } from 'react-redux';
-import type { AppDispatch } from './create-store';
-
-export { useSelector as useAppSelector } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
+import type { AppDispatch, PageStore } from './create-store';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+
+export const useAppStore = useStore.withTypes<PageStore>();

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useStore } from 'react-redux';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { brand } from '../../../shared/facts/brand';
 import { SITE_BASE } from '../../../shared/site';
 import { focusHeading } from '../../ui/behaviour/focus-heading';
-import type { PageStore } from '../create-store';
 import type { Head } from '../define-page';
+import { useAppStore } from '../hooks';
 import { tabStorage } from '../loading/tab-storage';
 import { usePageProps } from '../page-props';
 import { routeAt, type RouteDefinition } from '../routes';
@@ -42,7 +41,7 @@ function useScrollMemory(location: Location): void {
  * position. A change of query or hash is no change of page.
  */
 export function usePageChange(): void {
-  const { dispatch, getState } = useStore() as PageStore;
+  const { dispatch, getState } = useAppStore();
   const props = usePageProps();
   const location = useLocation();
   const navigation = useNavigationType();

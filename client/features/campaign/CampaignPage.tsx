@@ -1,5 +1,5 @@
+import { useSelector } from 'react-redux';
 import { nbsp } from '../../../shared/text/typography';
-import { useAppSelector } from '../../app/hooks';
 import { Footer } from '../../layout/Footer';
 import { Worth } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
@@ -78,7 +78,7 @@ export function CampaignPage() {
 function CampaignActions() {
   const view = useCampaign();
   const leaderboard = useLeaderboard();
-  const products = useAppSelector(selectProducts);
+  const products = useSelector(selectProducts);
   const hasBegun = view.status !== 'upcoming';
   const isOver = view.status === 'finished';
   const hasRating = hasBegun && leaderboard;

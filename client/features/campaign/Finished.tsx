@@ -1,7 +1,7 @@
 import clsx from 'clsx/lite';
+import { useSelector } from 'react-redux';
 import { SITE_BASE } from '../../../shared/site';
 import { formatRoubles } from '../../../shared/text/format';
-import { useAppSelector } from '../../app/hooks';
 import { useAsset } from '../../app/page-props';
 import { Section } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
@@ -17,7 +17,7 @@ const NAMED = 3;
 
 /** Who has won a campaign that is over, in short; nothing without a rating (product: Leaderboards). */
 export function Winners() {
-  const rating = useAppSelector(selectRating);
+  const rating = useSelector(selectRating);
   if (!useLeaderboard()) return null;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (

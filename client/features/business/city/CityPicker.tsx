@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { isPlainPress } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
 import { Icon } from '../../../ui/Icon';
@@ -10,8 +11,8 @@ import { selectActiveCity, selectCities } from './city-slice';
 
 /** The active city and the way to another: a disclosure with a link for each city (product: Cities). */
 export function CityPicker() {
-  const cities = useAppSelector(selectCities);
-  const activeCity = useAppSelector(selectActiveCity);
+  const cities = useSelector(selectCities);
+  const activeCity = useSelector(selectActiveCity);
   const dispatch = useAppDispatch();
   const root = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -1,9 +1,9 @@
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { CITY_QUERY } from '../../../../shared/city/city-choice';
 import { supportPhones } from '../../../../shared/facts/brand';
 import { dialableNumber } from '../../../../shared/rules/dialable-number';
 import { SITE_BASE } from '../../../../shared/site';
-import { useAppSelector } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
 import { PAGE_PATHS } from '../../../app/page-paths';
 import { selectActiveCity } from './city-slice';
@@ -14,7 +14,7 @@ const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 export function useCity() {
   const { pathname } = useLocation();
   const { site } = usePageProps();
-  const { code, phone, ...city } = useAppSelector(selectActiveCity);
+  const { code, phone, ...city } = useSelector(selectActiveCity);
   // The server renders the canonical path; a browser may show either slash form.
   const isHere = withoutSlash(pathname) === withoutSlash(`/${PAGE_PATHS.law[site]}`);
   const query = code && `?${CITY_QUERY}=${code}`;

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf, type CallFailure } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
 import { useTabDraft } from '../../../app/tab-draft';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
@@ -41,9 +42,9 @@ const LEADS = {
 /** The feedback modal (product: Feedback): the form, then the answer. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectIsFeedbackOpen);
-  const sending = useAppSelector(selectSending);
-  const asksFor = useAppSelector(selectAsksFor);
+  const isOpen = useSelector(selectIsFeedbackOpen);
+  const sending = useSelector(selectSending);
+  const asksFor = useSelector(selectAsksFor);
   const close = () => dispatch(closeFeedback());
   return (
     <Modal
@@ -91,9 +92,9 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
 function FeedbackForm() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = usePageProps();
-  const categories = useAppSelector(selectFeedbackCategories);
-  const sending = useAppSelector(selectSending);
-  const asksFor = useAppSelector(selectAsksFor);
+  const categories = useSelector(selectFeedbackCategories);
+  const sending = useSelector(selectSending);
+  const asksFor = useSelector(selectAsksFor);
   const { phone } = useCity();
   // Without its topics the form works as well.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);

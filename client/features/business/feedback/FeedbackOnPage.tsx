@@ -1,7 +1,8 @@
 import { useEffect, type MouseEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -28,7 +29,7 @@ interface FeedbackButtonProps {
 /** Opens the feedback modal; without code it leads to the office. */
 export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   const dispatch = useAppDispatch();
-  const isSending = useAppSelector(selectSending).status === 'pending';
+  const isSending = useSelector(selectSending).status === 'pending';
   const { office } = useCity();
   return (
     <OpenerLink
@@ -71,9 +72,9 @@ const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
  */
 export function Feedback() {
   const dispatch = useAppDispatch();
-  const isOpen = useAppSelector(selectIsFeedbackOpen);
-  const sending = useAppSelector(selectSending);
-  const isTold = useAppSelector(selectIsTold);
+  const isOpen = useSelector(selectIsFeedbackOpen);
+  const sending = useSelector(selectSending);
+  const isTold = useSelector(selectIsTold);
   const { phone } = useCity();
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   const close = () => dispatch(closeFeedback());

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { isPhone } from '../../../../shared/rules/phone';
 import { nbsp } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
 import mix from '../../../art/cubes/mix.svg';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { useAsset } from '../../../app/page-props';
 import { Disclosure } from '../../../ui/Disclosure';
 import { EmptyState } from '../../../ui/notes/Note';
@@ -65,8 +66,8 @@ export function HelpfulInfo() {
 function Office() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const info = useAppSelector(selectInfo);
-  const status = useAppSelector(selectInfoStatus);
+  const info = useSelector(selectInfo);
+  const status = useSelector(selectInfoStatus);
   const { code, name, phone } = useCity();
   const load = () => void dispatch(fetchInfo(code));
   const rows = status === 'succeeded' ? info : [];

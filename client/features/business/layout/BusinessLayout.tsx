@@ -1,9 +1,10 @@
 import type { SubmitEvent } from 'react';
+import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { apps, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { PAGE_PATHS } from '../../../app/page-paths';
 import { usePageProps } from '../../../app/page-props';
 import { LastLine } from '../../../layout/Footer';
@@ -131,7 +132,7 @@ function BusinessFooter() {
 function CookieBanner() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = usePageProps();
-  const accepted = useAppSelector(selectCookiesAccepted);
+  const accepted = useSelector(selectCookiesAccepted);
   if (accepted) return null;
   const accept = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
+import { useSelector } from 'react-redux';
 import { nbsp } from '../../../../shared/text/typography';
 import { monthName } from '../../../../shared/rules/months';
 import brick from '../../../art/cubes/brick.svg';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { useAsset } from '../../../app/page-props';
 import { EmptyState } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
@@ -14,8 +15,8 @@ import styles from './Reviews.module.css';
 export function Reviews() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
-  const list = useAppSelector(selectReviews);
-  const status = useAppSelector(selectReviewsStatus);
+  const list = useSelector(selectReviews);
+  const status = useSelector(selectReviewsStatus);
   const load = () => void dispatch(fetchReviews());
   // Where they failed while the page was made, they are asked for once more.
   const place = useWhenVisible<HTMLDivElement>(load);

@@ -1,7 +1,7 @@
+import { useSelector } from 'react-redux';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { formatMoney, placesText } from '../../../../shared/text/format';
-import { useAppSelector } from '../../../app/hooks';
 import { held, quoted } from '../../../ui/text/Text';
 import { useSavingsCheck, selectRating } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
@@ -16,7 +16,7 @@ type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number
 /** One region's table: card and sum, in groups where the campaign names what places get (product: Leaderboards). */
 export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
-  const entries = useAppSelector(selectRating)[key].slice(0, rows);
+  const entries = useSelector(selectRating)[key].slice(0, rows);
   const finished = useCampaign().status === 'finished';
   const isDense = entries.length > LOOSE_ROWS;
   return (

@@ -1,12 +1,13 @@
 import clsx from 'clsx/lite';
 import { useState, type MouseEvent } from 'react';
+import { useSelector } from 'react-redux';
 import type { Product } from '../../../../shared/contract/schemas';
 import { SITE_BASE } from '../../../../shared/site';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import brick from '../../../art/cubes/brick.svg';
 import concrete from '../../../art/cubes/concrete.svg';
-import { useAppDispatch, useAppSelector } from '../../../app/hooks';
+import { useAppDispatch } from '../../../app/hooks';
 import { useAsset, usePageProps } from '../../../app/page-props';
 import { reportFailedPicture } from '../../../ui/behaviour/failed-picture';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
@@ -35,8 +36,8 @@ const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id
 export function Products() {
   const dispatch = useAppDispatch();
   const view = useCampaign();
-  const products = useAppSelector(selectProducts);
-  const status = useAppSelector(selectProductsStatus);
+  const products = useSelector(selectProducts);
+  const status = useSelector(selectProductsStatus);
   const { mainSiteUrl } = usePageProps();
   const asset = useAsset();
   const again = () => void dispatch(fetchProducts(view.dataSlug));

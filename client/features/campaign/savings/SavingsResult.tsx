@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
-import { useAppSelector } from '../../../app/hooks';
 import { useAsset } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, TextLink } from '../../../ui/Button';
@@ -18,7 +18,7 @@ const BESIDE = 2;
 
 /** Where the card stands among the rows that are shown. */
 const usePlace = (card: string) => {
-  const rating = useAppSelector(selectRating);
+  const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
   return leaderboard && placeOf(rating, leaderboard.rows, card);
 };
@@ -86,7 +86,7 @@ export function ResultAction() {
 /** Who stands beside the card; of one that is not shown the last places with a prize; else a drawing. */
 export function ResultAside({ card }: { card: string }) {
   const asset = useAsset();
-  const rating = useAppSelector(selectRating);
+  const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
   const found = usePlace(card);
   if (found) {
