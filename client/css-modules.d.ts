@@ -175,6 +175,14 @@ declare module '*/Products.module.css' {
   export default classes;
 }
 
+declare module '*/NextStep.module.css' {
+  const classes: {
+    readonly distance: string;
+    readonly step: string;
+  };
+  export default classes;
+}
+
 declare module '*/SavingsResult.module.css' {
   const classes: {
     readonly actions: string;
@@ -182,7 +190,6 @@ declare module '*/SavingsResult.module.css' {
     readonly art: string;
     readonly card: string;
     readonly count: string;
-    readonly distance: string;
     readonly heading: string;
     readonly mine: string;
     readonly nothing: string;
@@ -190,7 +197,6 @@ declare module '*/SavingsResult.module.css' {
     readonly points: string;
     readonly result: string;
     readonly rows: string;
-    readonly step: string;
   };
   export default classes;
 }
@@ -254,13 +260,20 @@ declare module '*/PickerBar.module.css' {
 
 declare module '*/Modals.module.css' {
   const classes: {
-    readonly answer: string;
     readonly facts: string;
     readonly left: string;
-    readonly phones: string;
     readonly text: string;
     readonly together: string;
-    readonly what: string;
+  };
+  export default classes;
+}
+
+declare module '*/SupportPhones.module.css' {
+  const classes: {
+    readonly advice: string;
+    readonly failure: string;
+    readonly phones: string;
+    readonly text: string;
   };
   export default classes;
 }
@@ -272,20 +285,25 @@ declare module '*/AskForCard.module.css' {
   export default classes;
 }
 
+declare module '*/CardActions.module.css' {
+  const classes: {
+    readonly choosing: string;
+    readonly filling: string;
+    readonly reward: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+
 declare module '*/CardStatus.module.css' {
   const classes: {
     readonly aside: string;
     readonly card: string;
-    readonly choosing: string;
-    readonly filling: string;
     readonly head: string;
     readonly main: string;
-    readonly next: string;
-    readonly reward: string;
     readonly status: string;
     readonly then: string;
     readonly turned: string;
-    readonly words: string;
   };
   export default classes;
 }
@@ -296,6 +314,13 @@ declare module '*/ClubCard.module.css' {
     readonly number: string;
     readonly status: string;
     readonly words: string;
+  };
+  export default classes;
+}
+
+declare module '*/NextMonth.module.css' {
+  const classes: {
+    readonly categories: string;
   };
   export default classes;
 }
@@ -377,6 +402,18 @@ declare module '*/Hero.module.css' {
   export default classes;
 }
 
+declare module '*/Logo.module.css' {
+  const classes: {
+    readonly angle: string;
+    readonly compact: string;
+    readonly inverse: string;
+    readonly logo: string;
+    readonly mark: string;
+    readonly square: string;
+  };
+  export default classes;
+}
+
 declare module '*/Page.module.css' {
   const classes: {
     readonly header: string;
@@ -431,18 +468,6 @@ declare module '*/Icon.module.css' {
   const classes: {
     readonly icon: string;
     readonly small: string;
-  };
-  export default classes;
-}
-
-declare module '*/Logo.module.css' {
-  const classes: {
-    readonly angle: string;
-    readonly compact: string;
-    readonly inverse: string;
-    readonly logo: string;
-    readonly mark: string;
-    readonly square: string;
   };
   export default classes;
 }

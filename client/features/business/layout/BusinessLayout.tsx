@@ -1,31 +1,23 @@
-import type { SubmitEvent } from 'react';
-import { useSelector } from 'react-redux';
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
-import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { businessOffer } from '../../../../shared/facts/business-offer';
-import { apps, mainSitePaths, organiser, payments, socials } from '../../../../shared/facts/brand';
-import { useAppDispatch } from '../../../app/hooks';
+import { apps, organiser, payments, socials } from '../../../../shared/facts/brand';
 import { PAGE_PATHS } from '../../../app/page-paths';
 import { usePageProps } from '../../../app/page-props';
 import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
 import { Page } from '../../../layout/Page';
-import { focusHeading } from '../../../ui/behaviour/focus-heading';
-import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Logo } from '../../../layout/Logo';
 import { Container } from '../../../ui/Section';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { quoted } from '../../../ui/text/Text';
-import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import { CityPicker } from '../city/CityPicker';
-import { writeCookie } from '../city/cookies';
 import { useCity } from '../city/use-city';
 import { useCityFromAddress } from '../city/use-city-from-address';
 import { CallLink, Feedback } from '../feedback/FeedbackOnPage';
 import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
-import banner from './CookieBanner.module.css';
+import { CookieBanner } from './CookieBanner';
 
 /** The layout route of law and sert (product: Business pages): header, footer, cookie banner and feedback modal. */
 export function BusinessLayout() {
@@ -125,35 +117,5 @@ function BusinessFooter() {
         <LastLine owner={hideFooterInfo ? undefined : organiser.legalName} />
       </Container>
     </footer>
-  );
-}
-
-/** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
-function CookieBanner() {
-  const dispatch = useAppDispatch();
-  const { mainSiteUrl } = usePageProps();
-  const accepted = useSelector(selectCookiesAccepted);
-  if (accepted) return null;
-  const accept = (event: SubmitEvent) => {
-    event.preventDefault();
-    writeCookie(ACCEPTED_COOKIE, '1');
-    dispatch(cookiesAccepted());
-    // The button disappears.
-    focusHeading();
-  };
-  return (
-    <section className={banner.banner} aria-label="Файлы cookie" data-covers-bottom>
-      <div className={banner.question}>
-        <p>
-          <span>{quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}</span>{' '}
-          <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
-        </p>
-      </div>
-      <form className={banner.accept} method="post" onSubmit={accept}>
-        <Button type="submit" kind="vial" medium name={ACCEPTED_COOKIE} value="1" data-waits>
-          Принять
-        </Button>
-      </form>
-    </section>
   );
 }

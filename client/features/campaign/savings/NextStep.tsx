@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { roublesToPass, type Found } from '../leaderboards/rating-rules';
 import { useCampaign } from '../use-campaign';
 import { held } from '../../../ui/text/Text';
-import styles from './SavingsResult.module.css';
+import styles from './NextStep.module.css';
 
 /** Of a place that is shown: how far it is to the next one, or how far the first is ahead. */
 export function NextStep({ found: { place, shown } }: { found: Found }) {

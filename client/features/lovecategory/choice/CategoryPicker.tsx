@@ -3,11 +3,9 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
 import { monthName } from '../../../../shared/rules/months';
 import { useAppDispatch } from '../../../app/hooks';
-import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { openModal, pick, useCardCategories } from '../card-categories-slice';
 import styles from './CategoryPicker.module.css';
-import bar from './PickerBar.module.css';
 import {
   isBusy,
   selectAvailableCategoriesCount,
@@ -15,8 +13,7 @@ import {
   selectCurrentCategoryList,
 } from '../card-categories-selectors';
 import { cubeOf } from './Categories';
-
-const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
+import { PickerBar } from './PickerBar';
 
 /** Checkboxes of the month's categories, up to the limit of the card, with the number left to pick. */
 export function CategoryPicker() {
@@ -76,19 +73,7 @@ export function CategoryPicker() {
           ))}
         </div>
       </fieldset>
-      <div className={bar.bar} data-covers-bottom>
-        <div className={bar.slots} aria-hidden="true">
-          {Array.from({ length: limit }, (_, slot) => (
-            <i key={slot} className={slot < picked.length ? bar.filled : undefined} />
-          ))}
-        </div>
-        <p className={bar.left} role="status">
-          {left > 0 ? nbsp(`Можно выбрать ещё ${categories(left)}`) : 'Все категории выбраны'}
-        </p>
-        <Button type="submit" kind="vial" aria-disabled={busy || undefined}>
-          Сохранить выбор
-        </Button>
-      </div>
+      <PickerBar limit={limit} picked={picked.length} busy={busy} />
     </form>
   );
 }

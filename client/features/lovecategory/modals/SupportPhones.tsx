@@ -14,7 +14,7 @@ import type { Failed } from '../card-categories-state';
 import { ACCEPTED } from '../status/participation';
 import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
-import styles from './Modals.module.css';
+import styles from './SupportPhones.module.css';
 
 /** Id of the text that describes the error modal. */
 export const ERROR_WORDS = 'error-words';
@@ -49,10 +49,10 @@ export function SupportPhones() {
 
   return (
     <>
-      <div className={styles.what} id={ERROR_WORDS}>
+      <div className={styles.text} id={ERROR_WORDS}>
         {isChoiceAccepted && <Note>{nbsp(ACCEPTED)}</Note>}
-        <p className={styles.answer}>{nbsp(words.filter(Boolean).join(' '))}</p>{' '}
-        <p className={styles.text}>
+        <p className={styles.failure}>{nbsp(words.filter(Boolean).join(' '))}</p>{' '}
+        <p className={styles.advice}>
           {quoted('Попробуйте ещё раз или обратитесь в службу поддержки по телефону:')}
         </p>
       </div>

@@ -16,10 +16,10 @@ import {
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
 import { CategoryCubes, ChosenList } from '../choice/Categories';
-import { PointsByMonth } from './CardDetails';
 import type { Participation } from './participation';
 import { useCardFlow } from '../use-card-flow';
-import styles from './CardStatus.module.css';
+import { PointsByMonth } from './PointsByMonth';
+import styles from './CardActions.module.css';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 

@@ -16,10 +16,12 @@ import {
 import { useCardCategories } from '../card-categories-slice';
 import { STATUS_TITLE } from '../use-card-flow';
 import { AskForCard } from './AskForCard';
-import { CardDetails, NextMonth, PointsByMonth } from './CardDetails';
 import styles from './CardStatus.module.css';
 import { pointsTitle, participationOf, participationText } from './participation';
 import { CardActions } from './CardActions';
+import { ClubCard } from './ClubCard';
+import { NextMonth } from './NextMonth';
+import { PointsByMonth } from './PointsByMonth';
 
 /** Card-status block: the form for a card, or the result of its lookup. */
 export function CardStatus() {
@@ -73,11 +75,15 @@ export function CardStatus() {
       )}
       {isKnown ? (
         <div className={styles.status}>
-          <CardDetails />
+          <div className={styles.card}>
+            <ClubCard />
+          </div>
           <div className={styles.main}>
             <CardActions participation={participation} />
           </div>
-          <NextMonth participation={participation} />
+          <div className={styles.aside}>
+            <NextMonth participation={participation} />
+          </div>
         </div>
       ) : (
         <>

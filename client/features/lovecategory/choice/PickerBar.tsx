@@ -1,0 +1,34 @@
+import { plural } from '../../../../shared/text/format';
+import { nbsp } from '../../../../shared/text/typography';
+import { Button } from '../../../ui/Button';
+import styles from './PickerBar.module.css';
+
+const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
+
+interface PickerBarProps {
+  /** Number of categories that the card may choose. */
+  readonly limit: number;
+  /** Number of picked categories. */
+  readonly picked: number;
+  readonly busy: boolean;
+}
+
+/** Progress of the choice and the button that saves it. It stays at the end of the window. */
+export function PickerBar({ limit, picked, busy }: PickerBarProps) {
+  const left = limit - picked;
+  return (
+    <div className={styles.bar} data-covers-bottom>
+      <div className={styles.slots} aria-hidden="true">
+        {Array.from({ length: limit }, (_, slot) => (
+          <i key={slot} className={slot < picked ? styles.filled : undefined} />
+        ))}
+      </div>
+      <p className={styles.left} role="status">
+        {left > 0 ? nbsp(`Можно выбрать ещё ${categories(left)}`) : 'Все категории выбраны'}
+      </p>
+      <Button type="submit" kind="vial" aria-disabled={busy || undefined}>
+        Сохранить выбор
+      </Button>
+    </div>
+  );
+}
