@@ -10,6 +10,7 @@ const NAMESPACE = 'page';
 const SHARED_MODULES = [
   'client/app/create-store',
   'client/app/define-page',
+  'client/app/hooks',
   'client/app/lazy-page',
   'client/app/navigation/open-page',
   'client/app/page-paths',

@@ -31,6 +31,7 @@ export function CityPicker() {
   };
 
   useEffect(() => {
+    // A press or focus elsewhere closes the list.
     const leave = ({ target }: Event) => {
       if (root.current && !root.current.contains(target as Node)) root.current.open = false;
     };
