@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { periodText } from '../server/campaigns/campaign-texts';
+import { eventName, periodText } from '../server/campaigns/campaign-texts';
 import { beginOf, dayText, endOf, isDay, isMoment } from '../server/campaigns/moscow-time';
 import { DRAFT_FILE } from '../server/campaigns/validation/parse-yaml';
 import { RESERVED_SLUGS } from '../server/campaigns/validation/reserved-slugs';
@@ -85,7 +85,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     const usage = 'Как: npm run campaign:close -- <имя акции>';
     const { slug } = readArguments(args, usage);
     const { kind, publishFrom, publishTo } = definitionOf(slug, usage);
-    const what = kind === 'loyal' ? 'Программа' : 'Акция';
+    const what = eventName(kind);
     const moment = nowInMoscow(Date.now());
     if (publishFrom !== undefined && publishFrom > moment)
       fail(`Страницы ${slug} ещё нет: она откроется ${dateText(publishFrom)}. Закрывать нечего.`);

@@ -1,3 +1,4 @@
+import { fieldPath } from '../../server/campaigns/validation/issue';
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
 import { buttons } from './buttons';
@@ -47,7 +48,6 @@ export function noteText(slug: string, file: string, source: string, { at, words
     return [[slug, at].filter(Boolean).join('/'), words].join(': ');
   const yaml = readCampaignYaml(source, file);
   const { line, column } = 'place' in yaml ? yaml.place(at) : {};
-  const field = at.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
   const place = [`${slug}/${file}`, line, column].filter((part) => part !== undefined).join(':');
-  return [place, field, words].join(': ');
+  return [place, fieldPath(at), words].join(': ');
 }

@@ -1,4 +1,4 @@
-import { contrast, fullTheme } from '../../server/campaigns/validation/theme';
+import { contrast, contrastText, fullTheme } from '../../server/campaigns/validation/theme';
 import type { Checked, Note } from './note';
 
 /** Minimum contrast of a control: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
@@ -10,7 +10,6 @@ export function buttons({ definition: { theme } }: Checked): Note[] {
   const { hero, cta } = fullTheme(theme);
   const ratio = contrast(cta, hero);
   if (ratio >= LEAST) return [];
-  const found = String(Math.floor(ratio * 100) / 100).replace('.', ',');
-  const words = `кнопка ${cta} сливается с шапкой (${found} из ${LEAST}): задайте cta, ctaHover и onCta — цвета кнопки и её букв.`;
+  const words = `кнопка ${cta} сливается с шапкой (${contrastText(ratio, LEAST)}): задайте cta, ctaHover и onCta — цвета кнопки и её букв.`;
   return [{ at: ['theme', theme.cta ? 'cta' : 'hero'], words }];
 }

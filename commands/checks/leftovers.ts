@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beginOf } from '../../server/campaigns/moscow-time';
 import { excerpt } from '../../server/campaigns/validation/issue';
+import { withoutHash } from '../../server/campaigns/validation/validate-campaign';
+import { escapePattern } from './escape-pattern';
 import { YEAR } from './moments';
 import { isComparable, textsOf, type Checked, type Note, type Path } from './note';
 
@@ -88,7 +90,7 @@ function sameGoods(own: Checked['definition'], theirs: Checked['definition']): C
 function partnersNamed(one: Checked, partner: string | undefined): Common[] {
   const own = one.definition.partner ?? '';
   if (partner === undefined || own.toLowerCase().includes(partner.toLowerCase())) return [];
-  const pattern = new RegExp(`(?<!\\p{L})${escaped(partner)}(?!\\p{L}{4})`, 'giu');
+  const pattern = new RegExp(`(?<!\\p{L})${escapePattern(partner)}(?!\\p{L}{4})`, 'giu');
   return textsOf(one).flatMap(([path, text]): Common[] => {
     // A loyal programme sells the goods of all suppliers.
     if (path[0] === 'featured' && one.definition.kind === 'loyal') return [];
@@ -101,8 +103,6 @@ function partnersNamed(one: Checked, partner: string | undefined): Common[] {
 /** Returns false for a common word in small letters: «основа» is not «Основа». */
 const isName = (found: string, partner: string): boolean =>
   partner === partner.toLowerCase() || found !== found.toLowerCase();
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Compares two values without the names of their partners. */
 function isCopied(own: unknown, theirs: unknown, partners: readonly string[]): boolean {
@@ -131,12 +131,9 @@ interface OwnedFile {
 function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
   for (const owner of all)
     for (const image of owner.images.values())
-      if (image.bytes.equals(bytes)) return { owner, file: nameOf(image.file) };
+      if (image.bytes.equals(bytes)) return { owner, file: withoutHash(image.file) };
   return undefined;
 }
-
-/** Returns the name that the author gave a file: without its hash. */
-const nameOf = (file: string) => file.replace(/-[0-9a-f]{20}\./, '.');
 
 /** Finds pictures of an earlier campaign, under any name. */
 function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
@@ -144,7 +141,7 @@ function copiedPictures(one: Checked, all: readonly Checked[]): Note[] {
     const source = name === 'rules' ? undefined : firstWithFile(image.bytes, all);
     if (!source || source.owner.slug === one.slug) return [];
     const { owner } = source;
-    const at = nameOf(image.file);
+    const at = withoutHash(image.file);
     if (hasOtherPartner(one, owner))
       return [
         { at, words: `тот же файл, что у ${owner.slug} другого поставщика: положите свой.`, isError: true },
@@ -178,7 +175,7 @@ function copiedRules(one: Checked, all: readonly Checked[], now: number): Note[]
   return rules?.file && other && !isCopyOf(other, one, now)
     ? [
         {
-          at: nameOf(own?.file ?? ''),
+          at: withoutHash(own?.file ?? ''),
           words: `тот же файл, что у ${other.slug}, а срок другой: положите свой.`,
         },
       ]

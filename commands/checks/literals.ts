@@ -1,6 +1,7 @@
 import { placeholderValues } from '../../server/campaigns/validation/placeholders';
 import { withCurrentNames } from '../../server/campaigns/validation/old-names';
 import { excerpt } from '../../server/campaigns/validation/issue';
+import { escapePattern } from './escape-pattern';
 import { textsOf, type Checked, type Note, type Path } from './note';
 
 /** A written text that repeats a field, and the placeholder to use instead. */
@@ -73,8 +74,7 @@ function numericDate(definition: unknown, name: string): string[] {
 
 /** Matches a text in any case, with any spaces and dashes, not inside a longer word or number. */
 function exactly(text: string, ending = ''): RegExp {
-  const pattern = text
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const pattern = escapePattern(text)
     .replaceAll(/\s+/g, String.raw`\s+`)
     .replaceAll(/[—–-]/g, '[—–-]');
   return new RegExp(String.raw`(?<![\p{L}\d]|\d[\s.,])${pattern}(?![\p{L}\d])${ending}`, 'giu');

@@ -1,3 +1,4 @@
+import { eventName } from '../../server/campaigns/campaign-texts';
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note } from './note';
 
@@ -43,8 +44,6 @@ const openingText = (at: number, from: string) =>
 
 const closingText = (at: number, to: string, what: string) =>
   `страница закроется ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «${what} закончилась» и дорогу к остальным.`;
-
-const eventName = (kind: Checked['definition']['kind']) => (kind === 'loyal' ? 'Программа' : 'Акция');
 
 export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
   !!period && endOf(period.to) <= now;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageSize } from '../../server/campaigns/validation/image-size';
-import type { ImageName } from '../../server/campaigns/validation/validate-campaign';
+import { withoutHash, type ImageName } from '../../server/campaigns/validation/validate-campaign';
 import type { Checked, Note } from './note';
 
 /** Mark of pictures by campaign:share: words, colour of the hero, digest of the banner. */
@@ -29,7 +29,7 @@ function hasGround(svg: string): boolean {
 export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
   const notes: Note[] = [];
   for (const [name, { file, bytes, type, size }] of images) {
-    const at = file.replace(/-[0-9a-f]{20}\./, '.');
+    const at = withoutHash(file);
     const isDrawing = type === 'image/svg+xml';
     const wrong = size && !isDrawing ? sizeWords(name, size) : undefined;
     if (wrong !== undefined) notes.push({ at, words: wrong });

@@ -6,6 +6,10 @@ import { daysLeft } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
 
+/** Returns the word for a campaign at the start of a sentence. */
+export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акция' | 'Программа' =>
+  kind === 'loyal' ? 'Программа' : 'Акция';
+
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
@@ -17,11 +21,9 @@ export function legalText(
   { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
   status: CampaignStatus,
 ): string[] {
-  const [event, over] =
-    kind === 'loyal' ? ['программы', 'Программа завершена'] : ['акции', 'Акция завершена'];
-  const term = period
-    ? ` Срок ${event}: ${periodText(period)}.${status === 'finished' ? ` ${over}.` : ''}`
-    : '';
+  const event = kind === 'loyal' ? 'программы' : 'акции';
+  const over = status === 'finished' ? ` ${eventName(kind)} завершена.` : '';
+  const term = period ? ` Срок ${event}: ${periodText(period)}.${over}` : '';
   return [
     `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
     ...(leaderboard

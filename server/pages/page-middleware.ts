@@ -2,6 +2,7 @@ import { PAGE_PATHS, type PageProps } from '../../client/app/entry-server';
 import type { Assets, SharePicture } from '../build';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
+import { eventName } from '../campaigns/campaign-texts';
 import { campaignView } from '../campaigns/campaign-view';
 import { themeStyles } from '../campaigns/validation/theme';
 import { campaignOverview } from '../campaigns/campaign-overview';
@@ -80,7 +81,7 @@ export function createPageMiddleware({
         return {
           props: { campaign: running.length ? { ...view, now: running } : view },
           styles: themes.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join(''),
-          ...(isFinished && { ended: view.kind === 'loyal' ? 'Программа' : 'Акция' }),
+          ...(isFinished && { ended: eventName(view.kind) }),
           picture: campaign.share,
         };
       },

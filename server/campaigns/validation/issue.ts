@@ -31,6 +31,10 @@ export function issueText({
   return [text.replace(/\.?$/, '.'), hint].filter(Boolean).join(' ');
 }
 
+/** Returns a field's path in words of its author, who counts from one: 'steps.2.title'. */
+export const fieldPath = (path: readonly (string | number)[]): string =>
+  path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
+
 const LONGEST = 60;
 // Terminals and log readers act on these.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;

@@ -1,3 +1,5 @@
+import { isObject } from './is-object';
+
 /** Names of list fields before release 0.3, which are still read until the next one. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
@@ -14,9 +16,6 @@ export function withCurrentNames(definition: unknown): unknown {
       }),
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const renamedItems = (items: unknown): unknown => (Array.isArray(items) ? items.map(renamed) : items);
 

@@ -1,6 +1,7 @@
 import { firstPlacesText, placesText, plural, withinSentence } from '../../../shared/text/format';
 import { periodText } from '../campaign-texts';
 import { dayText, isMoment } from '../moscow-time';
+import { isObject } from './is-object';
 
 /** `${to}`, `${places:мест}`; the closing brace may be missing. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
@@ -61,8 +62,6 @@ export type PlaceholderValues = ReadonlyMap<string, string>;
 const MAX_VALUE = 60;
 const MAX_PRIZES = 12;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_VALUE;
 const isValidMoment = (value: unknown): value is string => typeof value === 'string' && isMoment(value);
 const isCount = (value: unknown): value is number =>

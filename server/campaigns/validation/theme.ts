@@ -52,11 +52,14 @@ export function contrastRules(theme: CampaignTheme): BrokenRule[] {
     const way = canBeRead === isDarker ? 'темнее' : 'светлее';
     const white = text === '#ffffff' ? 'белые ' : '';
     const or = white && field === 'hero' ? ' или свой цвет букв, onHero' : '';
-    const found = `${Math.floor(ratio * 100) / 100} из ${AA}`.replaceAll('.', ',');
-    const expected = `цвет ${way}${or}: ${white}${name} не читаются (${found})`;
+    const expected = `цвет ${way}${or}: ${white}${name} не читаются (${contrastText(ratio, AA)})`;
     return [{ path: ['theme', field], expected }];
   });
 }
+
+/** Formats a contrast and the least one that is required: '3,12 из 4,5'. */
+export const contrastText = (ratio: number, least: number): string =>
+  `${Math.floor(ratio * 100) / 100} из ${least}`.replaceAll('.', ',');
 
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];

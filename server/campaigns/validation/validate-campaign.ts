@@ -137,8 +137,13 @@ function readImage(
   // With the slug, so that a campaign is closed with its files although another has the same ones.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   const size = imageSize(result.type, bytes);
-  return { file: file.replace('.', `-${hash}.`), type: result.type, bytes, ...(size && { size }) };
+  return { file: withHash(file, hash), type: result.type, bytes, ...(size && { size }) };
 }
+
+const withHash = (file: string, hash: string) => file.replace('.', `-${hash}.`);
+
+/** Returns the name that the author gave a file: 'banner-l.svg'. */
+export const withoutHash = (file: string): string => file.replace(/-[0-9a-f]{20}\./, '.');
 
 /** The right spelling of a file name: small letters, .jpg. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { expandPlaceholders, type UnknownPlaceholder } from './expand-placeholders';
-import type { CampaignIssue } from './issue';
+import { fieldPath, type CampaignIssue } from './issue';
 import { withCurrentNames } from './old-names';
 import { fieldOfPlaceholder } from './placeholders';
 import { UNKNOWN_FIELD } from './campaign-field-types';
@@ -109,8 +109,7 @@ function issueAt(
   expected: string,
   unknown = false,
 ): CampaignIssue {
-  // Authors count from one.
-  const field = path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
+  const field = fieldPath(path);
   return { file: CAMPAIGN_FILE, ...place(path, unknown), ...(field && { field }), expected };
 }
 
