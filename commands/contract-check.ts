@@ -5,7 +5,7 @@ import { configOrExit } from '../server/config/config';
 import { hasCampaigns } from '../server/campaigns/read-folder';
 import { openCampaignStore } from '../server/campaigns/campaign-store';
 import { createMetrics } from '../server/telemetry/metrics';
-import { contractFindings, contractQuestions } from './contract-questions';
+import { contractFindings, contractQuestions } from './contract-requests';
 
 const { api, apiLimits, campaignsDir, contractCard } = configOrExit(hasCampaigns);
 const asked = api

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CampaignDefinition } from '../../../server/campaigns/validation/campaign-schema';
 import * as contract from '../../../shared/contract/contract';
 import { createUpstream } from '../../../server/upstream/upstream-client';
-import { contractFindings, contractQuestions } from '../../../commands/contract-questions';
+import { contractFindings, contractQuestions } from '../../../commands/contract-requests';
 import { startSandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { sharedUpstream } from '../../support/fixtures';
