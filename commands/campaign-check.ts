@@ -1,45 +1,59 @@
-/** `node campaign-check.js [slugs, or a folder]`. Exits with 1 when there are issues. */
+/** `node campaign-check.js [slugs, or a folder]`. Exits with 1 if there are errors. */
 import { readConfig } from '../server/config/config';
 import { noFile } from '../server/campaigns/validation/validate-campaign';
 import { CAMPAIGN_FILE } from '../server/campaigns/validation/parse-yaml';
 import { issueTextsOf } from '../server/campaigns/issue-log';
 import { campaignTargets } from './campaign-target';
-import { folderReport, type TextsBySlug } from './folder-report';
+import { folderReport, type FolderReport, type TextsBySlug } from './folder-report';
 import { CommandError, runCommand } from './run-command';
 
 const USAGE = 'Как: npm run campaign:check -- <имя акции> --pictures; без имени — все акции.';
 
 await runCommand(async () => {
-  const given = process.argv.slice(2);
-  const option = given.find((argument) => argument.startsWith('-'));
+  const args = process.argv.slice(2);
+  const option = args.find((arg) => arg.startsWith('-'));
   if (option !== undefined) throw new CommandError(`Лишнее: ${option}. ${USAGE}`);
-  const { folder, named } = await campaignTargets(given, readConfig().campaignsDir);
-  const { slugs, issues, errors, warnings, ended, others, unread } = await folderReport(folder);
-  const isAsked = (slug: string) => !named.length || named.includes(slug);
-  const ofThis = (texts: TextsBySlug) => texts.flatMap(([slug, lines]) => (isAsked(slug) ? lines : []));
+  const { folder, named } = await campaignTargets(args, readConfig().campaignsDir);
+  const report = await folderReport(folder);
+  const errors = errorsIn(report, named);
+  if (!named.length && !report.slugs.length && !errors.length)
+    errors.push(`${folder}: нет ни одной акции: нужна папка с именем акции, в ней ${CAMPAIGN_FILE}.`);
+  const warnings = warningsIn(report, named);
+  for (const text of warnings) console.log(`Внимание: ${text}`);
+  for (const text of errors) console.log(`Ошибка: ${text}`);
+  const checked = (named.length ? named : report.slugs).join(', ');
+  console.log(summary(errors.length, warnings.length, checked));
+  if (errors.length) process.exitCode = 1;
+});
 
-  const read = new Set([...slugs, ...issues.map(([slug]) => slug)]);
-  const absent = named.filter((slug) => !read.has(slug)).map((slug) => [slug, [noFile]] as const);
-  const wrong = ofThis([...issues, ...issueTextsOf({ issues: new Map(absent) })]);
-  if (!named.length && !slugs.length && !wrong.length)
-    wrong.push(`${folder}: нет ни одной акции: нужна папка с именем акции, в ней ${CAMPAIGN_FILE}.`);
-  wrong.push(...ofThis(errors));
-  const notes = [
-    ...(named.length ? [] : others).map(
-      (name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`,
-    ),
-    ...unread.filter((text) => isAsked(text.replace(/\/.*/, ''))),
-    ...ofThis(warnings),
-    // A check of all campaigns passes finished ones in silence.
+/** Returns the errors of the named campaigns, or of all if none is named. */
+function errorsIn({ slugs, issues, errors }: FolderReport, named: readonly string[]): string[] {
+  const found = new Set([...slugs, ...issues.map(([slug]) => slug)]);
+  const missing = named.filter((slug) => !found.has(slug)).map((slug) => [slug, [noFile]] as const);
+  const missingIssues = issueTextsOf({ issues: new Map(missing) });
+  return textsOfNamed([...issues, ...missingIssues, ...errors], named);
+}
+
+function warningsIn({ warnings, ended, otherFolders, unread }: FolderReport, named: readonly string[]) {
+  const emptyFolders = otherFolders.map(
+    (name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`,
+  );
+  return [
+    ...(named.length ? [] : emptyFolders),
+    ...textsOfNamed([...unread, ...warnings], named),
+    // A check of all campaigns does not mention the finished ones.
     ...named.flatMap((slug) => ended.get(slug) ?? []),
   ];
-  for (const text of notes) console.log(`Внимание: ${text}`);
-  for (const text of wrong) console.log(`Ошибка: ${text}`);
-  const names = (named.length ? named : slugs).join(', ');
-  if (wrong.length) {
-    console.log(`Ошибок: ${wrong.length}. Исправьте и проверьте ещё раз: за ними могут быть другие.`);
-    process.exitCode = 1;
-  } else if (notes.length)
-    console.log(`Ошибок нет; посмотрите, что помечено «Внимание», — ${notes.length}. Проверены: ${names}.`);
-  else console.log(`Всё верно: ${names}.`);
-});
+}
+
+function textsOfNamed(texts: TextsBySlug, named: readonly string[]): string[] {
+  const isSelected = (slug: string) => !named.length || named.includes(slug);
+  return texts.filter(([slug]) => isSelected(slug)).flatMap(([, lines]) => lines);
+}
+
+function summary(errors: number, warnings: number, checked: string): string {
+  if (errors) return `Ошибок: ${errors}. Исправьте и проверьте ещё раз: за ними могут быть другие.`;
+  if (warnings)
+    return `Ошибок нет; посмотрите, что помечено «Внимание», — ${warnings}. Проверены: ${checked}.`;
+  return `Всё верно: ${checked}.`;
+}

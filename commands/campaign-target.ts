@@ -1,33 +1,44 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { CAMPAIGN_LIKE } from '../server/campaigns/validation/parse-yaml';
-import { folderReport, thereAre } from './folder-report';
+import { campaignList, folderReport } from './folder-report';
 import { CommandError } from './run-command';
 
+interface Target {
+  /** Folder that contains campaigns. */
+  readonly folder: string;
+  /** Undefined: all campaigns of the folder. */
+  readonly slug?: string;
+}
+
 /** Resolves slugs and paths to a folder and its named campaigns. No name means all. Throws a CommandError. */
-export async function campaignTargets(given: readonly string[], campaignsDir: string) {
-  const all = resolve(campaignsDir);
-  const targets = await Promise.all(given.map((one) => campaignTarget(one, all)));
-  const folder = targets[0]?.folder ?? all;
-  const apart = targets.find((target) => target.folder !== folder);
-  if (apart) throw new CommandError(`Папки ${folder} и ${apart.folder} проверяйте по одной.`);
+export async function campaignTargets(args: readonly string[], campaignsDir: string) {
+  const defaultFolder = resolve(campaignsDir);
+  const targets = await Promise.all(args.map((arg) => campaignTarget(arg, defaultFolder)));
+  const folder = targets[0]?.folder ?? defaultFolder;
+  const elsewhere = targets.find((target) => target.folder !== folder);
+  if (elsewhere) throw new CommandError(`Папки ${folder} и ${elsewhere.folder} проверяйте по одной.`);
   return { folder, named: targets.flatMap(({ slug }) => slug ?? []) };
 }
 
-async function campaignTarget(given: string, all: string) {
-  const isName = !/[\\/]/.test(given) && given !== '.' && given !== '..';
-  const places = [...(isName ? [join(all, given)] : []), resolve(given)];
-  const [first = all] = places;
-  const found = places.find((place) => existsSync(place));
-  if (found === undefined) throw new CommandError(`Нет папки ${first}. ${thereAre(await folderReport(all))}`);
-  const place = isFolder(found) ? found : dirname(found);
-  const isOne = place !== all && (dirname(place) === all || isCampaign(place));
-  return isOne ? { folder: dirname(place), slug: basename(place) } : { folder: place };
+async function campaignTarget(arg: string, defaultFolder: string): Promise<Target> {
+  const isPath = /[\\/]/.test(arg) || arg === '.' || arg === '..';
+  const candidates = isPath ? [resolve(arg)] : [join(defaultFolder, arg), resolve(arg)];
+  const found = candidates.find((path) => existsSync(path));
+  if (found === undefined) {
+    const available = campaignList(await folderReport(defaultFolder));
+    throw new CommandError(`Нет папки ${candidates[0]}. ${available}`);
+  }
+  const folder = isFolder(found) ? found : dirname(found);
+  if (folder === defaultFolder) return { folder };
+  const isCampaign = dirname(folder) === defaultFolder || isCampaignFolder(folder);
+  return isCampaign ? { folder: dirname(folder), slug: basename(folder) } : { folder };
 }
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-function isCampaign(path: string): boolean {
+/** True for a folder with a campaign file, or without folders in it. */
+function isCampaignFolder(path: string): boolean {
   const names = readdirSync(path);
   return names.some((name) => CAMPAIGN_LIKE.test(name)) || !names.some((name) => isFolder(join(path, name)));
 }

@@ -5,34 +5,41 @@ import type { CampaignDefinition } from '../server/campaigns/validation/campaign
 import type { Upstream } from '../server/upstream/upstream-client';
 import { UpstreamError } from '../server/upstream-error';
 
-/** Named in the output by `about`, never by its card. */
-export interface Question {
+/** A request of the contract check. */
+export interface ContractRequest {
   readonly call: Call;
   readonly params: object;
-  readonly about: string;
-  /** Why it is not asked. */
-  readonly notAsked?: string;
+  /** Campaign or city of the request, never its card. */
+  readonly label: string;
+  /** Set if the request is not sent. */
+  readonly skipReason?: string;
 }
 
 const SOME_ADDRESS = '77.88.8.8';
 const SOME_CITY = 'spb';
 const NO_CARD = 'there is no CONTRACT_CARD';
 
-interface Given {
+interface Context {
   readonly campaigns: readonly CampaignDefinition[];
   readonly card: string | undefined;
 }
-type Asked = readonly (readonly [about: string, params: object])[];
 
-const once = (params: object, about = '') => [[about, params]] as const;
+interface LabelledParams {
+  readonly params: object;
+  readonly label: string;
+}
 
-/** Parameters of every call of the contract, or why the call is left out. */
-const questions: Readonly<Record<CallName, (given: Given) => Asked | string>> = {
+const single = (params: object, label = ''): LabelledParams[] => [{ params, label }];
+
+/** Parameters of every call of the contract, or the reason why the call is skipped. */
+const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly LabelledParams[] | string>> = {
   products: ({ campaigns }) =>
-    campaigns.flatMap(({ dataSlug, featured }) => (featured ? [] : once({ slug: dataSlug }, dataSlug))),
+    campaigns
+      .filter(({ featured }) => !featured)
+      .map(({ dataSlug }) => ({ params: { slug: dataSlug }, label: dataSlug })),
   rating: ({ campaigns }) =>
     campaigns.flatMap(({ dataSlug: slug, leaderboard }) =>
-      leaderboard ? once({ slug, limit: leaderboard.rows }, slug) : [],
+      leaderboard ? single({ slug, limit: leaderboard.rows }, slug) : [],
     ),
   checkSavings: withCard(({ cardCheck, dataSlug: slug }) => (cardCheck ? undefined : { slug })),
   checkCard: withCard(({ cardCheck }) =>
@@ -43,65 +50,80 @@ const questions: Readonly<Record<CallName, (given: Given) => Asked | string>> = 
       ? undefined
       : { landingCategory: cardCheck.landingCategory, landing: cardCheck.landing },
   ),
-  cities: () => once({}),
-  determineCity: () => once({ ip: SOME_ADDRESS }),
-  businessInfo: () => once({ cityCode: SOME_CITY }, SOME_CITY),
-  reviews: () => once({}),
+  cities: () => single({}),
+  determineCity: () => single({ ip: SOME_ADDRESS }),
+  businessInfo: () => single({ cityCode: SOME_CITY }, SOME_CITY),
+  reviews: () => single({}),
   sendFeedback: () => 'it would send a message',
-  feedbackCategories: () => once({}),
-  findParticipant: ({ card }) => (card === undefined ? NO_CARD : once({ cardNumber: card })),
-  promoCategories: () => once({}),
+  feedbackCategories: () => single({}),
+  findParticipant: ({ card }) => (card === undefined ? NO_CARD : single({ cardNumber: card })),
+  promoCategories: () => single({}),
   chooseCategories: () => 'it would choose for the card',
 };
 
-/** A look-up for each campaign that has such ones. */
+/** Returns one lookup per campaign for which `paramsOf` returns parameters. */
 function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, string> | undefined) {
-  return ({ campaigns, card }: Given): Asked | string => {
+  return ({ campaigns, card }: Context): readonly LabelledParams[] | string => {
     if (card === undefined) return NO_CARD;
     return campaigns.flatMap((campaign) => {
       const params = paramsOf(campaign);
-      return params ? once({ ...params, card }, params['landing'] ?? campaign.dataSlug) : [];
+      if (!params) return [];
+      return single({ ...params, card }, params['landing'] ?? campaign.dataSlug);
     });
   };
 }
 
-/** Returns all calls. Those that would change something in the API are left out. */
-export function contractQuestions(campaigns: readonly CampaignDefinition[], card?: string): Question[] {
-  return Object.values<Call>(contract).flatMap((call): Question[] => {
-    const asked = questions[call.name as CallName]({ campaigns, card });
-    const notAsked = typeof asked === 'string' ? asked : 'no campaign has it';
-    if (typeof asked === 'string' || !asked.length) return [{ call, params: {}, about: '', notAsked }];
-    return asked.map(([about, params]) => ({ call, params, about }));
+/** Returns requests for all calls. Calls that would change something in the API have a `skipReason`. */
+export function contractRequests(campaigns: readonly CampaignDefinition[], card?: string): ContractRequest[] {
+  return Object.values<Call>(contract).flatMap((call): ContractRequest[] => {
+    const list = paramsByCall[call.name as CallName]({ campaigns, card });
+    if (typeof list === 'string') return [skipped(call, list)];
+    if (!list.length) return [skipped(call, 'no campaign has it')];
+    return list.map(({ params, label }) => ({ call, params, label }));
   });
 }
 
-/** One after another, validated as by the server. */
-export async function* contractFindings(upstream: Pick<Upstream, 'send'>, questions: readonly Question[]) {
-  for (const question of questions) yield await findingOf(upstream, question);
+const skipped = (call: Call, skipReason: string): ContractRequest => ({
+  call,
+  params: {},
+  label: '',
+  skipReason,
+});
+
+interface Finding {
+  readonly isGood: boolean;
+  readonly line: string;
+}
+
+/** Sends requests one after another and validates the responses as the server does. */
+export async function* contractFindings(
+  upstream: Pick<Upstream, 'send'>,
+  requests: readonly ContractRequest[],
+): AsyncGenerator<Finding> {
+  for (const request of requests) yield await findingOf(upstream, request);
 }
 
 async function findingOf(
   { send }: Pick<Upstream, 'send'>,
-  { call, params, about, notAsked }: Question,
-): Promise<{ readonly isGood: boolean; readonly line: string }> {
-  const name = [call.name, about].filter(Boolean).join(' ');
-  if (notAsked !== undefined) return { isGood: true, line: `-     ${name}: not asked, ${notAsked}` };
+  { call, params, label, skipReason }: ContractRequest,
+): Promise<Finding> {
+  const name = [call.name, label].filter(Boolean).join(' ');
+  if (skipReason !== undefined) return { isGood: true, line: `-     ${name}: skipped, ${skipReason}` };
   try {
     const { status, body } = await send(call, params);
-    const bug = status < 400 ? bugIn(call, body) : `refused with ${status}`;
-    return bug === undefined
-      ? { isGood: true, line: `ok    ${name}` }
-      : { isGood: false, line: `BUG   ${name}: ${bug}` };
+    const problem = status < 400 ? problemIn(call, body) : `refused with ${status}`;
+    if (problem === undefined) return { isGood: true, line: `ok    ${name}` };
+    return { isGood: false, line: `BUG   ${name}: ${problem}` };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return { isGood: false, line: `BUG   ${name}: ${wordsOf(error)}` };
+    return { isGood: false, line: `BUG   ${name}: ${errorText(error)}` };
   }
 }
 
-/** Values that readers leave out, or a readable value that cannot be true. */
-function bugIn(call: Call, body: unknown): string | undefined {
+/** Returns the values that readers leave out, or a readable value that cannot be true. */
+function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
-  // The API client has validated the body.
+  // The upstream client has validated the body.
   if (!result.ok) return result.failure;
   const omitted = result.omissions.map(
     ({ field, reason, expected, received }) =>
@@ -112,7 +134,7 @@ function bugIn(call: Call, body: unknown): string | undefined {
   return typeof count === 'number' && count < 0 ? 'at data.count, below zero' : undefined;
 }
 
-function wordsOf({ reason, detail: { code, field, expected, received } }: UpstreamError): string {
+function errorText({ reason, detail: { code, field, expected, received } }: UpstreamError): string {
   const place = field === undefined ? undefined : `at ${field}`;
   const found = received === undefined ? code : `received ${received}`;
   const wanted = expected === undefined ? undefined : `expected ${expected}`;

@@ -1,8 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { issueTextsOf } from '../server/campaigns/issue-log';
-import { phaseAt } from '../server/campaigns/campaign-phase';
-import { isMeant, listFolder, MAX_CAMPAIGNS, readCampaign } from '../server/campaigns/read-folder';
+import { phaseAt, type Phase } from '../server/campaigns/campaign-phase';
+import {
+  hasCampaignName,
+  listFolder,
+  readCampaign,
+  tooManyText,
+  type ListedCampaign,
+} from '../server/campaigns/read-folder';
 import { resolveBanners } from '../server/campaigns/resolve-banners';
 import {
   validateCampaign,
@@ -12,113 +18,143 @@ import {
 import type { CampaignIssue } from '../server/campaigns/validation/issue';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
 import { draftNotes, noteText, notesOf } from './checks/all-notes';
-import { isDraftShown, shownAt } from './checks/draft';
-import { endNote, isOver } from './checks/moments';
+import { isDraftShown, shownAt, type WithDraft } from './checks/draft';
+import { endNote } from './checks/moments';
 import type { Checked, Note } from './checks/note';
 import { pictureAdvice } from './checks/picture-mistakes';
-import { shareNotes } from './checks/pictures';
-import { unseenFields } from './checks/unseen-fields';
 import { CommandError } from './run-command';
 
 /** Texts by slug. The slug '' is the folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
-/** Validates a folder as the server's start does. Throws a CommandError. */
-export async function folderReport(folder: string) {
+/** Result of the check of a folder. */
+export interface FolderReport {
+  /** Slugs of the valid campaigns. */
+  readonly slugs: readonly string[];
+  /** Issues for which the server rejects a campaign. */
+  readonly issues: TextsBySlug;
+  /** Mistakes that the server accepts but that must not be published. */
+  readonly errors: TextsBySlug;
+  readonly warnings: TextsBySlug;
+  readonly phases: ReadonlyMap<string, Phase>;
+  /** Notes about ended and closed pages by slug. */
+  readonly ended: ReadonlyMap<string, string>;
+  /** Names of the folders without a campaign. */
+  readonly otherFolders: readonly string[];
+  /** Notes about files that the server ignores. */
+  readonly unread: TextsBySlug;
+}
+
+/** Returns the text of a file, or '' if it is missing or unreadable. */
+type SourceOf = (slug: string, file?: string) => string;
+
+/** Validates a folder as the server's start does. Throws a CommandError if the folder is unreadable. */
+export async function folderReport(folder: string): Promise<FolderReport> {
   const now = Date.now();
-  const { campaigns, beyond, others } = await listFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    throw unreadable(folder, error);
-  });
-  const results = new Map<string, ValidationResult>();
-  const read = new Map<string, ReadonlyMap<string, FolderFile>>();
-  for (const listed of campaigns.toSorted((a, b) => a.slug.localeCompare(b.slug))) {
-    const files = await readCampaign(listed);
-    read.set(listed.slug, files);
-    results.set(listed.slug, validateCampaign(listed.slug, files));
-  }
-  const set = resolveBanners(results, { campaigns: new Map(), issues: new Map() });
-  const tooMany = `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${beyond}.`;
-  const sourceOf = (slug: string, file = CAMPAIGN_FILE) => {
-    const bytes = read.get(slug)?.get(file);
-    return Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
-  };
-  const all = [...results.values()].flatMap((result) => {
-    const one = 'campaign' in result ? result.campaign : result.readable;
-    if (!one) return [];
-    const written = writtenIn(sourceOf(one.slug), one.definition);
-    const writtenDraft = one.draft ? writtenIn(sourceOf(one.slug, DRAFT_FILE), one.draft.definition) : {};
-    return [shownAt({ ...one, written, writtenDraft }, now)];
-  });
-  const issues = new Map(
-    [...set.issues].map(([slug, list]) => [
-      slug,
-      list.map((issue) => withPlace(withPictureAdvice(issue), (file) => sourceOf(slug, file))),
-    ]),
+  const { campaigns, ignoredCount, others } = await listFolder(folder).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw unreadable(folder, error);
+    },
   );
-  const notes = all.flatMap((one) => {
-    const told = (file: string, ofFile: readonly Note[]) =>
-      ofFile.map((note) => ({
-        slug: one.slug,
-        isError: note.isError ?? false,
-        text: noteText(one.slug, file, sourceOf(one.slug, file), note),
-      }));
-    return [
-      ...told(isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE, [
-        ...notesOf(one, all, now),
-        ...wholeNotes(one, set.issues.get(one.slug), now),
-      ]),
-      ...told(DRAFT_FILE, draftNotes(one, all, now)),
-    ];
-  });
+  const { results, sourceOf } = await validateAll(campaigns);
+  const set = resolveBanners(results, { campaigns: new Map(), issues: new Map() });
+  const checked = [...results.values()].flatMap((result) => checkedCampaign(result, sourceOf, now) ?? []);
+  const notes = checked.flatMap((one) =>
+    notesWithPlaces(one, checked, set.issues.get(one.slug) ?? [], sourceOf, now),
+  );
   const textsOf = (isError: boolean): TextsBySlug =>
-    notes.flatMap((note) => (note.isError === isError ? [[note.slug, [note.text]] as const] : []));
+    notes.filter((note) => note.isError === isError).map(({ slug, text }) => [slug, [text]]);
   return {
     slugs: [...set.campaigns.keys()],
-    issues: [
-      ...issueTextsOf({ issues }),
-      ...(beyond ? [['', [tooMany]] as const] : []),
-    ] satisfies TextsBySlug,
+    issues: [...issueTexts(set.issues, sourceOf), ...tooManyTexts(ignoredCount)],
     errors: textsOf(true),
     warnings: textsOf(false),
-    phases: new Map(all.map(({ slug, definition }) => [slug, phaseAt(definition, now).phase])),
-    /** Notes about ended pages by slug. */
-    ended: new Map(
-      all.flatMap((one) => {
-        const note = endNote(one, now);
-        const file = isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE;
-        return note ? [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)] as const] : [];
-      }),
-    ),
-    others,
-    unread: campaigns.flatMap(({ slug }) =>
-      readdirSync(join(folder, slug))
-        .filter((name) => !name.startsWith('.') && !isMeant(name))
-        .map((name) => `${slug}/${name}: этот файл не читается: имя не из тех, что нужны.`),
-    ),
+    phases: new Map(checked.map(({ slug, definition }) => [slug, phaseAt(definition, now).phase])),
+    ended: new Map(checked.flatMap((one) => endText(one, sourceOf, now))),
+    otherFolders: others,
+    unread: campaigns.map(({ slug }) => [slug, unreadTexts(folder, slug)]),
   };
 }
 
-/** Returns notes that depend on the issues of the campaign. */
-function wholeNotes(one: Checked, issues: readonly CampaignIssue[] = [], now: number): Note[] {
-  if (isOver(one, now)) return [];
-  const hasShareIssue = issues.some(({ file = '' }) => /^share\./i.test(file));
-  return [
-    // Pages without the field that has an issue would show less.
-    ...(issues.length ? [] : unseenFields(one, now)),
-    ...(hasShareIssue ? [] : shareNotes(one)),
-  ];
+async function validateAll(campaigns: readonly ListedCampaign[]) {
+  const results = new Map<string, ValidationResult>();
+  const filesBySlug = new Map<string, ReadonlyMap<string, FolderFile>>();
+  for (const listed of campaigns.toSorted((a, b) => a.slug.localeCompare(b.slug))) {
+    const files = await readCampaign(listed);
+    filesBySlug.set(listed.slug, files);
+    results.set(listed.slug, validateCampaign(listed.slug, files));
+  }
+  const sourceOf: SourceOf = (slug, file = CAMPAIGN_FILE) => {
+    const contents = filesBySlug.get(slug)?.get(file);
+    return Buffer.isBuffer(contents) ? contents.toString('utf8') : '';
+  };
+  return { results, sourceOf };
 }
 
-/** Returns the fields of a file as written, those that are valid. */
-function writtenIn(source: string, valid: Checked['definition']): Checked['written'] {
+/** Returns what visitors see of a campaign, or undefined if none of it is readable. */
+function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: number): WithDraft | undefined {
+  const campaign = 'campaign' in result ? result.campaign : result.readable;
+  if (!campaign) return undefined;
+  const { slug, definition, draft } = campaign;
+  const written = writtenFields(sourceOf(slug), definition);
+  const writtenDraft = draft ? writtenFields(sourceOf(slug, DRAFT_FILE), draft.definition) : {};
+  return shownAt({ ...campaign, written, writtenDraft }, now);
+}
+
+/** Returns the valid fields of a file as written, with placeholders. */
+function writtenFields(source: string, valid: Checked['definition']): Checked['written'] {
   const yaml = readCampaignYaml(source);
   if (!('value' in yaml)) return {};
   const fields = Object.entries(Object(yaml.value) as object);
   return Object.fromEntries(fields.filter(([name]) => name in valid));
 }
 
+interface NoteWithPlace {
+  readonly slug: string;
+  readonly isError: boolean;
+  readonly text: string;
+}
+
+function notesWithPlaces(
+  one: WithDraft,
+  all: readonly Checked[],
+  issues: readonly CampaignIssue[],
+  sourceOf: SourceOf,
+  now: number,
+): NoteWithPlace[] {
+  const inFile = (file: string, notes: readonly Note[]): NoteWithPlace[] =>
+    notes.map((note) => ({
+      slug: one.slug,
+      isError: note.isError ?? false,
+      text: noteText(one.slug, file, sourceOf(one.slug, file), note),
+    }));
+  return [
+    ...inFile(shownFile(one), notesOf(one, all, issues, now)),
+    ...inFile(DRAFT_FILE, draftNotes(one, all, now)),
+  ];
+}
+
+function endText(one: Checked, sourceOf: SourceOf, now: number): [slug: string, text: string][] {
+  const note = endNote(one, now);
+  if (!note) return [];
+  const file = shownFile(one);
+  return [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)]];
+}
+
+/** Returns the name of the file that visitors see. */
+const shownFile = (one: Checked): string => (isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE);
+
+function issueTexts(issues: ReadonlyMap<string, readonly CampaignIssue[]>, sourceOf: SourceOf): TextsBySlug {
+  const placed = [...issues].map(([slug, list]) => {
+    const complete = list.map((issue) => withPlace(withPictureAdvice(issue), (file) => sourceOf(slug, file)));
+    return [slug, complete] as const;
+  });
+  return issueTextsOf({ issues: new Map(placed) });
+}
+
 function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
-  const advice = issue.field === undefined && issue.line === undefined ? pictureAdvice(issue) : undefined;
+  const isAboutFile = issue.field === undefined && issue.line === undefined;
+  const advice = isAboutFile ? pictureAdvice(issue) : undefined;
   return advice === undefined ? issue : { ...issue, advice };
 }
 
@@ -131,16 +167,23 @@ function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): Ca
   return { ...issue, file, ...(line !== undefined && { line, column }) };
 }
 
+const tooManyTexts = (ignoredCount: number): TextsBySlug =>
+  ignoredCount ? [['', [tooManyText(ignoredCount)]]] : [];
+
+const unreadTexts = (folder: string, slug: string): string[] =>
+  readdirSync(join(folder, slug))
+    .filter((name) => !name.startsWith('.') && !hasCampaignName(name))
+    .map((name) => `${slug}/${name}: этот файл не читается: имя не из тех, что нужны.`);
+
 function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandError {
-  const what = `папки ${folder}, в которой лежат акции (переменная CAMPAIGNS_DIR)`;
+  const name = `папки ${folder}, в которой лежат акции (переменная CAMPAIGNS_DIR)`;
   return new CommandError(
-    code === 'ENOENT' || code === 'ENOTDIR' ? `Нет ${what}.` : `Нет доступа к содержимому ${what}: ${code}.`,
+    code === 'ENOENT' || code === 'ENOTDIR' ? `Нет ${name}.` : `Нет доступа к содержимому ${name}: ${code}.`,
   );
 }
 
-type FolderReport = Awaited<ReturnType<typeof folderReport>>;
-
-export const thereAre = ({ slugs, issues }: FolderReport): string => {
+/** Returns a sentence that lists the campaigns of a folder. */
+export function campaignList({ slugs, issues }: FolderReport): string {
   const all = [...slugs, ...issues.map(([slug]) => slug)].filter(Boolean).toSorted();
   return all.length ? `Есть акции: ${all.join(', ')}.` : 'В ней нет ни одной акции.';
-};
+}

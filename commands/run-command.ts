@@ -8,16 +8,16 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(wordsOf(error));
+    console.error(errorText(error));
     process.exitCode = 1;
   }
 }
 
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   if (error instanceof CommandError) return error.message;
-  if (error instanceof ConfigError)
-    return ['Переменные сервера заданы неверно, покажите это тому, кто его ведёт:', ...error.issues].join(
-      '\n  - ',
-    );
+  if (error instanceof ConfigError) {
+    const heading = 'Переменные сервера заданы неверно, покажите это тому, кто его ведёт:';
+    return [heading, ...error.issues].join('\n  - ');
+  }
   return `Не получилось, покажите это разработчику: ${String(error)}`;
 }

@@ -1,45 +1,57 @@
-import { fieldPath } from '../../server/campaigns/validation/issue';
+import { fieldPath, type CampaignIssue } from '../../server/campaigns/validation/issue';
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
-import { buttons } from './buttons';
-import { draftMoment, draftOf, isDraftShown, type WithDraft } from './draft';
+import { buttonNotes } from './buttons';
+import { draftMomentNotes, draftOf, isDraftShown, type WithDraft } from './draft';
 import { leftovers } from './leftovers';
 import { literals } from './literals';
 import { isOver, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
 import { oldNames } from './old-names';
-import { pictureNotes } from './pictures';
+import { pictureNotes, shareNotes } from './pictures';
 import { rawText } from './raw-text';
 import { singlePlace } from './single-place';
 import { unseenFields } from './unseen-fields';
 
-/** Returns the notes about a campaign. A finished campaign has none. */
-export function notesOf(one: Checked, all: readonly Checked[], now: number): Note[] {
-  if (isOver(one, now)) return [];
-  return [...fieldNotes(one, all, now), ...pictureNotes(one)];
+/** Returns the notes about a campaign, without those that only repeat its issues. A finished campaign has none. */
+export function notesOf(
+  campaign: Checked,
+  all: readonly Checked[],
+  issues: readonly CampaignIssue[],
+  now: number,
+): Note[] {
+  if (isOver(campaign, now)) return [];
+  const hasShareIssue = issues.some(({ file = '' }) => /^share\./i.test(file));
+  return [
+    ...fieldNotes(campaign, all, now),
+    ...pictureNotes(campaign),
+    // A page without its invalid fields shows less.
+    ...(issues.length ? [] : unseenFields(campaign, now)),
+    ...(hasShareIssue ? [] : shareNotes(campaign)),
+  ];
 }
 
-function fieldNotes(one: Checked, all: readonly Checked[], now: number): Note[] {
+function fieldNotes(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   return [
-    ...leftovers(one, all, now),
-    ...advertisingNotes(one, all),
-    ...literals(one),
-    ...singlePlace(one),
-    ...rawText(one),
-    ...oldNames(one),
-    ...buttons(one),
-    ...unlikelyMoments(one, now),
+    ...leftovers(campaign, all, now),
+    ...advertisingNotes(campaign, all),
+    ...literals(campaign),
+    ...singlePlace(campaign),
+    ...rawText(campaign),
+    ...oldNames(campaign),
+    ...buttonNotes(campaign),
+    ...unlikelyMoments(campaign, now),
   ];
 }
 
 /** Returns the notes about a draft. Pictures belong to the campaign, not to its draft. */
-export function draftNotes(one: WithDraft, all: readonly Checked[], now: number): Note[] {
-  const draft = draftOf(one);
+export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
+  const draft = draftOf(campaign);
   if (!draft || isOver(draft, now)) return [];
-  return [
-    ...draftMoment(one, now),
-    ...(isDraftShown(one) ? [] : [...fieldNotes(draft, all, now), ...unseenFields(draft, now)]),
-  ];
+  const moment = draftMomentNotes(campaign, now);
+  // The notes about a shown draft are those about its campaign.
+  if (isDraftShown(campaign)) return moment;
+  return [...moment, ...fieldNotes(draft, all, now), ...unseenFields(draft, now)];
 }
 
 /** Formats a note: 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */

@@ -2,14 +2,14 @@ import { contrast, contrastText, fullTheme } from '../../server/campaigns/valida
 import type { Checked, Note } from './note';
 
 /** Minimum contrast of a control: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
-const LEAST = 3;
+const MIN_CONTRAST = 3;
 
 /** Reports a button in nearly the colour of the header. */
-export function buttons({ definition: { theme } }: Checked): Note[] {
+export function buttonNotes({ definition: { theme } }: Checked): Note[] {
   if (!theme) return [];
   const { hero, cta } = fullTheme(theme);
   const ratio = contrast(cta, hero);
-  if (ratio >= LEAST) return [];
-  const words = `кнопка ${cta} сливается с шапкой (${contrastText(ratio, LEAST)}): задайте cta, ctaHover и onCta — цвета кнопки и её букв.`;
+  if (ratio >= MIN_CONTRAST) return [];
+  const words = `кнопка ${cta} сливается с шапкой (${contrastText(ratio, MIN_CONTRAST)}): задайте cta, ctaHover и onCta — цвета кнопки и её букв.`;
   return [{ at: ['theme', theme.cta ? 'cta' : 'hero'], words }];
 }

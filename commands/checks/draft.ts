@@ -3,41 +3,43 @@ import { DRAFT_FILE, CAMPAIGN_FILE } from '../../server/campaigns/validation/par
 import { dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note } from './note';
 
-/** A campaign to check and the fields of its draft as written. */
+/** A campaign to check, with the fields of its draft as written. */
 export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
 
 /** Returns notes about a draft that changes nothing, and about its moment. */
-export function draftMoment({ draft, definition }: Checked, now: number): Note[] {
-  if (!draft) return [];
+export function draftMomentNotes(campaign: Checked, now: number): Note[] {
+  const words = draftMomentWords(campaign, now);
+  return words === undefined ? [] : [{ at: ['from'], words }];
+}
+
+function draftMomentWords({ draft, definition }: Checked, now: number): string | undefined {
+  if (!draft) return undefined;
   const { from } = draft;
   const { period } = definition;
-  const of = (words: string): Note[] => [{ at: ['from'], words }];
   if (from <= now)
-    return of(
-      `черновик уже показан с ${momentText(from)}: правки в ${CAMPAIGN_FILE} не видны. Переименуйте ${DRAFT_FILE} в ${CAMPAIGN_FILE} и уберите строку from.`,
-    );
+    return `черновик уже показан с ${momentText(from)}: правки в ${CAMPAIGN_FILE} не видны. Переименуйте ${DRAFT_FILE} в ${CAMPAIGN_FILE} и уберите строку from.`;
   if (period && from >= endOf(period.to))
-    return of(
-      `черновик покажут ${momentText(from)}, когда акция уже кончится (${dayText(period.to, { year: true })}): поставьте from раньше.`,
-    );
-  return isDeepStrictEqual(definition, draft.definition)
-    ? of(`в черновике то же, что в ${CAMPAIGN_FILE}: впишите, что станет другим.`)
-    : [];
+    return `черновик покажут ${momentText(from)}, когда акция уже кончится (${dayText(period.to, { year: true })}): поставьте from раньше.`;
+  if (isDeepStrictEqual(definition, draft.definition))
+    return `в черновике то же, что в ${CAMPAIGN_FILE}: впишите, что станет другим.`;
+  return undefined;
 }
 
 /** Returns the draft as a campaign without pictures. */
-export function draftOf(one: WithDraft): Checked | undefined {
-  const { draft } = one;
+export function draftOf(campaign: WithDraft): Checked | undefined {
+  const { draft, writtenDraft } = campaign;
   if (!draft) return undefined;
-  return { ...one, definition: draft.definition, written: one.writtenDraft, images: new Map() };
+  return { ...campaign, definition: draft.definition, written: writtenDraft, images: new Map() };
 }
 
-/** Returns what visitors see: the draft, once its moment has come. */
-export const shownAt = (one: WithDraft, now: number): WithDraft =>
-  one.draft && one.draft.from <= now
-    ? { ...one, definition: one.draft.definition, written: one.writtenDraft }
-    : one;
+/** Returns the campaign as visitors see it: the draft replaces its fields from the moment of the draft on. */
+export function shownAt(campaign: WithDraft, now: number): WithDraft {
+  const { draft, writtenDraft } = campaign;
+  if (!draft || draft.from > now) return campaign;
+  return { ...campaign, definition: draft.definition, written: writtenDraft };
+}
 
+/** True for a campaign whose draft replaces its fields. */
 export const isDraftShown = ({ definition, draft }: Checked): boolean => definition === draft?.definition;

@@ -11,9 +11,9 @@ export interface Literal {
 }
 
 /** Returns dates, numbers of places and prizes that are written out although a placeholder exists. */
-export function literals(one: Pick<Checked, 'written'>): Note[] {
-  const patterns = literalPatterns(withCurrentNames(one.written));
-  return textsOf(one)
+export function literals(campaign: Pick<Checked, 'written'>): Note[] {
+  const patterns = literalPatterns(withCurrentNames(campaign.written));
+  return textsOf(campaign)
     .filter(([path]) => mayHavePlaceholders(path))
     .flatMap(([at, text]) =>
       literalsIn(text, patterns).map(([found, placeholder]) => ({
@@ -23,53 +23,66 @@ export function literals(one: Pick<Checked, 'written'>): Note[] {
     );
 }
 
-/** Returns false for fields that placeholders take their values from, and for goods. */
+/** Returns false for goods, and for fields that placeholders take their values from. */
 export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
 /** Finds the literals of a text, the longest first: a period before its days. */
 function literalsIn(text: string, patterns: readonly Literal[]): [found: string, placeholder: string][] {
-  const notes: [string, string][] = [];
+  const literalsOfText: [string, string][] = [];
   let rest = text;
   for (const { pattern, placeholder } of patterns)
     rest = rest.replace(pattern, (found) => {
-      notes.push([found, placeholder]);
+      literalsOfText.push([found, placeholder]);
       return ' ';
     });
-  return notes;
+  return literalsOfText;
 }
 
+/** Text after a day without its year: «31 мая 2030» is another day. */
+const NO_YEAR = String.raw`(?!\s+\d{4})`;
+
+/** Returns the literals of a definition in the order of their search: longer ones first. */
 export function literalPatterns(definition: unknown): Literal[] {
   const values = placeholderValues(definition);
-  const literal = (name: string, pattern = exactly(values.get(name) ?? '')): Literal[] =>
-    values.has(name) ? [{ pattern, placeholder: `\${${name}}` }] : [];
-  const numericDates = ['to', 'from'].flatMap((name) => {
-    const [day, month, year] = numericDate(definition, name);
-    return day ? literal(name, exactly(`${day}.${month}.${year}`)) : [];
-  });
-  const nouns = [...values.keys()].filter((name) => /^(?:places|rows):/.test(name));
-  const prizes = [...values.keys()].filter((name) => /^prize\.\d+$/.test(name));
-  const places = values.get('places') ?? '';
+  const literal = (name: string, ending = ''): Literal[] => {
+    const value = values.get(name);
+    return value === undefined ? [] : [{ pattern: exactly(value, ending), placeholder: `\${${name}}` }];
+  };
+  const names = [...values.keys()];
+  const counts = names.filter((name) => /^(?:places|rows):/.test(name));
+  const prizes = names.filter((name) => /^prize\.\d+$/.test(name));
   return [
     ...literal('period'),
     ...literal('to'),
     ...literal('from'),
-    ...numericDates,
-    ...literal('to:day', exactly(values.get('to:day') ?? '', String.raw`(?!\s+\d{4})`)),
-    ...literal('from:day', exactly(values.get('from:day') ?? '', String.raw`(?!\s+\d{4})`)),
-    ...nouns.flatMap((name) => literal(name)),
-    ...(places ? [{ pattern: exactly(`1-го по ${places}-е`), placeholder: '1-го по ${places}-е' }] : []),
-    ...(places ? [{ pattern: exactly(`${places}-е место`), placeholder: '${places}-е место' }] : []),
+    ...numericDates(definition),
+    ...literal('to:day', NO_YEAR),
+    ...literal('from:day', NO_YEAR),
+    ...counts.flatMap((name) => literal(name)),
+    ...placeLiterals(values.get('places')),
     ...prizes.flatMap((name) => literal(name)),
   ];
 }
 
-function numericDate(definition: unknown, name: string): string[] {
+/** Returns the dates of the period in figures: «31.05.2027». */
+function numericDates(definition: unknown): Literal[] {
   const { period } = Object(definition) as { readonly period?: Readonly<Record<string, unknown>> };
-  const moment = period?.[name];
-  const [, year = '', month = '', day = ''] =
-    typeof moment === 'string' ? (/^(\d{4})-(\d\d)-(\d\d)$/.exec(moment) ?? []) : [];
-  return day ? [day, month, year] : [];
+  return ['to', 'from'].flatMap((name) => {
+    const moment = period?.[name];
+    const parts = typeof moment === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(moment) : undefined;
+    if (!parts) return [];
+    const [, year, month, day] = parts;
+    return [{ pattern: exactly(`${day}.${month}.${year}`), placeholder: `\${${name}}` }];
+  });
+}
+
+function placeLiterals(places: string | undefined): Literal[] {
+  if (places === undefined) return [];
+  return [
+    { pattern: exactly(`1-го по ${places}-е`), placeholder: '1-го по ${places}-е' },
+    { pattern: exactly(`${places}-е место`), placeholder: '${places}-е место' },
+  ];
 }
 
 /** Matches a text in any case, with any spaces and dashes, not inside a longer word or number. */

@@ -2,61 +2,68 @@ import { eventName } from '../../server/campaigns/campaign-texts';
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note } from './note';
 
-/** In milliseconds. */
-export const YEAR = 365 * 24 * 60 * 60 * 1000;
+export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Returns notes about moments that are valid but unlikely. */
-export function unlikelyMoments({ definition }: Checked, now: number): Note[] {
-  const { publishFrom, publishTo, period } = definition;
+export function unlikelyMoments(campaign: Checked, now: number): Note[] {
+  return [...farMoments(campaign, now), ...openingNotes(campaign, now), ...endingNotes(campaign, now)];
+}
+
+function farMoments({ definition: { publishFrom, publishTo, period } }: Checked, now: number): Note[] {
   const moments = [
     [['publishFrom'], publishFrom],
     [['period', 'from'], period?.from],
     [['period', 'to'], period?.to],
     [['publishTo'], publishTo],
   ] as const;
-  const far: Note[] = moments.flatMap(([at, text]) =>
-    text !== undefined && beginOf(text) > now + 3 * YEAR
+  return moments.flatMap(([at, text]) =>
+    text !== undefined && beginOf(text) > now + 3 * YEAR_MS
       ? [{ at, words: `«${text}» — больше чем через три года: верен ли год?` }]
       : [],
   );
-  if (!period) return far;
-  if (publishFrom !== undefined && beginOf(publishFrom) > Math.max(now, beginOf(period.from)))
-    far.push({ at: ['publishFrom'], words: openingText(beginOf(publishFrom), period.from) });
-  if (publishFrom !== undefined && beginOf(publishFrom) < beginOf(period.from) - YEAR / 2)
-    far.push({
-      at: ['publishFrom'],
-      words: 'страница видна раньше чем за полгода до начала акции: верен ли год?',
-    });
-  if (period.to.endsWith('T00:00:00')) far.push({ at: ['period', 'to'], words: midnightText(period.to) });
-  if (publishTo !== undefined && endOf(publishTo) > now && endOf(publishTo) < endOf(period.to))
-    far.push({
-      at: ['publishTo'],
-      words: closingText(endOf(publishTo), period.to, eventName(definition.kind)),
-    });
-  return far;
 }
 
-const midnightText = (to: string) =>
-  `${dayText(to.slice(0, 10), { year: true })} в акцию не войдёт: она кончится, когда он начнётся. Последний день пишут без времени.`;
+function openingNotes({ definition: { publishFrom, period } }: Checked, now: number): Note[] {
+  if (!period || publishFrom === undefined) return [];
+  const at = ['publishFrom'];
+  const opening = beginOf(publishFrom);
+  const begin = beginOf(period.from);
+  if (opening > Math.max(now, begin)) {
+    const words = `страница откроется ${momentText(opening)} (мск), позже начала акции (${dayText(period.from, { year: true })}): до того её нет ни для кого.`;
+    return [{ at, words }];
+  }
+  if (opening < begin - YEAR_MS / 2)
+    return [{ at, words: 'страница видна раньше чем за полгода до начала акции: верен ли год?' }];
+  return [];
+}
 
-const openingText = (at: number, from: string) =>
-  `страница откроется ${momentText(at)} (мск), позже начала акции (${dayText(from, { year: true })}): до того её нет ни для кого.`;
-
-const closingText = (at: number, to: string, what: string) =>
-  `страница закроется ${momentText(at)} (мск), раньше конца акции (${dayText(to, { year: true })}): на её месте посетитель видит «${what} закончилась» и дорогу к остальным.`;
+function endingNotes({ definition: { kind, publishTo, period } }: Checked, now: number): Note[] {
+  if (!period) return [];
+  const notes: Note[] = [];
+  if (period.to.endsWith('T00:00:00')) {
+    const lastDay = dayText(period.to.slice(0, 10), { year: true });
+    const words = `${lastDay} в акцию не войдёт: она кончится, когда он начнётся. Последний день пишут без времени.`;
+    notes.push({ at: ['period', 'to'], words });
+  }
+  if (publishTo !== undefined && endOf(publishTo) > now && endOf(publishTo) < endOf(period.to)) {
+    const words = `страница закроется ${momentText(endOf(publishTo))} (мск), раньше конца акции (${dayText(period.to, { year: true })}): на её месте посетитель видит «${eventName(kind)} закончилась» и дорогу к остальным.`;
+    notes.push({ at: ['publishTo'], words });
+  }
+  return notes;
+}
 
 export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
   !!period && endOf(period.to) <= now;
 
 /** Returns a note if the page is closed or the campaign has ended. */
-export function endNote({ definition }: Checked, now: number): Note | undefined {
-  const { kind, publishTo, period } = definition;
+export function endNote(campaign: Checked, now: number): Note | undefined {
+  const { kind, publishTo } = campaign.definition;
+  const event = eventName(kind);
   if (publishTo !== undefined && endOf(publishTo) <= now)
-    return { at: ['publishTo'], words: `страница закрыта: на её месте «${eventName(kind)} закончилась».` };
-  if (!period || endOf(period.to) > now) return undefined;
-  const what = eventName(kind);
+    return { at: ['publishTo'], words: `страница закрыта: на её месте «${event} закончилась».` };
+  if (!isOver(campaign, now)) return undefined;
   return {
     at: ['period', 'to'],
-    words: `${what.toLowerCase()} уже кончилась: страница говорит «${what} завершена».`,
+    words: `${event.toLowerCase()} уже кончилась: страница говорит «${event} завершена».`,
   };
 }

@@ -2,11 +2,11 @@ import type { ReadableCampaign } from '../../server/campaigns/validation/validat
 
 /** A valid value that is probably a mistake. */
 export interface Note {
-  /** Path of the field, or name of the file. Absent: the campaign itself. */
+  /** Path of the field, or name of the file. Undefined: the campaign itself. */
   readonly at?: Path | string;
-  /** The finding and what to do, in Russian. */
+  /** Finding and what to do, in Russian. */
   readonly words: string;
-  /** The campaign must not be published like this. */
+  /** True if the campaign must not be published like this. */
   readonly isError?: boolean;
 }
 
@@ -22,9 +22,10 @@ export interface Checked extends ReadableCampaign {
 export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
   kind === 'loyal' || (partner !== undefined && period !== undefined);
 
+/** A text with the path of its field. */
 export type Text = readonly [path: Path, text: string];
 
-/** Fields that no visitor reads. */
+/** Names of fields that visitors do not read. */
 const NOT_TEXT =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
@@ -36,8 +37,9 @@ export const textsOf = ({ written }: Pick<Checked, 'written'>): Text[] => textsI
 
 function textsIn(value: unknown, path: Path): Text[] {
   if (typeof value === 'string') return [[path, value]];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
-    .filter(([key]) => isTextField(key))
-    .flatMap(([key, part]) => textsIn(part, [...path, Array.isArray(value) ? Number(key) : key]));
+    .filter(([name]) => isTextField(name))
+    .flatMap(([name, field]) => textsIn(field, [...path, name]));
 }

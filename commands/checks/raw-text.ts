@@ -27,33 +27,46 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
 /** Addresses and entities have signs without spaces. */
 const UNSPACED = /&[a-z\d#]+;|\S*(?:@|:\/\/|www\.|[a-z\d]\.[a-z]{2,})\S*/gi;
 
-/**
- * Signs of the end of a phrase, or of a placeholder, with a letter right after. A period counts after a word of three small
- * letters or more: abbreviations are shorter, and names begin with a capital letter («Яндекс.Карты»).
- */
+/** Punctuation with the next word or number right after it. */
 const NO_SPACE = [
+  // A brace is the end of a placeholder.
   /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
   /\S*[\p{L}»)%}][,;]\d\S*/u,
+  // Abbreviations are shorter than three letters, names begin with a capital letter: «Яндекс.Карты».
   /\S*(?:(?<!\p{L})\p{Ll}{3,}|[\d»)%}])\.(?!РФ)[А-ЯЁ«]\S*/u,
 ];
 
-/** Letters of a word that a phone of 375 pixels shows in one line of the title. */
+/** A word too long for one line of the title on a phone of 375 pixels. */
 const LONG_WORD = /\p{L}{21,}/u;
 
 /** Returns one note for each kind of slip in a text. */
-export function rawText(one: Checked): Note[] {
-  return textsOf(one).flatMap(([at, written]) => {
-    const text = withoutPlaceholders(written);
-    const prose = written.replaceAll(UNSPACED, '');
-    const noSpace = NO_SPACE.flatMap((pattern) => pattern.exec(prose)?.[0] ?? []).slice(0, 1);
-    const slips = RAW.flatMap(([pattern, advice]) => {
-      const [found] = pattern.exec(text) ?? [];
-      return found === undefined ? [] : [{ at, words: `«${found.trim()}»: ${advice}.` }];
-    });
-    for (const found of noSpace)
-      slips.push({ at, words: `«${found}»: нужен пробел после знака препинания: добавьте его.` });
-    const [long] = (at[0] === 'title' && LONG_WORD.exec(text)) || [];
-    if (long === undefined) return slips;
-    return [...slips, { at, words: `«${long}»: на телефоне слово разорвётся: найдите короче.` }];
-  });
+export function rawText(campaign: Checked): Note[] {
+  return textsOf(campaign).flatMap(([at, text]) =>
+    slipsIn(text, at[0] === 'title').map(({ found, advice }) => ({
+      at,
+      words: `«${found.trim()}»: ${advice}.`,
+    })),
+  );
+}
+
+interface Slip {
+  readonly found: string;
+  readonly advice: string;
+}
+
+function slipsIn(written: string, isTitle: boolean): Slip[] {
+  const text = withoutPlaceholders(written);
+  const slips: Slip[] = [];
+  for (const [pattern, advice] of RAW) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) slips.push({ found, advice });
+  }
+  const prose = written.replaceAll(UNSPACED, '');
+  const unspaced = NO_SPACE.map((pattern) => pattern.exec(prose)?.[0]).find((found) => found !== undefined);
+  if (unspaced !== undefined)
+    slips.push({ found: unspaced, advice: 'нужен пробел после знака препинания: добавьте его' });
+  const [longWord] = LONG_WORD.exec(text) ?? [];
+  if (isTitle && longWord !== undefined)
+    slips.push({ found: longWord, advice: 'на телефоне слово разорвётся: найдите короче' });
+  return slips;
 }

@@ -3,32 +3,38 @@ import { campaignMarkup } from '../../server/campaigns/campaign-markup';
 import { campaignSchema, type CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
 import { isTextField, type Checked, type Note, type Path } from './note';
 
-/** The description is for search engines and link previews. */
+/** Search engines and link previews show the description. */
 const NOT_ON_PAGES = new Set(['description']);
 
 /** Returns fields that no page of the campaign shows, and those that belong to the other kind of campaign. */
-export function unseenFields(one: Checked, now: number): Note[] {
-  const { definition } = one;
+export function unseenFields(campaign: Checked, now: number): Note[] {
+  const { definition } = campaign;
   if (!isComplete(definition)) return [];
-  const ofOtherKind = otherKind(definition);
   const { marked, texts } = withMarkers(definition);
-  const markup = campaignMarkup({ ...one, definition: marked }, now);
-  const isUnseen = ({ marker }: MarkedText) => !markup.includes(marker);
-  const fields = new Set(texts.map(({ path: [field] }) => String(field)));
-  const unseen = [...fields].flatMap((field): Path[] => {
-    const ofField = texts.filter(({ path }) => path[0] === field);
-    if (NOT_ON_PAGES.has(field)) return [];
-    return ofField.every(isUnseen) ? [[field]] : ofField.filter(isUnseen).map(({ path }) => path);
+  const markup = campaignMarkup({ ...campaign, definition: marked }, now);
+  const shownTexts = texts.filter(({ path: [field] }) => !NOT_ON_PAGES.has(String(field)));
+  const unseen = shownTexts.filter(({ marker }) => !markup.includes(marker)).map(({ path }) => path);
+  const notes = withWholeFields(unseen, shownTexts).map((path) => ({ at: path, words: unseenWords(path) }));
+  return [...otherKindNotes(definition), ...notes];
+}
+
+/** Names a field once if none of its texts is seen. */
+function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
+  const fields = new Set(unseen.map(([field]) => field));
+  return [...fields].flatMap((field): Path[] => {
+    const unseenOfField = unseen.filter(([name]) => name === field);
+    const textsOfField = texts.filter(({ path: [name] }) => name === field);
+    const isWhole = unseenOfField.length === textsOfField.length;
+    return isWhole && field !== undefined ? [[field]] : unseenOfField;
   });
-  return [...ofOtherKind, ...unseen.map((path) => ({ at: path, words: unseenWords(path) }))];
 }
 
 /** True if every required field is present and valid. */
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 
-/** Fields without a text of their own on the page. */
-function otherKind({ kind, cardCheck, leaderboard }: CampaignDefinition): Note[] {
+/** Reports fields of the other kind that have no text of their own. */
+function otherKindNotes({ kind, cardCheck, leaderboard }: CampaignDefinition): Note[] {
   if (kind === 'supplier' && cardCheck)
     return [{ at: ['cardCheck'], words: 'поле для программ loyal: уберите его.' }];
   if (kind === 'loyal' && leaderboard)
@@ -52,11 +58,11 @@ function withMarkers(definition: CampaignDefinition) {
     }
     if (Array.isArray(value)) return value.map((item, index) => mark(item, [...path, index]));
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).map(([name, field]) => [
+    const fields = Object.entries(value).map(([name, field]) => [
       name,
       isTextField(name) ? mark(field, [...path, name]) : field,
     ]);
-    return Object.fromEntries(entries) as unknown;
+    return Object.fromEntries(fields) as unknown;
   };
   return { marked: mark(definition, []) as CampaignDefinition, texts };
 }

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Metrics } from '../telemetry/metrics';
-import { snapshotAt, type CampaignSnapshot } from './campaign-snapshot';
+import { snapshotAt, type CampaignSnapshot, type CurrentCampaign } from './campaign-snapshot';
 import { createIssueLog, issueTextsOf } from './issue-log';
-import { listFolder, MAX_CAMPAIGNS, readCampaign, type ListedCampaign } from './read-folder';
+import { listFolder, readCampaign, tooManyText, type ListedCampaign } from './read-folder';
 import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resolve-banners';
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 
-const POLL_INTERVAL = DEVELOPMENT ? 500 : 10_000;
-/** Cached pages may name an image for a day after it is gone. */
-const IMAGE_MAX_AGE = 24 * 60 * 60 * 1000;
-/** Above it the images go that left the folder first. */
+const POLL_INTERVAL_MS = DEVELOPMENT ? 500 : 10_000;
+/** Cached pages may name an image for a day after it has left the folder. */
+const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
+/** Limit of images in memory. The image that left the folder first is dropped first. */
 const MAX_IMAGE_BYTES = 50_000_000;
 
-interface Parts {
+interface StoreOptions {
   readonly folder: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>;
@@ -22,25 +22,35 @@ interface Parts {
 
 export type CampaignStore = Awaited<ReturnType<typeof openCampaignStore>>;
 
+function usesFile({ banner, images }: CurrentCampaign, file: string): boolean {
+  const own = [...images.values()].map((image) => image.file);
+  return [banner.large, banner.medium, banner.small, ...own].includes(file);
+}
+
 const readAndValidate = async (listed: ListedCampaign) =>
   validateCampaign(listed.slug, await readCampaign(listed));
 
-/** The campaigns of a folder, polled every ten seconds, in development every half. Never fails. */
-export async function openCampaignStore({ folder, logger, metrics, validate = readAndValidate }: Parts) {
-  // Names contain hashes. `peek` keeps the order of the polls.
+/** Opens the campaigns of a folder and polls it. Never fails: an unreadable folder is logged. */
+export async function openCampaignStore({
+  folder,
+  logger,
+  metrics,
+  validate = readAndValidate,
+}: StoreOptions) {
+  // A file name contains the hash of its contents. `peek` keeps the order of the polls.
   const images = new LRUCache<string, CampaignImage>({
     maxSize: MAX_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
-    ttl: IMAGE_MAX_AGE,
+    ttl: IMAGE_MAX_AGE_MS,
   });
   const issueLog = createIssueLog(logger, metrics);
   let set: CampaignSet = { campaigns: new Map(), issues: new Map() };
   let current = snapshotAt(set, Date.now());
   let lastPoll: Poll | undefined;
 
-  /** Reads and validates what has changed, one campaign at a time. */
-  async function read(): Promise<{ found: Poll; beyond: number }> {
-    const { campaigns, beyond } = await listFolder(folder, new Set(set.campaigns.keys()));
+  /** Reads and validates the campaigns that have changed, one at a time. */
+  async function read(): Promise<{ found: Poll; ignoredCount: number }> {
+    const { campaigns, ignoredCount } = await listFolder(folder, new Set(set.campaigns.keys()));
     // A lost volume looks like an empty folder.
     if (!campaigns.length) throw new Error('в ней нет ни одной акции');
     const found: Poll = new Map();
@@ -52,13 +62,14 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
       if ('campaign' in result)
         for (const image of result.campaign.images.values()) images.set(image.file, image);
     }
-    return { found, beyond };
+    return { found, ignoredCount };
   }
 
   function apply(next: CampaignSet) {
     const slugs = new Set([...set.campaigns.keys(), ...next.campaigns.keys()]);
-    const version = (of: CampaignSet, slug: string) => of.campaigns.get(slug)?.version;
-    const changed = [...slugs].filter((slug) => version(set, slug) !== version(next, slug));
+    const changed = [...slugs].filter(
+      (slug) => set.campaigns.get(slug)?.version !== next.campaigns.get(slug)?.version,
+    );
     set = next;
     if (!changed.length) return;
     current = snapshotAt(set, Date.now());
@@ -67,24 +78,28 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
 
   async function poll(): Promise<void> {
     try {
-      const { found, beyond } = await read();
+      const { found, ignoredCount } = await read();
       apply(resolveBanners(stablePoll(found, lastPoll, set), set));
       lastPoll = found;
       const issues = new Map(issueTextsOf(set));
-      if (beyond) issues.set('', [`нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${beyond}.`]);
+      if (ignoredCount) issues.set('', [tooManyText(ignoredCount)]);
       issueLog.report(issues, set.campaigns.size);
     } catch (error) {
-      const why = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+      const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
       const shown = set.campaigns.size ? '; показываются прежние' : '';
-      const text = `CAMPAIGNS_DIR: нужно: папка с акциями, которую можно прочитать (${why})${shown}.`;
+      const text = `CAMPAIGNS_DIR: нужно: папка с акциями, которую можно прочитать (${reason})${shown}.`;
       issueLog.report(new Map([...issueLog.current(), ['', [text]]]), set.campaigns.size);
     }
   }
 
   let polling: Promise<unknown> = poll();
-  const queue = (one: () => Promise<unknown>) => (polling = polling.then(one, one));
+  /** Polls run one after another. */
+  function queue(task: () => Promise<unknown>): Promise<unknown> {
+    polling = polling.then(task, task);
+    return polling;
+  }
   await polling;
-  const timer = setTimeout(() => void queue(poll).then(() => timer.refresh()), POLL_INTERVAL).unref();
+  const timer = setTimeout(() => void queue(poll).then(() => timer.refresh()), POLL_INTERVAL_MS).unref();
 
   function now(): CampaignSnapshot {
     const timestamp = Date.now();
@@ -92,18 +107,16 @@ export async function openCampaignStore({ folder, logger, metrics, validate = re
     return current;
   }
 
-  /** Files of a closed campaign are closed with it, unless another one borrows them. */
+  /** True for a file that only closed campaigns use. */
   function isClosed(file: string): boolean {
-    const users = [...now().all.values()].filter(({ banner: { large, medium, small }, images: own }) =>
-      [large, medium, small, ...[...own.values()].map((image) => image.file)].includes(file),
-    );
+    const users = [...now().all.values()].filter((campaign) => usesFile(campaign, file));
     return users.length > 0 && users.every(({ phase }) => phase === 'gone');
   }
 
   return {
     now,
     issues: issueLog.current,
-    /** Never reads the disk. Polls know an image before a page names it. */
+    /** Never reads the disk: an image is loaded before a page names it. */
     image: (file: string): CampaignImage | undefined => (isClosed(file) ? undefined : images.peek(file)),
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),

@@ -4,29 +4,32 @@ import { join, sep } from 'node:path';
 import { CAMPAIGN_FILE, DRAFT_FILE } from './validation/parse-yaml';
 import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validate-campaign';
 
-/** Campaigns shown, names read of a folder, files read of a campaign. */
-export const MAX_CAMPAIGNS = 100;
+/** Most campaigns that are shown. */
+const MAX_CAMPAIGNS = 100;
+/** Most names that are read of a folder. */
 const MAX_NAMES = 2000;
+/** Most files that are read of a campaign. */
 const MAX_FILES = 40;
-/** Limits of campaign.yaml, an image, a PDF, and all images together. */
+/** Limit of campaign.yaml and of its draft. */
 const MAX_TEXT_BYTES = 32_000;
 const MAX_IMAGE_BYTES = 600_000;
 const MAX_PDF_BYTES = 3_000_000;
+/** Limit of the images and PDFs of all campaigns together. */
 const MAX_TOTAL_BYTES = 50_000_000;
 
-/** Names that are nearly right are reported, others ignored. */
-export const isMeant = (name: string): boolean =>
+/** True for file names of a campaign and misspellings of them. Other files are ignored. */
+export const hasCampaignName = (name: string): boolean =>
   /^(campaign\.|banner|share|rules\.)/.test(name.toLowerCase());
 
 const isDefinition = (name: string) => name === CAMPAIGN_FILE || name === DRAFT_FILE;
 
-/** The real path and lstat. */
 interface ListedFile {
+  /** Path without symbolic links. */
   readonly path: string;
   readonly stat: Stats;
 }
 
-/** A campaign's folder before anything in it is read. */
+/** A campaign's folder before its files are read. */
 export interface ListedCampaign {
   readonly slug: string;
   readonly files: ReadonlyMap<string, ListedFile | Unusable>;
@@ -35,70 +38,88 @@ export interface ListedCampaign {
 }
 
 /** Lists the campaigns of a folder, published ones first. Throws if the folder is unreadable. */
-export async function listFolder(folder: string, shown: ReadonlySet<string> = new Set()) {
+export async function listFolder(folder: string, published: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
+  const { slugs, others } = await listSlugs(root);
+  const isPublished = (slug: string) => Number(published.has(slug));
+  const selected = slugs
+    .toSorted((a, b) => isPublished(b) - isPublished(a) || a.localeCompare(b))
+    .slice(0, MAX_CAMPAIGNS);
+  const campaigns: ListedCampaign[] = [];
+  const budget = { bytes: MAX_TOTAL_BYTES };
+  for (const slug of selected) {
+    const listed = await listCampaign(root, slug, budget).catch(() => undefined);
+    if (listed) campaigns.push(listed);
+  }
+  return { campaigns, ignoredCount: slugs.length - selected.length, others };
+}
+
+/** Returns the folders with and without files of a campaign. */
+async function listSlugs(root: string) {
   const slugs: string[] = [];
   const others: string[] = [];
   for (const name of await namesIn(root)) {
-    const path = await placeInside(root, join(root, name));
-    const inside = path === undefined ? undefined : await namesIn(path).catch(() => undefined);
-    if (inside) (inside.some(isMeant) ? slugs : others).push(name);
+    const path = await realPathInside(root, join(root, name));
+    const names = path === undefined ? undefined : await namesIn(path).catch(() => undefined);
+    if (!names) continue;
+    if (names.some(hasCampaignName)) slugs.push(name);
+    else others.push(name);
   }
-  const taken = slugs
-    .toSorted((a, b) => Number(shown.has(b)) - Number(shown.has(a)) || a.localeCompare(b))
-    .slice(0, MAX_CAMPAIGNS);
-  const campaigns: ListedCampaign[] = [];
-  const room = { bytes: MAX_TOTAL_BYTES };
-  for (const slug of taken) {
-    const listed = await listCampaign(root, slug, room).catch(() => undefined);
-    if (listed) campaigns.push(listed);
-  }
-  return { campaigns, beyond: slugs.length - taken.length, others };
+  return { slugs, others };
 }
 
-async function listCampaign(root: string, slug: string, room: { bytes: number }): Promise<ListedCampaign> {
+/** Returns the issue of a folder with more campaigns than are shown. */
+export const tooManyText = (ignoredCount: number): string =>
+  `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${ignoredCount}.`;
+
+async function listCampaign(root: string, slug: string, budget: { bytes: number }): Promise<ListedCampaign> {
   const files = new Map<string, ListedFile | Unusable>();
-  for (const file of (await namesIn(join(root, slug))).filter(isMeant).slice(0, MAX_FILES)) {
-    const found = await listFile(root, join(root, slug, file), file);
-    const isImage = 'stat' in found && !isDefinition(file);
-    if (isImage) room.bytes -= found.stat.size;
-    files.set(file, isImage && room.bytes < 0 ? NO_ROOM : found);
+  const names = (await namesIn(join(root, slug))).filter(hasCampaignName).slice(0, MAX_FILES);
+  for (const name of names) {
+    const file = await listFile(root, join(root, slug, name), name);
+    const isImage = 'stat' in file && !isDefinition(name);
+    if (isImage) budget.bytes -= file.stat.size;
+    files.set(name, isImage && budget.bytes < 0 ? OVER_BUDGET : file);
   }
-  const marks = [...files].map(([file, found]) => {
-    if (!('stat' in found)) return [file, found];
-    const { ino, size, mtimeMs, ctimeMs } = found.stat;
-    return [file, found.path, ino, size, mtimeMs, ctimeMs];
+  const properties = [...files].map(([name, file]) => {
+    if (!('stat' in file)) return [name, file];
+    const { ino, size, mtimeMs, ctimeMs } = file.stat;
+    return [name, file.path, ino, size, mtimeMs, ctimeMs];
   });
-  return { slug, files, fingerprint: JSON.stringify(marks) };
+  return { slug, files, fingerprint: JSON.stringify(properties) };
 }
 
 async function listFile(root: string, place: string, name: string): Promise<ListedFile | Unusable> {
-  const isText = isDefinition(name);
-  if (!isText && !IMAGE_FILE.test(name)) return { expected: 'имя файла акции', found: name };
-  const path = await placeInside(root, place);
+  if (!isDefinition(name) && !IMAGE_FILE.test(name)) return { expected: 'имя файла акции', found: name };
+  const path = await realPathInside(root, place);
   if (path === undefined) return { expected: 'файл в папке акций', found: 'ссылка наружу или в никуда' };
   const stat = await lstat(path).catch(() => undefined);
   if (!stat?.isFile()) return { expected: 'файл', found: 'не файл' };
-  const maxBytes = isText ? MAX_TEXT_BYTES : name.endsWith('.pdf') ? MAX_PDF_BYTES : MAX_IMAGE_BYTES;
+  const maxBytes = maxBytesOf(name);
   if (stat.size <= maxBytes) return { path, stat };
   return { expected: `не больше ${maxBytes / 1000} КБ`, found: `${Math.ceil(stat.size / 1000)} КБ` };
 }
 
-/** Returns the real path, undefined outside the folder or if the file is missing. */
-async function placeInside(root: string, path: string): Promise<string | undefined> {
+function maxBytesOf(name: string): number {
+  if (isDefinition(name)) return MAX_TEXT_BYTES;
+  return name.endsWith('.pdf') ? MAX_PDF_BYTES : MAX_IMAGE_BYTES;
+}
+
+/** Returns the real path, or undefined if it is outside the folder or missing. */
+async function realPathInside(root: string, path: string): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   return real?.startsWith(root + sep) ? real : undefined;
 }
 
 export async function readCampaign({ files }: ListedCampaign): Promise<Map<string, FolderFile>> {
-  const read = new Map<string, FolderFile>();
-  for (const [file, found] of files)
-    read.set(file, 'stat' in found ? await readListed(found).catch(() => NO_ACCESS) : found);
-  return read;
+  const contents = new Map<string, FolderFile>();
+  for (const [name, file] of files)
+    contents.set(name, 'stat' in file ? await readListed(file).catch(() => NO_ACCESS) : file);
+  return contents;
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // Neither waits for a pipe's other end nor follows a link put there meanwhile.
+  // The file may have become a pipe, which would block, or a symbolic link.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);
@@ -109,15 +130,18 @@ async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer>
 }
 
 const NO_ACCESS: Unusable = { expected: 'файл, который можно прочитать', found: 'нет доступа' };
-const NO_ROOM: Unusable = {
+const OVER_BUDGET: Unusable = {
   expected: `картинки всех акций вместе не больше ${MAX_TOTAL_BYTES / 1e6} МБ`,
   found: 'больше',
 };
 
 /** True if a folder contains a campaign, valid or not. */
 export const hasCampaigns = (folder: string): boolean =>
-  entriesOf(folder).some((name) => !name.startsWith('.') && entriesOf(join(folder, name)).some(isMeant));
+  entriesOf(folder).some(
+    (name) => !name.startsWith('.') && entriesOf(join(folder, name)).some(hasCampaignName),
+  );
 
+/** Returns the names in a folder, none if it is unreadable. */
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -126,8 +150,7 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-const namesIn = async (folder: string) =>
-  (await readdir(folder))
-    .filter((name) => !name.startsWith('.'))
-    .slice(0, MAX_NAMES)
-    .toSorted();
+async function namesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
+  return names.slice(0, MAX_NAMES).toSorted();
+}

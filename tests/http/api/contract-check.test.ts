@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CampaignDefinition } from '../../../server/campaigns/validation/campaign-schema';
 import * as contract from '../../../shared/contract/contract';
 import { createUpstream } from '../../../server/upstream/upstream-client';
-import { contractFindings, contractQuestions } from '../../../commands/contract-requests';
+import { contractFindings, contractRequests } from '../../../commands/contract-requests';
 import { startSandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { sharedUpstream } from '../../support/fixtures';
@@ -10,7 +10,7 @@ import { campaigns } from '../../support/campaigns/campaigns';
 
 const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);
 
-/** What the check finds in an API, asked about a card if one is given. */
+/** Returns the findings of the check for an API, with lookups if there is a card. */
 async function findingsOf(api: { url: string; username: string; password: string }, card?: string) {
   const limits = { connections: 256, queue: 1024 };
   const upstream = createUpstream(api, {
@@ -20,22 +20,20 @@ async function findingsOf(api: { url: string; username: string; password: string
     limits,
   });
   const found = [];
-  for await (const one of contractFindings(upstream, contractQuestions(definitions, card))) found.push(one);
+  for await (const one of contractFindings(upstream, contractRequests(definitions, card))) found.push(one);
   await upstream.close();
   return found;
 }
 
-it('The check of the contract finds the sandbox as the product reads it, in every call that changes nothing', async () => {
+it('The contract check accepts the sandbox in every call that changes nothing', async () => {
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());
   const findings = await findingsOf(sandbox, '1000003');
   expect(findings.filter(({ isGood }) => !isGood)).toEqual([]);
-  expect(findings.map(({ line }) => line)).toContain(
-    '-     sendFeedback: not asked, it would send a message',
-  );
-  const questions = contractQuestions(definitions, '1000003');
-  expect(new Set(questions.map(({ call }) => call.name))).toEqual(new Set(Object.keys(contract)));
-  const asked = new Set(questions.flatMap(({ call, notAsked }) => (notAsked ? [] : [call.name])));
+  expect(findings.map(({ line }) => line)).toContain('-     sendFeedback: skipped, it would send a message');
+  const requests = contractRequests(definitions, '1000003');
+  expect(new Set(requests.map(({ call }) => call.name))).toEqual(new Set(Object.keys(contract)));
+  const asked = new Set(requests.flatMap(({ call, skipReason }) => (skipReason ? [] : [call.name])));
   expect(Object.keys(contract).filter((name) => !asked.has(name))).toEqual([
     'checkCardInCategory',
     'sendFeedback',
@@ -43,12 +41,12 @@ it('The check of the contract finds the sandbox as the product reads it, in ever
   ]);
 });
 
-describe('Of an API that is not as the contract has it, the check', () => {
+describe('The contract check of an API that breaks the contract', () => {
   const api = sharedUpstream();
   const findings = async (card?: string) =>
     (await findingsOf(api, card)).filter(({ isGood }) => !isGood).map(({ line }) => line);
 
-  it('tells the call, the field, what came and what was expected, and neither a value nor the card [S-47]', async () => {
+  it('reports call, field, received and expected type, without values or cards [S-47]', async () => {
     api.answer('rating', { data: { spb: [{ cardId: '3000001', sum: [900] }], msk: [] } });
     api.answer('promoCategories', {}, 503);
     api.answer('checkCard', {}, 404);
@@ -63,7 +61,7 @@ describe('Of an API that is not as the contract has it, the check', () => {
     expect(lines.join()).not.toMatch(/3000001|1000001|900|-7/);
   });
 
-  it('asks about no card unless it is given one, and never writes', async () => {
+  it('looks up a card only if there is one, and never writes', async () => {
     await findings();
     const asked = api.taken();
     expect(asked.length).toBeGreaterThan(10);

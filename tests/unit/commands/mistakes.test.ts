@@ -31,8 +31,9 @@ async function reportOf(change: Change): Promise<string[]> {
   folder.put('volma', right, { 'share.png': png(1200, 630) });
   apply(change, folder);
   const { issues, errors, warnings, unread } = await folderReport(folder.path);
-  const own = [...issues, ...errors, ...warnings].filter(([slug]) => slug === 'volma' || slug === '');
-  return [...own.flatMap(([, texts]) => texts), ...unread];
+  return [...issues, ...errors, ...warnings, ...unread]
+    .filter(([slug]) => slug === 'volma' || slug === '')
+    .flatMap(([, texts]) => texts);
 }
 
 const edit = (slug: string, from: string | RegExp, to: string) => (folder: CampaignFolder) =>

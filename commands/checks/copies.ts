@@ -1,0 +1,16 @@
+import { beginOf } from '../../server/campaigns/moscow-time';
+import { YEAR_MS } from './moments';
+import type { Checked } from './note';
+
+/** True if the campaign is the later one of two, or borrows the drawings of the other one. */
+export function isCopyOf(campaign: Checked, other: Checked, now: number): boolean {
+  if (campaign.definition.drawings === other.slug) return true;
+  if (other.definition.drawings === campaign.slug) return false;
+  return openingTime(campaign, now) > openingTime(other, now);
+}
+
+/** Returns 0 for a campaign that opens in more than a year: it is an example for others. */
+export function openingTime({ definition: { publishFrom, period } }: Checked, now: number): number {
+  const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');
+  return begin > now + YEAR_MS ? 0 : begin;
+}
