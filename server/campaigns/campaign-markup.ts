@@ -11,13 +11,13 @@ import type { Campaign } from './resolve-banners';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
 
-/** A rating in which the page shows its tables. */
+/** A rating with a row: the page shows its tables. */
 const RATING = { spb: [{ cardId: '1000001', sum: 1 }], msk: [] };
 const BANNER = { large: 'banner.svg', medium: 'banner.svg', small: 'banner.svg' };
 
-/** Pages render from their state, without calls. */
-const noCalls = () => Promise.reject(new Error('the markup of a campaign needs no API'));
-const NO_API: Api = { call: noCalls, callForBody: noCalls, reportBug: () => {} };
+/** Rejects every call: the pages render from their state. */
+const rejectCall = () => Promise.reject(new Error('the markup of a campaign must not call the API'));
+const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
  * Renders the page of a campaign in each phase that visitors see, with its title and its tiles on other pages. The

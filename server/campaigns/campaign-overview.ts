@@ -7,28 +7,28 @@ import type { IssueTexts } from './issue-log';
 import { beginOf, dayText, endOf, isDay, momentText } from './moscow-time';
 import type { Previews } from './previews';
 
-const LINKS_LAST = 7 * 24 * 60 * 60 * 1000;
-const MINUTE = 60_000;
+const MAX_LINK_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
 
-/** Lists every campaign. Preview links expire by `ownExpiry`. */
+/** Lists every campaign. Its preview links expire with the overview or after a week. */
 export function campaignOverview(
   campaigns: CampaignSnapshot,
   issues: IssueTexts,
   previews: Pick<Previews, 'nameOf'>,
-  ownExpiry: number,
+  overviewExpiry: number,
 ): CampaignOverview {
-  const expiresAt = Math.min(ownExpiry, campaigns.timestamp + LINKS_LAST);
+  const expiresAt = Math.min(overviewExpiry, campaigns.timestamp + MAX_LINK_AGE_MS);
   const slugs = new Set([...campaigns.all.keys(), ...issues.keys()].filter(Boolean).toSorted());
   const rowOf = (slug: string): OverviewRow => {
     const campaign = campaigns.all.get(slug);
-    const own = issues.get(slug) ?? [];
-    if (!campaign) return { slug, state: 'Не показывается', dates: [], issues: own, links: [] };
+    const ownIssues = issues.get(slug) ?? [];
+    if (!campaign) return { slug, state: 'Не показывается', dates: [], issues: ownIssues, links: [] };
     return {
       slug,
       title: campaign.definition.shortTitle,
       state: PHASE_NAMES[campaign.phase],
       dates: datesOf(campaign.definition),
-      issues: own,
+      issues: ownIssues,
       links: linksOf(campaign, (timestamp) => previews.nameOf(slug, expiresAt, timestamp)),
     };
   };
@@ -36,37 +36,38 @@ export function campaignOverview(
 }
 
 function datesOf({ publishFrom, publishTo, period }: CampaignDefinition): string[] {
-  const from = (what: string, text: string | undefined) =>
-    text === undefined ? [] : [`${what} ${dayText(text, { year: true })}`];
-  /** The last day is named, not the midnight after it. */
-  const to = (what: { day: string; moment: string }, text: string | undefined) =>
-    from(text !== undefined && isDay(text) ? what.day : what.moment, text);
-  return [
-    ...from('видна с', publishFrom),
-    ...from('начало', period?.from),
-    ...to({ day: 'последний день', moment: 'конец' }, period?.to),
-    ...(publishTo !== undefined && endOf(publishTo) <= Date.now()
-      ? from('снята', publishTo)
-      : to({ day: 'видна по', moment: 'снимается' }, publishTo)),
-  ];
+  const dates: string[] = [];
+  const add = (label: string, moment: string) => dates.push(`${label} ${dayText(moment, { year: true })}`);
+  if (publishFrom !== undefined) add('видна с', publishFrom);
+  if (period) {
+    add('начало', period.from);
+    add(isDay(period.to) ? 'последний день' : 'конец', period.to);
+  }
+  if (publishTo !== undefined) add(closingLabel(publishTo), publishTo);
+  return dates;
 }
+
+function closingLabel(publishTo: string): string {
+  if (endOf(publishTo) <= Date.now()) return 'снята';
+  return isDay(publishTo) ? 'видна по' : 'снимается';
+}
+
+type Links = OverviewRow['links'];
 
 function linksOf(
   { phase, slug, next, definition: { period } }: CurrentCampaign,
-  nameAt: (timestamp?: number) => string | undefined,
-) {
-  const link = (text: string, name: string | undefined) =>
+  previewNameAt: (timestamp?: number) => string | undefined,
+): Links {
+  const link = (text: string, name: string | undefined): Links =>
     name === undefined ? [] : [{ text, href: SITE_BASE.promo + name }];
-  const isOpen = phase !== 'hidden' && phase !== 'gone';
-  return [
-    ...link(isOpen ? 'страница' : 'как сейчас', isOpen ? slug : nameAt()),
-    ...(next ? link(`черновик с ${momentText(next.from)}`, nameAt()) : []),
-    ...(period
-      ? [
-          ...link('до начала', nameAt(beginOf(period.from) - MINUTE)),
-          ...link('во время', nameAt(beginOf(period.from))),
-          ...link('после конца', nameAt(endOf(period.to))),
-        ]
-      : []),
-  ];
+  const isPublic = phase !== 'hidden' && phase !== 'gone';
+  const links = [...(isPublic ? link('страница', slug) : link('как сейчас', previewNameAt()))];
+  if (next) links.push(...link(`черновик с ${momentText(next.from)}`, previewNameAt()));
+  if (period)
+    links.push(
+      ...link('до начала', previewNameAt(beginOf(period.from) - MINUTE_MS)),
+      ...link('во время', previewNameAt(beginOf(period.from))),
+      ...link('после конца', previewNameAt(endOf(period.to))),
+    );
+  return links;
 }

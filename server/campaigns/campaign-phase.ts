@@ -14,7 +14,7 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
-/** From `notBefore` until just before `expiresAt` (product: Campaigns). */
+/** Returns the phase at a moment. It lasts from `notBefore` until just before `expiresAt` (product: Campaigns). */
 export function phaseAt(times: Times, now: number) {
   const moments = [...momentsOf(times)];
   return {
@@ -37,17 +37,19 @@ function phaseOf({ publishFrom, publishTo, period }: Times, now: number): Phase 
   return statusAt(period, now);
 }
 
+/** Returns the phase of a public page. */
 export function statusAt(period: Times['period'], now: number): CampaignStatus {
   if (!period) return 'running';
   if (now < beginOf(period.from)) return 'upcoming';
   return now < endOf(period.to) ? 'running' : 'finished';
 }
 
-const COUNTED = 60;
+/** Days before the end on which pages count the days left. */
+const COUNTDOWN_DAYS = 60;
 
-/** Returns the days left with today, in the last sixty days only. */
+/** Returns the days left, including today. Returns undefined before the countdown and after the end. */
 export function daysLeft(period: Times['period'], now: number): number | undefined {
   if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;
   const days = dayOf(endOf(period.to) - 1) - dayOf(now) + 1;
-  return days <= COUNTED ? days : undefined;
+  return days <= COUNTDOWN_DAYS ? days : undefined;
 }

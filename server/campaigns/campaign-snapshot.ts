@@ -9,13 +9,14 @@ export interface CurrentCampaign extends Campaign {
   readonly version: string;
 }
 
-/** All campaigns at a moment, true until `expiresAt`. */
+/** All campaigns at a moment. It is valid from `notBefore` until just before `expiresAt`. */
 export interface CampaignSnapshot {
+  /** Public campaigns. */
   readonly shown: ReadonlyMap<string, CurrentCampaign>;
-  /** The hidden ones included: not for visitors. */
+  /** Public and hidden campaigns: not for visitors. */
   readonly all: ReadonlyMap<string, CurrentCampaign>;
   readonly version: string;
-  /** '2026-11', in Moscow. */
+  /** Month in Moscow: '2026-11'. */
   readonly month: string;
   readonly timestamp: number;
   readonly notBefore: number;
@@ -23,16 +24,8 @@ export interface CampaignSnapshot {
 }
 
 export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: number): CampaignSnapshot {
-  const drafts = [...campaigns.values()].flatMap(({ next }) => next?.from ?? []);
-  const taken = [...campaigns.values()].map((campaign) => atMoment(campaign, now));
-  const definitions = taken.map(({ definition }) => definition);
-  const spans = definitions.map((definition) => phaseAt(definition, now));
-  /** A midnight changes pages that show the days left. */
-  const counts = (one: number, other: number) =>
-    definitions.some(({ period }) => daysLeft(period, one) !== daysLeft(period, other));
-  const notBefore = counts(dayStart(now) - 1, now) ? dayStart(now) : monthStart(now);
-  const expiresAt = counts(now, nextDay(now)) ? nextDay(now) : nextMonth(now);
-  const all = new Map(taken.map((campaign) => [campaign.slug, currentAt(campaign, now)]));
+  const current = [...campaigns.values()].map((campaign) => currentAt(withDraftAt(campaign, now), now));
+  const all = new Map(current.map((campaign) => [campaign.slug, campaign]));
   const shown = new Map([...all].filter(([, { phase }]) => phase !== 'hidden' && phase !== 'gone'));
   const versions = [...shown].map(([slug, { version }]) => `${slug} ${version}`).join('\n');
   return {
@@ -41,21 +34,35 @@ export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: n
     version: createHash('sha256').update(versions).digest('hex').slice(0, 12),
     month: monthOf(now),
     timestamp: now,
+    ...validityAt([...campaigns.values()], current, now),
+  };
+}
+
+/** Returns the time during which no campaign, draft, month or number of days left changes. */
+function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCampaign[], now: number) {
+  const definitions = current.map(({ definition }) => definition);
+  const drafts = campaigns.flatMap(({ next }) => next?.from ?? []);
+  const phases = definitions.map((definition) => phaseAt(definition, now));
+  const isCountdownChanged = (before: number, after: number) =>
+    definitions.some(({ period }) => daysLeft(period, before) !== daysLeft(period, after));
+  const start = isCountdownChanged(dayStart(now) - 1, now) ? dayStart(now) : monthStart(now);
+  const end = isCountdownChanged(now, nextDay(now)) ? nextDay(now) : nextMonth(now);
+  return {
     notBefore: Math.max(
-      notBefore,
-      ...spans.map((span) => span.notBefore),
+      start,
+      ...phases.map(({ notBefore }) => notBefore),
       ...drafts.filter((from) => from <= now),
     ),
     expiresAt: Math.min(
-      expiresAt,
-      ...spans.map((span) => span.expiresAt),
+      end,
+      ...phases.map(({ expiresAt }) => expiresAt),
       ...drafts.filter((from) => from > now),
     ),
   };
 }
 
-/** The draft, once its moment has come. */
-const atMoment = (campaign: Campaign, now: number): Campaign =>
+/** Returns the draft instead of the campaign from the moment of the draft on. */
+const withDraftAt = (campaign: Campaign, now: number): Campaign =>
   campaign.next && now >= campaign.next.from ? campaign.next.campaign : campaign;
 
 export function currentAt(campaign: Campaign, now: number): CurrentCampaign {

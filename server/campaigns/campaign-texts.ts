@@ -13,10 +13,11 @@ export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акц
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  // Points come later than the end.
+  // Points are credited after the end.
   finished: 'получили право на',
 };
 
+/** Returns the paragraphs at the bottom of the page: organiser, period and places, then those of the file. */
 export function legalText(
   { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
   status: CampaignStatus,
@@ -24,29 +25,29 @@ export function legalText(
   const event = kind === 'loyal' ? 'программы' : 'акции';
   const over = status === 'finished' ? ` ${eventName(kind)} завершена.` : '';
   const term = period ? ` Срок ${event}: ${periodText(period)}.${over}` : '';
-  return [
-    `Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`,
-    ...(leaderboard
-      ? [
-          `Участники, занявшие ${firstPlacesText(leaderboard.places)} в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${RECEIVE[status]} ${prizesText(leaderboard)}.`,
-        ]
-      : []),
-    ...legal,
-    ...(advertising === undefined ? [] : [advertising]),
-  ];
+  const paragraphs = [`Организатор ${event} — ${organiser.legalName}, ${organiser.details}.${term}`];
+  if (leaderboard)
+    paragraphs.push(
+      `Участники, занявшие ${firstPlacesText(leaderboard.places)} в каждом регионе — Санкт-Петербург и Северо-Западный регион, Москва и Центральный регион, — ${RECEIVE[status]} ${prizesText(leaderboard)}.`,
+    );
+  paragraphs.push(...legal);
+  if (advertising !== undefined) paragraphs.push(advertising);
+  return paragraphs;
 }
 
-/** Names prizes that are no points: the page has no rating before the first purchases. */
-const prizesText = ({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>) =>
-  prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`))
-    ? 'дополнительные баллы на карту клуба'
-    : `призы: ${prizes.map((prize) => `${placesText(prize)} — ${withinSentence(prize)}`).join('; ')}`;
+/** Lists the prizes unless all are points: before the first purchases the page has no rating that shows them. */
+function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
+  const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
+  if (isPoints) return 'дополнительные баллы на карту клуба';
+  const list = prizes.map((prize) => `${placesText(prize)} — ${withinSentence(prize)}`);
+  return `призы: ${list.join('; ')}`;
+}
 
 const MOSCOW_TIME = '\u00a0(мск)';
 
 type Period = CampaignDefinition['period'];
 
-/** '1 марта — 31 мая 2025', '1–31 мая 2025', '22 ноября 2026', 'Бессрочно'. */
+/** Returns '1 марта — 31 мая 2025', '1–31 мая 2025', '22 ноября 2026' or 'Бессрочно'. */
 export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
@@ -70,8 +71,8 @@ export const startText = ({ from }: NonNullable<Period>): string =>
 export const ENDLESS = 'Бессрочно';
 
 /**
- * Returns the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. Another year is named. Days
- * are counted only to an end without an hour.
+ * Returns the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. A year other than the
+ * present one is named. An end with an hour has no countdown.
  */
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
@@ -88,16 +89,16 @@ export function untilWhen(period: Period, now: number): string {
 
 const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
 
-/** In days: a page counts down later than the index. */
-const COUNTED_ON_PAGES = 30;
+/** Days before the end on which a campaign's own page counts down. The index begins earlier. */
+const PAGE_COUNTDOWN_DAYS = 30;
 
-/** 'до 31 мая', 'осталось 12 дней', or '' without an end. */
+/** Returns 'до 31 мая', 'осталось 12 дней', or '' without an end. */
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
   if (days === 1 && !isDay(period.to)) return `сегодня ${untilHour(period.to)}`;
   if (days === 1) return isOneDay(period) ? 'только сегодня' : 'последний день';
-  if (days === undefined || days > COUNTED_ON_PAGES || !isDay(period.to))
+  if (days === undefined || days > PAGE_COUNTDOWN_DAYS || !isDay(period.to))
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   const left = plural(days, 'остался', 'осталось', 'осталось');
   return nbsp(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);

@@ -4,6 +4,7 @@ import { statusAt } from './campaign-phase';
 import type { Campaign } from './resolve-banners';
 import { deadlineText, legalText, periodText, startText } from './campaign-texts';
 
+/** Returns the fields of a campaign that its page shows. */
 export function campaignView({ slug, definition, banner, images }: Campaign, now: number): CampaignView {
   const {
     theme: _theme,

@@ -1,10 +1,11 @@
-/** Moscow is UTC+3 all year. */
-const MOSCOW = 3 * 60 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
+/** Offset of Moscow, which is UTC+3 all year. */
+const MOSCOW_MS = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** True for a day without a time: '2026-12-01'. */
 export const isDay = (text: string) => text.length === 10;
 
-/** True for an existing day or moment: '2026-12-01', '2026-12-01T10:00:00'. */
+/** True for an existing day or moment since 2000: '2026-12-01', '2026-12-01T10:00:00'. */
 export function isMoment(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return false;
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
@@ -12,45 +13,46 @@ export function isMoment(text: string): boolean {
   return isCalendarDay && text >= '2000' && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text.slice(10));
 }
 
+/** Returns the begin of a day or the moment itself, in milliseconds since 1970. */
 export const beginOf = (text: string): number =>
   Date.parse(isDay(text) ? `${text}T00:00:00+03:00` : `${text}+03:00`);
 
-/** A day ends at its midnight, a moment is the end itself. */
-export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DAY : 0);
+/** Returns the midnight after a day, or the moment itself. */
+export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DAY_MS : 0);
 
-/** The number of a moment's day in Moscow. */
-export const dayOf = (at: number): number => Math.floor((at + MOSCOW) / DAY);
+/** Returns the number of days since 1970 in Moscow. */
+export const dayOf = (at: number): number => Math.floor((at + MOSCOW_MS) / DAY_MS);
 
-/** Midnight in Moscow, in milliseconds since 1970. */
-export const dayStart = (now: number): number => dayOf(now) * DAY - MOSCOW;
+/** Returns the last midnight in Moscow, in milliseconds since 1970. */
+export const dayStart = (now: number): number => dayOf(now) * DAY_MS - MOSCOW_MS;
 
-export const nextDay = (now: number): number => dayStart(now) + DAY;
+export const nextDay = (now: number): number => dayStart(now) + DAY_MS;
 
 export const monthStart = (now: number): number => beginOf(`${monthOf(now)}-01`);
 
-/** The first of the next month in Moscow. */
+/** Returns the begin of the next month in Moscow. */
 export function nextMonth(now: number): number {
-  const here = new Date(now + MOSCOW);
-  return Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1) - MOSCOW;
+  const moscow = new Date(now + MOSCOW_MS);
+  return Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + 1) - MOSCOW_MS;
 }
 
-/** '2026-11', in Moscow. */
-export const monthOf = (now: number): string => new Date(now + MOSCOW).toISOString().slice(0, 7);
+/** Returns the month in Moscow: '2026-11'. */
+export const monthOf = (now: number): string => new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
 
-/** Returns seconds for which a cache may serve what is valid until `moment`, less two for rounding. */
+/** Returns the lifetime in seconds of a cached page that is valid until `moment`, less two seconds for rounding. */
 export const secondsBefore = (moment: number, now: number): number =>
   Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);
 
 const NBSP = '\u00a0';
 const dayMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** '1 марта', '1 марта 2025', '1 марта 2025, 10:00', with spaces that do not break. */
+/** Returns '1 марта', '1 марта 2025' or '1 марта 2025, 10:00', with non-breaking spaces. */
 export function dayText(text: string, { year }: { readonly year: boolean }): string {
   const day = dayMonth.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)).replace(/ /g, NBSP);
   const time = isDay(text) ? '' : `,${NBSP}${text.slice(11, 16)}`;
   return `${day}${year ? NBSP + text.slice(0, 4) : ''}${time}`;
 }
 
-/** '1 марта 2027, 10:00', in Moscow. */
+/** Returns the time in Moscow: '1 марта 2027, 10:00'. */
 export const momentText = (at: number): string =>
-  dayText(new Date(at + MOSCOW).toISOString().slice(0, 19), { year: true });
+  dayText(new Date(at + MOSCOW_MS).toISOString().slice(0, 19), { year: true });

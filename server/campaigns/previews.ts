@@ -3,19 +3,20 @@ import { currentAt, type CurrentCampaign } from './campaign-snapshot';
 import type { CampaignStore } from './campaign-store';
 
 interface PreviewLink {
-  /** A campaign's slug, or `OVERVIEW`. */
+  /** Slug of a campaign, or `OVERVIEW`. */
   readonly subject: string;
-  /** Milliseconds since 1970. `timestamp` is the moment that the preview shows. */
+  /** In milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Moment that the preview shows, in milliseconds since 1970. Undefined: the time of the request. */
   readonly timestamp?: number | undefined;
 }
 
 /** Reserved slug of the overview of all campaigns. */
 export const OVERVIEW = 'campaigns';
 
-/** Longer than any slug. */
+/** Prefix of preview names, which are longer than any slug. */
 export const PREVIEW = 'preview-';
-const FORM = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
+const NAME = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000).toString(36);
 const inMilliseconds = (seconds: string) => parseInt(seconds, 36) * 1000;
@@ -26,27 +27,29 @@ const sign = (secret: string, ...parts: string[]) =>
     .digest()
     .subarray(0, 16);
 
-/** Letters, digits and dashes: messengers link all of it. */
+/** Returns a name of letters, digits and dashes: messengers make a link of the whole name. */
 export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
   const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
   return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');
 }
 
-/** Undefined when it is forged or expired. */
+/** Returns undefined if the name is forged or has expired. */
 function readPreviewName(secret: string, name: string, now: number): PreviewLink | undefined {
-  const [, subject = '', expiry = '', at = '', signature = ''] = FORM.exec(name) ?? [];
-  const isOurs =
+  const [, subject = '', expiry = '', at = '', signature = ''] = NAME.exec(name) ?? [];
+  const isSigned =
     subject !== '' && timingSafeEqual(Buffer.from(signature, 'hex'), sign(secret, subject, expiry, at));
   const expiresAt = inMilliseconds(expiry);
-  if (!isOurs || now >= expiresAt) return undefined;
+  if (!isSigned || now >= expiresAt) return undefined;
   return { subject, expiresAt, timestamp: at === '0' ? undefined : inMilliseconds(at) };
 }
 
 export interface Preview {
   readonly name: string;
-  /** Milliseconds since 1970. `timestamp` is the moment that the preview shows. */
+  /** In milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Moment that the preview shows, in milliseconds since 1970. */
   readonly timestamp: number;
+  /** True if the link names the moment. */
   readonly isDated: boolean;
   readonly campaign?: CurrentCampaign;
   /** Moment at which the draft shown is published. */
@@ -56,8 +59,8 @@ export interface Preview {
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** Creates previews (product: Campaigns). Production needs a secret for them. */
-export function createPreviews(given: string | undefined, campaigns: Pick<CampaignStore, 'now'>) {
-  const secret = given ?? (DEVELOPMENT ? randomBytes(32).toString('hex') : undefined);
+export function createPreviews(configuredSecret: string | undefined, campaigns: Pick<CampaignStore, 'now'>) {
+  const secret = configuredSecret ?? (DEVELOPMENT ? randomBytes(32).toString('hex') : undefined);
   return {
     open(name: string): Preview | undefined {
       const link = secret === undefined ? undefined : readPreviewName(secret, name, Date.now());
@@ -66,13 +69,14 @@ export function createPreviews(given: string | undefined, campaigns: Pick<Campai
       const preview = { name, expiresAt, timestamp, isDated: link.timestamp !== undefined };
       if (subject === OVERVIEW) return preview;
       const campaign = campaigns.now().all.get(subject);
-      const draft = campaign?.next;
-      // The page that runs can be seen without a link.
-      return draft && (!preview.isDated || timestamp >= draft.from)
-        ? { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from }
-        : campaign && { ...preview, campaign };
+      if (!campaign) return undefined;
+      const draft = campaign.next;
+      // Without a date the link shows the draft: the public page shows the present state.
+      const showsDraft = draft && (!preview.isDated || timestamp >= draft.from);
+      if (!showsDraft) return { ...preview, campaign };
+      return { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from };
     },
-    /** Returns the name of a link, undefined without a secret. */
+    /** Returns the name of a link, or undefined without a secret. */
     nameOf: (subject: string, expiresAt: number, timestamp?: number): string | undefined =>
       secret === undefined ? undefined : previewName(secret, { subject, expiresAt, timestamp }),
     openOverview: (): Preview => ({ name: '', expiresAt: Infinity, timestamp: Date.now(), isDated: false }),

@@ -9,48 +9,45 @@ import { deadlineText, ENDLESS, periodText, startText, untilWhen } from './campa
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
-/** The index in its order. */
+/** Returns the cards of the index in their order: own endless promotions, campaigns, other pages. */
 export function promotionCards(
   { shown, timestamp }: CampaignSnapshot,
   assets: Pick<Assets, 'banner'>,
   promoFinished: boolean,
 ): PromotionCard[] {
-  const own: PromotionCard[] = routes.flatMap(({ id, path: { promo: path }, card }) => {
+  const own = ownCards(assets, promoFinished);
+  const endless = own.filter(({ state }) => state === ENDLESS);
+  const others = own.filter(({ state }) => state !== ENDLESS);
+  const campaigns = [...shown.values()].toSorted(
+    (a, b) => phaseRank(a) - phaseRank(b) || sortMoment(b) - sortMoment(a),
+  );
+  return [...endless, ...campaigns.map((campaign) => campaignCard(campaign, timestamp)), ...others];
+}
+
+/** Returns the cards of pages that are not campaigns. */
+function ownCards(assets: Pick<Assets, 'banner'>, promoFinished: boolean): PromotionCard[] {
+  return routes.flatMap(({ id, path: { promo: path }, card }) => {
     if (!card || path === undefined) return [];
     const { drawing, state, ...words } = card;
     const finished = state === undefined && promoFinished;
-    return [
-      {
-        ...words,
-        path,
-        theme: id,
-        state: finished ? PHASE_NAMES.finished : (state ?? ENDLESS),
-        finished,
-        banner: assets.banner(drawing),
-      },
-    ];
+    const banner = assets.banner(drawing);
+    const stateText = finished ? PHASE_NAMES.finished : (state ?? ENDLESS);
+    return [{ ...words, path, theme: id, state: stateText, finished, banner }];
   });
-  /** The retailer's own that runs. */
-  const first = own.filter(({ state }) => state === ENDLESS);
-  const rank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
-  /** Orders within a rank: upcoming campaigns by their begin, others by their end, the last one first. */
-  const moment = ({ phase, definition: { period } }: CurrentCampaign) => {
-    if (!period) return Number.MAX_VALUE;
-    return phase === 'upcoming' ? -beginOf(period.from) : endOf(period.to);
-  };
-  const inOrder = [...shown.values()].toSorted((a, b) => rank(a) - rank(b) || moment(b) - moment(a));
-  return [
-    ...first,
-    ...inOrder.map((campaign) => campaignCard(campaign, timestamp)),
-    ...own.filter((card) => !first.includes(card)),
-  ];
 }
 
-/** Returns the card of a campaign: benefit and action, or name and dates once it has ended. */
-export function campaignCard(
-  { slug, definition: { kind, shortTitle, partner, period, tile, apply }, banner, phase }: CurrentCampaign,
-  now: number,
-): PromotionCard {
+const phaseRank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
+
+/** Orders upcoming campaigns by their begin, the first one first, and others by their end, the last one first. */
+function sortMoment({ phase, definition: { period } }: CurrentCampaign): number {
+  if (!period) return Number.MAX_VALUE;
+  return phase === 'upcoming' ? -beginOf(period.from) : endOf(period.to);
+}
+
+/** Returns the card of a campaign: benefit and action, or name and dates after its end. */
+export function campaignCard(campaign: CurrentCampaign, now: number): PromotionCard {
+  const { slug, definition, banner, phase } = campaign;
+  const { kind, shortTitle, partner, period, tile, apply } = definition;
   const card = { path: slug, theme: slug, banner, ...(partner && { partner }), note: periodText(period) };
   if (phase === 'finished')
     return {
@@ -60,33 +57,30 @@ export function campaignCard(
       finished: true,
       ...(period && { year: Number(period.to.slice(0, 4)) }),
     };
-  const check = kind === 'supplier' ? 'Проверить место' : (apply?.label ?? 'Проверить карту');
-  return {
-    ...card,
-    title: tile?.benefit ?? shortTitle,
-    ...(phase === 'upcoming' && period
-      ? { state: startText(period), action: 'Узнать условия' }
-      : { state: untilWhen(period, now), action: tile?.action ?? check }),
-    finished: false,
-  };
+  const title = tile?.benefit ?? shortTitle;
+  if (phase === 'upcoming' && period)
+    return { ...card, title, state: startText(period), action: 'Узнать условия', finished: false };
+  const defaultAction = kind === 'supplier' ? 'Проверить место' : (apply?.label ?? 'Проверить карту');
+  const action = tile?.action ?? defaultAction;
+  return { ...card, title, state: untilWhen(period, now), action, finished: false };
 }
 
-/** Tiles on the page of a campaign that is over. */
-const AT_MOST = 2;
+/** Most tiles on the page of a finished campaign. */
+const MAX_TILES = 2;
 
 /** Returns running campaigns: those of the same partner first, then by their end. */
 export function runningTiles(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
-  { slug: itself, definition: { partner: own } }: CurrentCampaign,
+  { slug: ownSlug, definition: { partner: ownPartner } }: CurrentCampaign,
   timestamp: number,
 ): RunningTile[] {
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Number.MAX_VALUE);
-  const isOther = ({ definition: { partner } }: CurrentCampaign) => Number(partner !== own);
-  // A draft may end before what it takes the place of.
+  const partnerRank = ({ definition: { partner } }: CurrentCampaign) => (partner === ownPartner ? 0 : 1);
+  // A preview may show another moment than the snapshot.
   return [...shown.values()]
-    .filter(({ slug, definition }) => slug !== itself && phaseAt(definition, timestamp).phase === 'running')
-    .toSorted((a, b) => isOther(a) - isOther(b) || end(a) - end(b))
-    .slice(0, AT_MOST)
+    .filter(({ slug, definition }) => slug !== ownSlug && phaseAt(definition, timestamp).phase === 'running')
+    .toSorted((a, b) => partnerRank(a) - partnerRank(b) || end(a) - end(b))
+    .slice(0, MAX_TILES)
     .map(({ slug, definition: { shortTitle, period }, banner }) => ({
       slug,
       title: shortTitle,

@@ -6,61 +6,78 @@ import type { CampaignImage, ValidCampaign, ValidationResult } from './validatio
 export interface Campaign extends ValidCampaign {
   readonly banner: Banner;
   readonly share?: CampaignImage;
-  /** Part of its page's cache key. */
+  /** Part of the cache key of its page. */
   readonly version: string;
-  /** The draft and its moment, in milliseconds since 1970. */
+  /** Draft, with its moment in milliseconds since 1970. */
   readonly next?: { readonly from: number; readonly campaign: Campaign };
 }
 
-/** Campaigns to show, and the issues of the others, by slug. */
+/** Valid campaigns and issues of the invalid ones, by slug. An invalid campaign may have both. */
 export interface CampaignSet {
   readonly campaigns: ReadonlyMap<string, Campaign>;
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
 }
 
+/** Results of one read of the folder by slug. */
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
-/** Returns what two polls found equal, else what is published. The first poll counts at once. */
-export function stablePoll(poll: Poll, lastPoll: Poll | undefined, shown: CampaignSet) {
+/**
+ * Returns the results that two polls found equal: a file may be incomplete while it is copied. A campaign that still
+ * changes keeps its published state. The first poll counts at once.
+ */
+export function stablePoll(
+  poll: Poll,
+  lastPoll: Poll | undefined,
+  published: CampaignSet,
+): Map<string, ValidationResult> {
   const stable = new Map<string, ValidationResult>();
-  for (const slug of new Set([...poll.keys(), ...shown.campaigns.keys(), ...shown.issues.keys()])) {
-    const [found, campaign, issues] = [poll.get(slug), shown.campaigns.get(slug), shown.issues.get(slug)];
-    if (!lastPoll || found?.fingerprint === lastPoll.get(slug)?.fingerprint) {
-      if (found) stable.set(slug, found.result);
-    } else if (issues) stable.set(slug, { issues });
-    else if (campaign) stable.set(slug, { campaign });
+  const slugs = new Set([...poll.keys(), ...published.campaigns.keys(), ...published.issues.keys()]);
+  for (const slug of [...slugs].toSorted()) {
+    const found = poll.get(slug);
+    const isStable = !lastPoll || found?.fingerprint === lastPoll.get(slug)?.fingerprint;
+    const result = isStable ? found?.result : publishedResult(slug, published);
+    if (result) stable.set(slug, result);
   }
-  return new Map([...stable].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return stable;
 }
 
-/** Adds borrowed drawings. An invalid campaign stays as it was before. */
+function publishedResult(slug: string, { campaigns, issues }: CampaignSet): ValidationResult | undefined {
+  const publishedIssues = issues.get(slug);
+  if (publishedIssues) return { issues: publishedIssues };
+  const campaign = campaigns.get(slug);
+  return campaign && { campaign };
+}
+
+/** Adds borrowed drawings. An invalid campaign stays as it was published. */
 export function resolveBanners(
   results: ReadonlyMap<string, ValidationResult>,
-  before: CampaignSet,
+  published: CampaignSet,
 ): CampaignSet {
   const campaigns = new Map<string, Campaign>();
   const issues = new Map<string, readonly CampaignIssue[]>();
   for (const [slug, result] of results) {
-    const own = 'campaign' in result ? result.campaign : undefined;
-    const lender = own?.definition.drawings ?? slug;
-    const lent = results.get(lender);
-    const isInvalid = lent !== undefined && 'issues' in lent;
-    const banner = bannerOf(own) ?? bannerOf(isInvalid ? before.campaigns.get(lender) : lent?.campaign);
-    const old = before.campaigns.get(slug);
-    if (own && banner) campaigns.set(slug, withDraft(campaignOf(own, banner), own.draft));
-    else {
-      issues.set(slug, 'issues' in result ? result.issues : [noDrawings(lender, isInvalid)]);
-      if (old) campaigns.set(slug, old);
+    const campaign = 'campaign' in result ? result.campaign : undefined;
+    const lender = campaign?.definition.drawings ?? slug;
+    const lenderResult = results.get(lender);
+    const isLenderInvalid = lenderResult !== undefined && 'issues' in lenderResult;
+    const lenderCampaign = isLenderInvalid ? published.campaigns.get(lender) : lenderResult?.campaign;
+    const banner = bannerOf(campaign) ?? bannerOf(lenderCampaign);
+    if (campaign && banner) {
+      campaigns.set(slug, withDraft(campaignOf(campaign, banner), campaign.draft));
+      continue;
     }
+    issues.set(slug, 'issues' in result ? result.issues : [noDrawings(lender, isLenderInvalid)]);
+    const publishedCampaign = published.campaigns.get(slug);
+    if (publishedCampaign) campaigns.set(slug, publishedCampaign);
   }
   return { campaigns, issues };
 }
 
-const noDrawings = (lender: string, isInvalid: boolean): CampaignIssue => ({
+const noDrawings = (lender: string, isLenderInvalid: boolean): CampaignIssue => ({
   field: 'drawings',
   expected: 'имя акции, у которой есть свои картинки',
   found: lender,
-  ...(isInvalid && { hint: `Картинки ${lender} не взять, пока в ней ошибка` }),
+  ...(isLenderInvalid && { hint: `Картинки ${lender} не взять, пока в ней ошибка` }),
 });
 
 function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
@@ -71,7 +88,7 @@ function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
   return { ...campaign, banner, version, ...(share && { share }) };
 }
 
-/** Adds a draft: its words, colours and days with the pictures of its folder. */
+/** Adds the draft of a campaign, which has the same pictures. */
 function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign {
   if (!draft) return campaign;
   const { from, definition } = draft;
@@ -83,12 +100,13 @@ function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign 
   };
 }
 
-/** Only drawings can do without a frame. */
+/** Returns undefined unless the campaign has all three banners. Photographs always have a frame. */
 function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map(
     (name) => campaign?.images.get(name)?.file,
   );
   if (!campaign || large === undefined || medium === undefined || small === undefined) return undefined;
-  const framed = campaign.definition.framed ?? ![large, medium, small].every((file) => file.endsWith('.svg'));
+  const isDrawn = [large, medium, small].every((file) => file.endsWith('.svg'));
+  const framed = campaign.definition.framed ?? !isDrawn;
   return { large, medium, small, ...(framed && { framed }) };
 }

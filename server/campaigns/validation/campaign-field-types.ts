@@ -4,21 +4,21 @@ import { HAS_PLACEHOLDERS } from './expand-placeholders';
 
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
-/** Control characters and those that change the direction of text. */
-const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+/** Control characters, and characters that change the direction of text. */
+const CONTROL_CHARACTERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-/** A text of one line that may have placeholders. */
+/** A text of one line that may contain placeholders. */
 export const text = (description: string, max: number, min = 1) =>
   v.pipe(line(description, max, min), v.metadata(HAS_PLACEHOLDERS));
 
-/** A text that placeholders take their value from. */
-export const source = (description: string, max: number) =>
+/** A text from which placeholders take their value. */
+export const placeholderSource = (description: string, max: number) =>
   v.pipe(
     line(description, max, 1),
     v.check((value) => !value.includes('${'), 'текст без подстановок: его самого подставляют в другие поля'),
   );
 
-/** A text of one line: line ends become spaces. */
+/** A text in which line ends become spaces. */
 const line = (description: string, max: number, min: number) =>
   v.pipe(
     v.string('текст'),
@@ -31,12 +31,13 @@ const line = (description: string, max: number, min: number) =>
     ),
     v.minLength(min, min === 1 ? 'текст, здесь пусто' : `не короче ${min} знаков`),
     v.maxLength(max, ({ input }) => `не длиннее ${max} знаков, а здесь ${input.length}`),
-    v.check((value) => !UNSEEN.test(value), 'текст без управляющих знаков'),
+    v.check((value) => !CONTROL_CHARACTERS.test(value), 'текст без управляющих знаков'),
     v.description(description),
   );
 
 export const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, SLUG));
-export const named = (description: string) => v.pipe(slug, v.description(description));
+/** A slug with a description. */
+export const slugField = (description: string) => v.pipe(slug, v.description(description));
 
 const COLOUR = "цвет в кавычках: # и шесть цифр или латинских букв от a до f, например '#0b63b0'";
 export const colour = (description: string) =>
@@ -51,7 +52,7 @@ export const moment = (description: string) =>
     v.description(description),
   );
 
-export const whole = (description: string, max: number) => {
+export const wholeNumber = (description: string, max: number) => {
   const expected = `целое число от 1 до ${max}`;
   return v.pipe(
     v.number(expected),
@@ -62,6 +63,7 @@ export const whole = (description: string, max: number) => {
   );
 };
 
+/** A list with messages that show an example item. */
 export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
   const expected = `список, от ${min} до ${max}`;
   const names = 'entries' in item ? Object.keys(Object(item.entries)) : [];
@@ -74,9 +76,10 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
   );
 };
 
-/** valibot's `expected` for an unknown field. */
+/** Value of valibot's `expected` for an unknown field. */
 export const UNKNOWN_FIELD = 'never';
 
+/** An object without other fields. Its messages name the fields that are possible or missing. */
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {
     if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;

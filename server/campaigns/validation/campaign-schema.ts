@@ -1,9 +1,18 @@
 import * as v from 'valibot';
-import { colour, fields, list, moment, named, source, text, whole } from './campaign-field-types';
+import {
+  colour,
+  fields,
+  list,
+  moment,
+  placeholderSource,
+  slugField,
+  text,
+  wholeNumber,
+} from './campaign-field-types';
 import { beginOf, endOf } from '../moscow-time';
 import { contrastRules } from './theme';
 
-/** From scripts/build/definitions.mjs. */
+/** Names of the drawings of products, set by scripts/build/definitions.mjs. */
 declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
 
@@ -25,15 +34,15 @@ const theme = v.pipe(
 
 const leaderboard = v.pipe(
   fields({
-    rows: whole('Сколько строк показывает рейтинг.', 100),
-    places: whole('Сколько мест в каждом регионе получают баллы.', 100),
+    rows: wholeNumber('Сколько строк показывает рейтинг.', 100),
+    places: wholeNumber('Сколько мест в каждом регионе получают баллы.', 100),
     prizes: v.exactOptional(
       list(
         fields({
-          from: whole('Первое место группы.', 100),
-          to: whole('Последнее место группы.', 100),
-          value: source('Сколько: 10 000.', 20),
-          label: source('Чего: баллов.', 30),
+          from: wholeNumber('Первое место группы.', 100),
+          to: wholeNumber('Последнее место группы.', 100),
+          value: placeholderSource('Сколько: 10 000.', 20),
+          label: placeholderSource('Чего: баллов.', 30),
         }),
         'Что получают места, группами от первого места до последнего; без этого поля суммы не названы.',
         1,
@@ -48,14 +57,14 @@ const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
 const CATALOG_PATH = 'путь в каталоге без имени сайта, с / в конце: catalog/roof/ или catalog/roof/?brand=tn';
 
-/** In the order of the page's state. */
+/** Fields in the order of the page's state. */
 const campaignFields = {
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
     v.description('supplier — акция поставщика с рейтингом, loyal — программа для постоянных покупателей.'),
   ),
-  dataSlug: named('Имя акции в API: под ним оно знает товары, накопления и рейтинг.'),
-  partner: v.exactOptional(source('Имя поставщика рядом с логотипом.', 30)),
+  dataSlug: slugField('Имя акции в API: под ним оно знает товары, накопления и рейтинг.'),
+  partner: v.exactOptional(placeholderSource('Имя поставщика рядом с логотипом.', 30)),
   publishFrom: v.exactOptional(moment('До этого времени страницы нет ни для кого, кроме предпросмотра.')),
   publishTo: v.exactOptional(
     moment('После этого времени страницы больше нет; день без времени входит целиком.'),
@@ -143,8 +152,8 @@ const campaignFields = {
   cardCheck: v.exactOptional(
     v.pipe(
       fields({
-        landing: named('Имя страницы в вызове проверки.'),
-        landingCategory: v.exactOptional(named('Категория страницы, если она есть.')),
+        landing: slugField('Имя страницы в вызове проверки.'),
+        landingCategory: v.exactOptional(slugField('Категория страницы, если она есть.')),
       }),
       v.description('Проверка карты в API; нужна программам loyal.'),
     ),
@@ -211,7 +220,7 @@ const campaignFields = {
     v.description('Где эти товары на главном сайте: путь, и если нужно, запрос после ?.'),
   ),
   drawings: v.exactOptional(
-    named(
+    slugField(
       'Имя акции, чьи рисунки показать, пока рядом с этим файлом нет своих banner-l, banner-m, banner-s.',
     ),
   ),
@@ -240,7 +249,7 @@ export interface BrokenRule {
   readonly expected: string;
 }
 
-/** Returns broken rules between the present fields, and between colours. */
+/** Returns the rules between fields and between colours that are broken. Absent fields break none. */
 function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   return [
     ...kindRules(definition),
@@ -252,27 +261,31 @@ function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   ];
 }
 
-const needs = (field: string, expected: string, given: unknown): BrokenRule[] =>
-  given === undefined ? [{ path: [field], expected }] : [];
+const requireField = (field: string, expected: string, value: unknown): BrokenRule[] =>
+  value === undefined ? [{ path: [field], expected }] : [];
 
 /** Requires a lead, unless the steps of a programme with `apply` replace it. */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
-  return kind && !isReplaced ? needs('lead', 'это поле, оно обязательно', lead) : [];
+  return kind && !isReplaced ? requireField('lead', 'это поле, оно обязательно', lead) : [];
 }
 
 function kindRules({ kind, period, leaderboard, cardCheck }: Partial<CampaignDefinition>): BrokenRule[] {
   if (!kind) return [];
   return kind === 'supplier'
     ? [
-        ...needs(
+        ...requireField(
           'leaderboard',
           'рейтинг с полями rows и places: у акции supplier он есть всегда',
           leaderboard,
         ),
-        ...needs('period', 'срок с полями from и to: у акции supplier он есть всегда', period),
+        ...requireField('period', 'срок с полями from и to: у акции supplier он есть всегда', period),
       ]
-    : needs('cardCheck', 'проверка карты с полем landing: у программы loyal она есть всегда', cardCheck);
+    : requireField(
+        'cardCheck',
+        'проверка карты с полем landing: у программы loyal она есть всегда',
+        cardCheck,
+      );
 }
 
 function goodsRules({ featured = [] }: Partial<CampaignDefinition>): BrokenRule[] {
@@ -302,18 +315,18 @@ function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] 
 }
 
 function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefinition>): BrokenRule[] {
-  const hiddenUntil = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
-  const gone = publishTo === undefined ? Infinity : endOf(publishTo);
-  // The others follow from the first.
+  const opensAt = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
+  const closesAt = publishTo === undefined ? Infinity : endOf(publishTo);
+  // A wrong period breaks the other rules too.
   if (period && beginOf(period.from) >= endOf(period.to))
     return [{ path: ['period', 'to'], expected: 'конец позже начала' }];
-  if (hiddenUntil >= gone) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];
-  return period && endOf(period.to) <= hiddenUntil
+  if (opensAt >= closesAt) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];
+  return period && endOf(period.to) <= opensAt
     ? [{ path: ['publishFrom'], expected: 'время раньше конца акции (period.to)' }]
     : [];
 }
 
-/** Checks the rules between fields, on those fields that have no issues of their own. */
+/** Checks the rules between the fields that have no issues of their own. */
 const rulesBetweenFields = <T>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     const invalid = new Set((dataset.issues ?? []).map(({ path }) => path?.[0]?.key));
@@ -336,8 +349,8 @@ function pathOf([first = '', ...rest]: readonly (string | number)[]): [
   return [item(first), ...rest.map(item)];
 }
 
-/** `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
+/** Schema of `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
 export const campaignSchema = v.pipe(campaignObject, rulesBetweenFields());
 
-/** `campaigns/<slug>/campaign.next.yaml`: every field again, and its moment. */
+/** `campaigns/<slug>/campaign.next.yaml`: all fields of a campaign and the moment of the draft. */
 export const draftSchema = v.pipe(draftObject, rulesBetweenFields());

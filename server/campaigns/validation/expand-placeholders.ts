@@ -15,14 +15,14 @@ export interface UnknownPlaceholder {
 /** Metadata of text fields that may contain placeholders. */
 export const HAS_PLACEHOLDERS = { hasPlaceholders: true };
 
-/** A schema of valibot with the parts that lead to its fields. */
+/** A schema of valibot with its properties for nested fields. */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
   readonly item?: Schema;
 };
 
-/** Replaces placeholders in the text fields that the schema marks. Each text is read once. */
+/** Replaces placeholders in the text fields that the schema marks. Values are not expanded again. */
 export function expandPlaceholders(definition: unknown, schema: v.GenericSchema) {
   const values = placeholderValues(definition);
   const unknown: UnknownPlaceholder[] = [];

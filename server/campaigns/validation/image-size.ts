@@ -25,11 +25,11 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => ImageSize | undefined>
   'image/svg+xml': svgSize,
 };
 
-/** Markers of frames: C0 to CF without the tables C4, C8 and CC. */
+/** True for markers of frames: C0 to CF without the tables C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(bytes: Buffer): ImageSize | undefined {
-  // After the two bytes of the start each segment has a marker of two bytes, then its length.
+  // Segments follow the first two bytes. Each has a marker of two bytes and its length.
   let offset = 2;
   while (bytes.readUInt8(offset) === 0xff) {
     const marker = bytes.readUInt8(offset + 1);
@@ -40,7 +40,7 @@ function jpegSize(bytes: Buffer): ImageSize | undefined {
   return undefined;
 }
 
-/** A WebP file has one of three headers: extended, lossless, lossy. */
+/** Reads one of the three headers of WebP: extended, lossless or lossy. */
 function webpSize(bytes: Buffer): ImageSize | undefined {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8X':
@@ -56,14 +56,14 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   }
 }
 
-/** The box `ispe` has a version and flags of four bytes, then the size. */
+/** Reads the box `ispe`: four bytes of version and flags, then the size. */
 function avifSize(bytes: Buffer): ImageSize | undefined {
   const box = bytes.indexOf('ispe', 0, 'latin1');
   if (box < 0) return undefined;
   return { width: bytes.readUInt32BE(box + 8), height: bytes.readUInt32BE(box + 12) };
 }
 
-/** An SVG names its size in pixels, or only its proportions by its viewBox. */
+/** Reads the size in pixels, or the proportions from the viewBox. */
 function svgSize(bytes: Buffer): ImageSize | undefined {
   const [tag] = /<(?:\w+:)?svg\s[^>]{0,4000}>/.exec(bytes.toString('utf8', 0, 8192)) ?? [];
   if (tag === undefined) return undefined;

@@ -1,29 +1,26 @@
 import { isObject } from './is-object';
 
-/** Names of list fields before release 0.3, which are still read until the next one. */
+/** Old names of list fields by their current name. Release 0.3 still reads them. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
-/** Returns the values of a file with today's field names. */
+/** Returns the values of a file with current field names. */
 export function withCurrentNames(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
+  const renamed: Record<string, unknown> = { ...definition };
   const { worth, leaderboard } = definition;
-  return {
-    ...definition,
-    ...(worth !== undefined && { worth: renamedItems(worth) }),
-    ...(isObject(leaderboard) &&
-      leaderboard['prizes'] !== undefined && {
-        leaderboard: { ...leaderboard, prizes: renamedItems(leaderboard['prizes']) },
-      }),
-  };
+  if (worth !== undefined) renamed['worth'] = renamedItems(worth);
+  if (isObject(leaderboard) && leaderboard['prizes'] !== undefined)
+    renamed['leaderboard'] = { ...leaderboard, prizes: renamedItems(leaderboard['prizes']) };
+  return renamed;
 }
 
-const renamedItems = (items: unknown): unknown => (Array.isArray(items) ? items.map(renamed) : items);
+const renamedItems = (items: unknown): unknown => (Array.isArray(items) ? items.map(renamedItem) : items);
 
-function renamed(item: unknown): unknown {
+function renamedItem(item: unknown): unknown {
   if (!isObject(item)) return item;
   const entries = Object.entries(item).map(([name, value]) => {
-    const [current = name] = Object.entries(OLD_NAMES).find(([, old]) => old === name) ?? [];
-    return [current in item ? name : current, value] as const;
+    const [currentName = name] = Object.entries(OLD_NAMES).find(([, oldName]) => oldName === name) ?? [];
+    return [currentName in item ? name : currentName, value] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -5,10 +5,10 @@ import { OLD_NAMES } from './old-names';
 import { COMMA_HINT, yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
-/** The draft: the campaign from a moment on. */
+/** Draft that replaces the campaign from a moment on. */
 export const DRAFT_FILE = 'campaign.next.yaml';
 
-/** campaign.yaml, or a misspelling of it. */
+/** Matches campaign.yaml and its misspellings. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
 /** A few aliases can stand for millions of values. */
@@ -21,7 +21,7 @@ type Place = Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 /** The values of a file and their places. */
 export interface CampaignYaml {
   readonly value: unknown;
-  /** Returns the place of a field, or where it belongs, and its source text. */
+  /** Returns the place of a field with its source text, or the place at which a missing field belongs. */
   readonly place: (path: Path, ofName?: boolean) => Place;
   /** Returns the place of a part of a text. */
   readonly placeOfPart: (path: Path, part: string) => Place;
@@ -44,13 +44,13 @@ export function readCampaignYaml(
     // 'silent' would also drop the error about a second document.
     logLevel: 'error',
   });
-  // The others mostly follow from the first.
+  // Other errors mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const place = { ...at(error.pos[0]), ...foundAt(source, error.pos[0]) };
     return { issues: [{ ...place, ...yamlWords(error.code, source, error.pos[0]) }] };
   }
-  const issues = forbidden(document, source, at);
+  const issues = forbiddenNodes(document, source, at);
   if (issues.length) return { issues };
   return {
     value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown,
@@ -61,8 +61,8 @@ export function readCampaignYaml(
 
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
-/** Tags, unresolved aliases, and comments that may be a part of the text. */
-function forbidden(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
+/** Returns the first tag, unresolved alias, or comment that may be part of a text. */
+function forbiddenNodes(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
   const add = (node: Node, words: Words) =>
     issues.push({ ...at(node.range?.[0] ?? 0), ...foundAt(source, node.range?.[0] ?? 0), ...words });
@@ -85,7 +85,7 @@ const CUT_OFF: Words = {
   hint: 'Всё после # читается как примечание и на страницу не попадёт.',
 };
 
-/** « #1» after unquoted text may be meant as text. */
+/** True for unquoted Russian text before a comment: « #1» may be part of the text. */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>
   type === 'PLAIN' &&
   typeof value === 'string' &&
@@ -98,24 +98,33 @@ interface Parsed {
   readonly at: At;
 }
 
-/** Returns the place of a value or of a field's name, or where a missing field belongs. */
-function placeOf({ document, source, at }: Parsed, path: Path, ofName: boolean) {
-  for (let depth = path.length; depth >= 0; depth -= 1) {
+/** Returns the place of a value or of a field's name, or the place at which a missing field belongs. */
+const placeOf = (parsed: Parsed, path: Path, ofName: boolean): Place =>
+  placeOfPresent(parsed, path, ofName) ?? placeOfMissing(parsed, path);
+
+function placeOfPresent({ document, source, at }: Parsed, path: Path, ofName: boolean): Place | undefined {
+  const { value, key } = nodesAt(document, path);
+  const node = ofName || isEmpty(value) ? (key ?? value) : value;
+  if (!node?.range) return undefined;
+  const [offset, end] = node.range;
+  const { line, column } = at(offset);
+  const isWithoutValue = value === undefined || isEmpty(value);
+  const keyEnd = key?.range?.[1];
+  const hasColon = /^['"]?\s*:/.test(source.slice(keyEnd));
+  if (ofName && isWithoutValue && !hasColon)
+    return { line, column, ...foundAt(source.slice(0, keyEnd), offset), hint: COMMA_HINT };
+  if (isEmpty(value)) return { line, column, found: 'пусто', ...commentHint(source, offset) };
+  return { line, column, ...foundAt(source.slice(0, end), offset) };
+}
+
+/** Returns the place of the nearest field around a missing one. */
+function placeOfMissing({ document, at }: Parsed, path: Path): Place {
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const { value, key } = nodesAt(document, path.slice(0, depth));
-    const missing = depth < path.length;
-    const node = missing ? (key ?? value) : ofName || isEmpty(value) ? (key ?? value) : value;
-    const offset = node?.range?.[0];
+    const offset = (key ?? value)?.range?.[0];
     if (offset === undefined) continue;
     const { line, column } = at(offset);
-    if (missing) return { line, column, found: 'ничего' };
-    if (
-      ofName &&
-      (value === undefined || isEmpty(value)) &&
-      !/^['"]?\s*:/.test(source.slice(key?.range?.[1]))
-    )
-      return { line, column, ...foundAt(source.slice(0, key?.range?.[1]), offset), hint: COMMA_HINT };
-    if (isEmpty(value)) return { line, column, found: 'пусто', ...commentHint(source, offset) };
-    return { line, column, ...foundAt(source.slice(0, node?.range?.[1]), offset) };
+    return { line, column, found: 'ничего' };
   }
   return { line: 1, column: 1, found: 'ничего' };
 }
@@ -129,14 +138,25 @@ function placeOfPart({ document, source, at }: Parsed, path: Path, part: string)
 
 const isEmpty = (node: Node | undefined) => isScalar(node) && node.value === null && !node.source;
 
-function nodesAt(document: Document.Parsed, path: Path) {
+interface Nodes {
+  readonly value: Node | undefined;
+  readonly key: Node | undefined;
+}
+
+/** Returns the node of a value and, in a map, the node of its name. */
+function nodesAt(document: Document.Parsed, path: Path): Nodes {
   let value = document.contents as Node | null | undefined;
   let key: Node | undefined;
   for (const part of path) {
     if (isAlias(value)) value = value.resolve(document);
     const pair = isMap(value) ? (pairOf(value, part) ?? pairOf(value, OLD_NAMES[part])) : undefined;
-    key = pair && (pair.key as Node);
-    value = (pair ? pair.value : isCollection(value) ? value.get(part, true) : undefined) as Node | undefined;
+    if (pair) {
+      key = pair.key as Node;
+      value = pair.value as Node | null | undefined;
+      continue;
+    }
+    key = undefined;
+    value = isCollection(value) ? (value.get(part, true) as Node | undefined) : undefined;
   }
   return { value: value ?? undefined, key };
 }
@@ -144,19 +164,19 @@ function nodesAt(document: Document.Parsed, path: Path) {
 const pairOf = (map: YAMLMap, name: string | number | undefined) =>
   map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === name);
 
+/** Returns the first line of the source text at an offset. */
 function foundAt(source: string, offset: number): { found?: string } {
-  // A text that begins on the next line.
+  // The text of a block begins on the line after its sign: >-.
   const text = source.slice(offset).replace(/^[>|][-+\d]*[ \t]*\r?\n\s*/, '');
   const [line = ''] = text.split(/\r?\n/, 1);
   const found = excerpt(line);
   return found ? { found } : {};
 }
 
-/** A colour without quotes is a comment. */
+/** Returns a hint for a colour without quotes, which YAML reads as a comment. */
 function commentHint(source: string, offset: number): { hint?: string } {
   const [line = ''] = source.slice(offset).split(/\r?\n/, 1);
-  const [, note] = /:[ \t]+(#\S+)/.exec(line) ?? [];
-  return note === undefined
-    ? {}
-    : { hint: `Без кавычек # начинает примечание: напишите '${excerpt(note)}' в кавычках` };
+  const [, comment] = /:[ \t]+(#\S+)/.exec(line) ?? [];
+  if (comment === undefined) return {};
+  return { hint: `Без кавычек # начинает примечание: напишите '${excerpt(comment)}' в кавычках` };
 }

@@ -3,10 +3,10 @@ import { periodText } from '../campaign-texts';
 import { dayText, isMoment } from '../moscow-time';
 import { isObject } from './is-object';
 
-/** `${to}`, `${places:мест}`; the closing brace may be missing. */
+/** Matches `${to}` and `${places:мест}`, also without the closing brace. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 
-/** Forms after 1, after 2 and after 5. The last form is the name in a placeholder. */
+/** Forms after 1, 2 and 5. A placeholder contains the last form. */
 type Noun = readonly [one: string, few: string, many: string];
 const NOUNS: Readonly<Record<string, Noun>> = {
   мест: ['место', 'места', 'мест'],
@@ -16,7 +16,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
 };
 const ROWS: Noun = ['строка', 'строки', 'строк'];
 
-/** Rows of the reference in docs/campaigns.md. */
+/** Rows of the reference in docs/campaigns.md, which is generated. */
 export const PLACEHOLDER_ROWS = [
   { names: ['from', 'to'], field: 'period', meaning: 'первый и последний день', example: '28 февраля 2027' },
   { names: ['from:day', 'to:day'], field: 'period', meaning: 'те же дни без года', example: '28 февраля' },
@@ -55,10 +55,10 @@ export const PLACEHOLDER_ROWS = [
   },
 ] as const;
 
-/** Values by the name of a placeholder. */
+/** Values by placeholder name: 'places:мест' → '15 мест'. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/** Longer values are errors of their own fields. They would only make texts long. */
+/** A longer value has an issue of its own field. */
 const MAX_VALUE = 60;
 const MAX_PRIZES = 12;
 
@@ -67,10 +67,7 @@ const isValidMoment = (value: unknown): value is string => typeof value === 'str
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 100;
 
-/**
- * Returns the values that placeholders of a campaign stand for. `definition` may be invalid: a wrong field gives no value
- * and has an issue of its own.
- */
+/** Returns the values of the placeholders. `definition` may be invalid: invalid fields have no value. */
 export function placeholderValues(definition: unknown): PlaceholderValues {
   const { period, partner, leaderboard } = isObject(definition) ? definition : {};
   const values = new Map<string, string>();
@@ -113,9 +110,10 @@ function addPrizes(values: Map<string, string>, prizes: readonly unknown[]): voi
   }
 }
 
-/** Fields that a placeholder takes its value from: `places:мест` → leaderboard.places. */
+/** Returns the field from which a placeholder takes its value: 'places:мест' → 'leaderboard.places'. */
 export function fieldOfPlaceholder(name: string): string | undefined {
-  const isSame = (known: string) => known.replace(/\.\d+/, '.1') === name.replace(/\.\d+/, '.1');
+  const withoutNumber = (known: string) => known.replace(/\.\d+/, '');
+  const isSame = (known: string) => withoutNumber(known) === withoutNumber(name);
   return PLACEHOLDER_ROWS.find(({ names }) => names.some(isSame))?.field;
 }
 
@@ -123,9 +121,10 @@ export function fieldOfPlaceholder(name: string): string | undefined {
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
 
+/** Returns a text with a digit in place of each placeholder. */
 export const withoutPlaceholders = (text: string): string => text.replace(PLACEHOLDER, '0');
 
-/** Replaces placeholders by their values. `onUnknown` gets each one without a value, which stays in the text. */
+/** Replaces placeholders by their values. A placeholder without a value stays, and `onUnknown` gets it. */
 export function expandText(
   text: string,
   values: PlaceholderValues,
@@ -138,7 +137,8 @@ export function expandText(
       return found;
     }
     const isPrize = /^prize\.\d+$/.test(name);
-    return isPrize && !startsSentence(text, offset) ? withinSentence({ value, label: '' }).trimEnd() : value;
+    if (!isPrize || startsSentence(text, offset)) return value;
+    return withinSentence({ value, label: '' }).trimEnd();
   });
 }
 

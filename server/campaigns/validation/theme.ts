@@ -1,8 +1,8 @@
 import { colours, customProperty, themes } from '../../../shared/facts/colours';
 import type { BrokenRule, CampaignTheme } from './campaign-schema';
 
-/** Least contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum. */
-const AA = 4.5;
+/** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum. */
+const MIN_CONTRAST = 4.5;
 
 /** Returns the theme with defaults for the fields that the campaign file leaves out. */
 export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme> {
@@ -10,10 +10,10 @@ export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme>
   return { onHero, cta, ctaHover, onCta, ...campaignTheme };
 }
 
-type Pair = readonly [name: string, text: string, ground: string, field: keyof CampaignTheme];
+type TextPair = readonly [name: string, text: string, background: string, field: keyof CampaignTheme];
 
-/** Returns texts, their grounds, and the field to change for contrast, the most important first. */
-export function textPairs(campaignTheme: CampaignTheme): Pair[] {
+/** Returns texts with their backgrounds and the field to change for contrast, the most important first. */
+export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
   const t = fullTheme(campaignTheme);
   return [
     ['буквы на фоне шапки', t.onHero, t.hero, 'hero'],
@@ -29,38 +29,46 @@ export function textPairs(campaignTheme: CampaignTheme): Pair[] {
   ];
 }
 
-/** Returns the rule of a campaign's theme: `[data-theme="slug"]{--t-hero:…}`. */
+/** Returns the style rule of a campaign's theme: `[data-theme="slug"]{--t-hero:…}`. */
 export function themeStyles(slug: string, campaignTheme: CampaignTheme): string {
   const full = fullTheme(campaignTheme);
-  const slots = { ...full, heroLine: `${full.onHero}48`, focusHero: full.onHero };
-  const styles = Object.entries(slots).map(([name, colour]) => `${customProperty('t', name)}:${colour}`);
+  const properties = { ...full, heroLine: `${full.onHero}48`, focusHero: full.onHero };
+  const styles = Object.entries(properties).map(([name, colour]) => `${customProperty('t', name)}:${colour}`);
   return `[data-theme="${slug}"]{${styles.join(';')}}`;
 }
 
-/** Returns one rule for each ground and field: other pairs mostly follow from it. */
+/** Returns one broken rule for each background and field: other pairs mostly follow from it. */
 export function contrastRules(theme: CampaignTheme): BrokenRule[] {
-  const told = new Set<string>();
-  return textPairs(theme).flatMap(([name, text, ground, field]) => {
-    const ratio = contrast(text, ground);
-    const where = name.replace(/^.*? на /, '');
-    if (ratio >= AA || told.has(field) || told.has(where)) return [];
-    told.add(field).add(where);
-    const other = theme[field] === text ? ground : text;
-    const isDarker = luminance(other) > luminance(theme[field] ?? ground);
-    // On a dark blue even black cannot be read: then it is to become lighter, though it is darker now.
-    const canBeRead = contrast(isDarker ? '#000000' : '#ffffff', other) >= AA;
-    const way = canBeRead === isDarker ? 'темнее' : 'светлее';
-    const white = text === '#ffffff' ? 'белые ' : '';
-    const or = white && field === 'hero' ? ' или свой цвет букв, onHero' : '';
-    const expected = `цвет ${way}${or}: ${white}${name} не читаются (${contrastText(ratio, AA)})`;
-    return [{ path: ['theme', field], expected }];
-  });
+  const reported = new Set<string>();
+  const rules: BrokenRule[] = [];
+  for (const [name, text, background, field] of textPairs(theme)) {
+    const backgroundName = name.replace(/^.*? на /, '');
+    if (contrast(text, background) >= MIN_CONTRAST) continue;
+    if (reported.has(field) || reported.has(backgroundName)) continue;
+    reported.add(field).add(backgroundName);
+    rules.push({ path: ['theme', field], expected: contrastWords([name, text, background, field], theme) });
+  }
+  return rules;
 }
 
-/** Formats a contrast and the least one that is required: '3,12 из 4,5'. */
-export const contrastText = (ratio: number, least: number): string =>
-  `${Math.floor(ratio * 100) / 100} из ${least}`.replaceAll('.', ',');
+/** Says whether the colour of a field should be darker or lighter. */
+function contrastWords([name, text, background, field]: TextPair, theme: CampaignTheme): string {
+  const fixedColour = theme[field] === text ? background : text;
+  const isDarker = luminance(fixedColour) > luminance(theme[field] ?? background);
+  // Even black is unreadable on some dark colours: then the colour must become lighter.
+  const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
+  const direction = isPossible === isDarker ? 'темнее' : 'светлее';
+  const white = text === '#ffffff' ? 'белые ' : '';
+  const alternative = white && field === 'hero' ? ' или свой цвет букв, onHero' : '';
+  const found = contrastText(contrast(text, background), MIN_CONTRAST);
+  return `цвет ${direction}${alternative}: ${white}${name} не читаются (${found})`;
+}
 
+/** Formats a contrast and the required minimum: '3,12 из 4,5'. */
+export const contrastText = (ratio: number, minimum: number): string =>
+  `${Math.floor(ratio * 100) / 100} из ${minimum}`.replaceAll('.', ',');
+
+/** Returns the contrast of two colours, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

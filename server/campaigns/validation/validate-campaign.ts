@@ -10,33 +10,35 @@ import { validateFile, type DefinitionResult } from './validate-definition';
 import { imageSize, type ImageSize } from './image-size';
 import { validateImage } from './validate-image';
 
-/** Three cuts of the banner. The others are the picture of link previews and the rules. */
+/** Banners for wide, medium and narrow screens. */
 const BANNERS = ['banner-l', 'banner-m', 'banner-s'] as const;
+/** Banners, the picture of link previews, and the rules. */
 export type ImageName = (typeof BANNERS)[number] | 'share' | 'rules';
 export const IMAGE_FILE = /^(?:(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)|rules\.pdf)$/;
 
-/** Why a file cannot be used. */
+/** Reason why a file cannot be used. */
 export type Unusable = Pick<Required<CampaignIssue>, 'expected' | 'found'>;
+/** Contents of a file. */
 export type FolderFile = Buffer | Unusable;
 
-/** `file` contains a hash: it is cached for ever. */
 export interface CampaignImage {
+  /** File name with a hash of the contents, so that caches may keep the file for ever. */
   readonly file: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** In pixels, where the file names a size. */
+  /** In pixels. Undefined if the file has no size. */
   readonly size?: ImageSize;
 }
 
 export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
-  /** The draft and its moment, in milliseconds since 1970. */
+  /** Draft, with its moment in milliseconds since 1970. */
   readonly draft?: { readonly from: number; readonly definition: CampaignDefinition };
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
-/** The fields and images that can be read, of one that may be invalid. */
+/** The readable fields and images of a campaign that may be invalid. */
 export interface ReadableCampaign extends Omit<ValidCampaign, 'definition'> {
   readonly definition: Partial<CampaignDefinition>;
 }
@@ -45,7 +47,7 @@ export type ValidationResult =
   | { readonly campaign: ValidCampaign }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** The parts without issues. */
+      /** Parts without issues. */
       readonly readable?: ReadableCampaign;
     };
 
@@ -67,18 +69,18 @@ export function validateCampaign(slug: string, files: ReadonlyMap<string, Folder
   }
   const result = readDefinition(files);
   issues.push(...missingBanners(present, canBorrow(result)));
-  const next = readDraft(files.get(DRAFT_FILE));
+  const draftResult = readDraft(files.get(DRAFT_FILE));
   const readable = 'definition' in result ? result.definition : result.readable;
-  const draft = 'draft' in next ? next.draft.definition : undefined;
+  const draft = 'draft' in draftResult ? draftResult.draft.definition : undefined;
   if (!present.has('rules')) issues.push(...missingRules(readable), ...missingRules(draft, DRAFT_FILE));
-  if ('issues' in next) issues.unshift(...next.issues);
+  if ('issues' in draftResult) issues.unshift(...draftResult.issues);
   if ('issues' in result)
     return {
       issues: [...result.issues, ...issues],
       readable: { slug, definition: readable ?? {}, images },
     };
   const campaign = { slug, definition: result.definition, images };
-  return issues.length ? { issues, readable: campaign } : { campaign: { ...campaign, ...next } };
+  return issues.length ? { issues, readable: campaign } : { campaign: { ...campaign, ...draftResult } };
 }
 
 function slugIssue(slug: string): CampaignIssue | undefined {
@@ -87,22 +89,23 @@ function slugIssue(slug: string): CampaignIssue | undefined {
   return RESERVED_SLUGS.has(slug) ? { expected: 'другое имя папки: этот адрес на сайте занят' } : undefined;
 }
 
+/** Issue of a folder without campaign.yaml. */
 export const noFile: CampaignIssue = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
 function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResult {
-  const given = files.get(CAMPAIGN_FILE);
+  const contents = files.get(CAMPAIGN_FILE);
   const misnamed = [...files.keys()].filter((name) => name !== CAMPAIGN_FILE && CAMPAIGN_LIKE.test(name));
-  if (misnamed.length) return { issues: misnamed.map((name) => misnamedIssue(name, given !== undefined)) };
-  if (given === undefined) return { issues: [noFile] };
-  return validateGiven(CAMPAIGN_FILE, given);
+  if (misnamed.length) return { issues: misnamed.map((name) => misnamedIssue(name, contents !== undefined)) };
+  if (contents === undefined) return { issues: [noFile] };
+  return validateContents(CAMPAIGN_FILE, contents);
 }
 
-const validateGiven = (file: string, given: FolderFile): DefinitionResult =>
-  Buffer.isBuffer(given) ? validateFile(given, file) : { issues: [{ file, ...given }] };
+const validateContents = (file: string, contents: FolderFile): DefinitionResult =>
+  Buffer.isBuffer(contents) ? validateFile(contents, file) : { issues: [{ file, ...contents }] };
 
-function readDraft(given: FolderFile | undefined) {
-  if (given === undefined) return {};
-  const result = validateGiven(DRAFT_FILE, given);
+function readDraft(contents: FolderFile | undefined) {
+  if (contents === undefined) return {};
+  const result = validateContents(DRAFT_FILE, contents);
   if ('issues' in result) return result;
   return { draft: { from: beginOf(result.from ?? ''), definition: result.definition } };
 }
@@ -134,7 +137,7 @@ function readImage(
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
   if ('expected' in result) return result;
-  // With the slug, so that a campaign is closed with its files although another has the same ones.
+  // The slug is part of the hash: a closed campaign closes its files, and another campaign may have equal ones.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   const size = imageSize(result.type, bytes);
   return { file: withHash(file, hash), type: result.type, bytes, ...(size && { size }) };
@@ -145,7 +148,7 @@ const withHash = (file: string, hash: string) => file.replace('.', `-${hash}.`);
 /** Returns the name that the author gave a file: 'banner-l.svg'. */
 export const withoutHash = (file: string): string => file.replace(/-[0-9a-f]{20}\./, '.');
 
-/** The right spelling of a file name: small letters, .jpg. */
+/** Returns the correct spelling of a file name: small letters, .jpg. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
 function missingRules(
@@ -156,7 +159,7 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** True if `drawings` names a lender or is unreadable. */
+/** True if `drawings` names another campaign or is unreadable. */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

@@ -8,15 +8,15 @@ import { UNKNOWN_FIELD } from './campaign-field-types';
 import { campaignSchema, draftSchema, type CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
 
-/** Issues reported at once. */
-const AT_ONCE = 20;
+/** Most issues of a file that are reported. */
+const MAX_ISSUES = 20;
 
 export type DefinitionResult =
-  /** `from` is a draft's. */
+  /** `from` is the moment of a draft. */
   | { readonly definition: CampaignDefinition; readonly from?: string }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** The fields that have none. */
+      /** Fields without issues. */
       readonly readable?: Partial<CampaignDefinition>;
     };
 
@@ -40,29 +40,30 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const schema = file === DRAFT_FILE ? draftSchema : campaignSchema;
   const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
   const result = v.safeParse(schema, value);
-  const ofFields = firstOfEach((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
-  // A placeholder without a value follows from the issue of the field that it needs.
-  const invalid = fieldsOf(ofFields);
-  const ofPlaceholders = unknown
-    .filter(({ name }) => !invalid.has(top(fieldOfPlaceholder(name) ?? '')))
-    .slice(0, AT_ONCE)
-    .map((one) => placeholderIssue(yaml, one, known));
-  const issues = [...ofFields, ...ofPlaceholders];
+  const fieldIssues = firstOfEachField((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
+  // A placeholder of an invalid field has no value: only the field is reported.
+  const invalid = fieldsOf(fieldIssues);
+  const placeholderIssues = unknown
+    .filter(({ name }) => !invalid.has(topField(fieldOfPlaceholder(name) ?? '')))
+    .slice(0, MAX_ISSUES)
+    .map((placeholder) => placeholderIssue(yaml, placeholder, known));
+  const issues = [...fieldIssues, ...placeholderIssues];
   if (issues.length)
     return {
-      issues: issues.slice(0, AT_ONCE).map((issue) => ({ ...issue, file })),
+      issues: issues.slice(0, MAX_ISSUES).map((issue) => ({ ...issue, file })),
       readable: withoutIssues(result.output, issues),
     };
   const { from, ...definition } = result.output as v.InferOutput<typeof draftSchema>;
   return { definition, ...(file === DRAFT_FILE && { from }) };
 }
 
-/** One value often breaks several rules: the first issue says enough. */
-const firstOfEach = (issues: readonly CampaignIssue[]): CampaignIssue[] =>
+/** Returns the first issue of each field: one value often breaks several rules. */
+const firstOfEachField = (issues: readonly CampaignIssue[]): CampaignIssue[] =>
   issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index);
 
-const top = (field: string) => field.replace(/\..*/, '');
-const fieldsOf = (issues: readonly CampaignIssue[]) => new Set(issues.map(({ field = '' }) => top(field)));
+const topField = (field: string) => field.replace(/\..*/, '');
+const fieldsOf = (issues: readonly CampaignIssue[]) =>
+  new Set(issues.map(({ field = '' }) => topField(field)));
 
 function withoutIssues(output: unknown, issues: readonly CampaignIssue[]): Partial<CampaignDefinition> {
   const wrong = fieldsOf(issues);
@@ -72,12 +73,12 @@ function withoutIssues(output: unknown, issues: readonly CampaignIssue[]): Parti
 
 function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignIssue {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  const found = issueAt(yaml, path, issue.message, issue.expected === UNKNOWN_FIELD);
-  const hint = found.hint ?? trap(issue, found.found);
-  return { ...found, ...(hint !== undefined && { hint }) };
+  const campaignIssue = issueAt(yaml, path, issue.message, issue.expected === UNKNOWN_FIELD);
+  const hint = campaignIssue.hint ?? typeHint(issue, campaignIssue.found);
+  return { ...campaignIssue, ...(hint !== undefined && { hint }) };
 }
 
-/** Compares names of placeholders without their signs. */
+/** Returns a placeholder's name without signs, to recognise a misspelling. */
 const lettersOf = (name: string) => name.replaceAll(/[^\p{L}\d]/gu, '');
 
 function placeholderIssue(
@@ -85,17 +86,18 @@ function placeholderIssue(
   { path, found, name }: UnknownPlaceholder,
   known: readonly string[],
 ): CampaignIssue {
-  const source = found.endsWith('}') ? fieldOfPlaceholder(name) : undefined;
-  const meant = known.find((one) => lettersOf(one) === lettersOf(name));
-  if (meant !== undefined)
+  const isClosed = found.endsWith('}');
+  const source = isClosed ? fieldOfPlaceholder(name) : undefined;
+  const correct = known.find((other) => lettersOf(other) === lettersOf(name));
+  if (correct !== undefined)
     return {
-      ...issueAt(yaml, path, `\${${meant}}`),
+      ...issueAt(yaml, path, `\${${correct}}`),
       ...yaml.placeOfPart(path, found),
-      hint: found.endsWith('}')
+      hint: isClosed
         ? 'Подстановка пишется без запятых, кавычек и пробелов.'
         : 'Подстановка кончается скобкой }.',
     };
-  const list = known.map((one) => `\${${one}}`).join(', ') || 'у этой акции их нет';
+  const list = known.map((other) => `\${${other}}`).join(', ') || 'у этой акции их нет';
   const expected =
     source === undefined
       ? `одна из подстановок: ${list}`
@@ -107,14 +109,14 @@ function issueAt(
   { place }: CampaignYaml,
   path: readonly (string | number)[],
   expected: string,
-  unknown = false,
+  isUnknownField = false,
 ): CampaignIssue {
   const field = fieldPath(path);
-  return { file: CAMPAIGN_FILE, ...place(path, unknown), ...(field && { field }), expected };
+  return { file: CAMPAIGN_FILE, ...place(path, isUnknownField), ...(field && { field }), expected };
 }
 
-/** A text, a number or a word that YAML reads as another type. */
-function trap({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
+/** Returns a hint for a value that YAML reads as another type than its author means. */
+function typeHint({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
   if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';
   if (type !== 'string') return undefined;

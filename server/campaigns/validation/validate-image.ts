@@ -1,26 +1,26 @@
 import type { CampaignIssue } from './issue';
 
-/** By file ending: the media type and how the bytes begin. */
-const KINDS: Readonly<Record<string, { readonly type: string; readonly begins: RegExp }>> = {
-  svg: { type: 'image/svg+xml', begins: /^(?:\xef\xbb\xbf)?\s*<(?:[^]*<)?(?:\w+:)?svg[\s>]/ },
-  png: { type: 'image/png', begins: /^\x89PNG\r\n/ },
-  jpg: { type: 'image/jpeg', begins: /^\xff\xd8\xff/ },
-  webp: { type: 'image/webp', begins: /^RIFF[^]{4}WEBP/ },
-  pdf: { type: 'application/pdf', begins: /^%PDF-/ },
-  avif: { type: 'image/avif', begins: /^[^]{4}ftyp[^]{0,40}avi[fs]/ },
+/** Media type and first bytes by file ending. */
+const FORMATS: Readonly<Record<string, { readonly type: string; readonly signature: RegExp }>> = {
+  svg: { type: 'image/svg+xml', signature: /^(?:\xef\xbb\xbf)?\s*<(?:[^]*<)?(?:\w+:)?svg[\s>]/ },
+  png: { type: 'image/png', signature: /^\x89PNG\r\n/ },
+  jpg: { type: 'image/jpeg', signature: /^\xff\xd8\xff/ },
+  webp: { type: 'image/webp', signature: /^RIFF[^]{4}WEBP/ },
+  pdf: { type: 'application/pdf', signature: /^%PDF-/ },
+  avif: { type: 'image/avif', signature: /^[^]{4}ftyp[^]{0,40}avi[fs]/ },
 };
-/** Drawing programs write long comments before the drawing. */
-const HEAD = 8192;
+/** Bytes in which a signature is searched: drawing programs write long comments first. */
+const HEAD_BYTES = 8192;
 
-/** Compares the first bytes with the ending of the file's name. */
+/** Returns the media type, or an issue if the first bytes differ from the ending of the file's name. */
 export function validateImage(file: string, bytes: Buffer): { readonly type: string } | CampaignIssue {
   if (!bytes.length)
     return { file, expected: file.endsWith('.pdf') ? 'pdf' : 'картинка', found: 'ничего, файл пустой' };
   const ending = file.replace(/^.*\./, '');
-  const head = bytes.toString('latin1', 0, HEAD);
-  const [kind] = Object.entries(KINDS).find(([, { begins }]) => begins.test(head)) ?? [];
-  const type = KINDS[ending]?.type;
-  if (kind === ending && type !== undefined) return { type };
+  const head = bytes.toString('latin1', 0, HEAD_BYTES);
+  const [format] = Object.entries(FORMATS).find(([, { signature }]) => signature.test(head)) ?? [];
+  const type = FORMATS[ending]?.type;
+  if (format === ending && type !== undefined) return { type };
   const hint = 'Окончание имени говорит одно, содержимое — другое';
-  return { file, expected: `файл ${ending.toUpperCase()}`, found: kind ?? 'что-то другое', hint };
+  return { file, expected: `файл ${ending.toUpperCase()}`, found: format ?? 'что-то другое', hint };
 }

@@ -5,7 +5,7 @@ export type Words = Pick<CampaignIssue, 'expected' | 'hint'>;
 
 const QUOTES = "Возьмите весь текст в кавычки: 'Скидки: до 7 %'.";
 
-/** The parser's errors in the words of those who write campaigns. */
+/** Errors of the YAML parser in words for authors of campaigns. */
 const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?: string]>> = {
   TAB_AS_INDENT: ['отступ из пробелов', 'Отступы делают пробелами, не клавишей Tab: по два на уровень.'],
   BLOCK_AS_IMPLICIT_KEY: [
@@ -52,10 +52,10 @@ const APOSTROPHE = [
   'текст в двойных кавычках',
   'Апостроф закрывает одиночные кавычки. Возьмите весь текст в двойные кавычки: "Д\'Артаньян".',
 ] as const;
-/** An unquoted text between the brackets of YAML ends at its comma. */
+/** A comma ends an unquoted text between the brackets of YAML. */
 export const COMMA_HINT = 'Запятая без кавычек между скобками { } делит поля: возьмите весь текст в кавычки';
 
-/** Returns the words for an error of the parser at an offset. */
+/** Returns the words for an error of the parser at an offset of the source. */
 export function yamlWords(code: YAMLError['code'], source = '', offset = 0): Words {
   const before = source.slice(0, offset);
   const words = WORDS[code] ?? OTHER;
