@@ -24,6 +24,7 @@ import { speculationRules } from './endpoints/speculation-rules';
 import { webVitals } from './endpoints/web-vitals';
 import { errorHandler } from './error-handler';
 import { HttpError } from './errors';
+import { messageClasses } from './http/message-classes';
 import { createCityChoice } from './pages/city';
 import { createErrorPages } from './pages/error-pages';
 import { createRenderResponse, type RenderResponse } from './pages/render/render-response';
@@ -153,7 +154,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
 
   return Object.assign(listener, {
     /** Listener of the operators' port: probes and metrics. */
-    operators: operatorsListener,
+    operators: Object.assign(operatorsListener, { messageClasses: messageClasses(operators) }),
+    messageClasses: messageClasses(app),
     readiness,
     campaigns,
     paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),

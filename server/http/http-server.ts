@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { MessageClasses } from './message-classes';
 import { PARSER_MAX_HEADER_BYTES, refuseConnection, refusedStatus, refuseRequest } from './header-refusal';
 
 /**
@@ -17,8 +18,11 @@ export const LIMITS = {
 };
 const MAX_BODY_BYTES = 128 * 1024;
 
+/** A request listener and the classes of its requests and responses. The classes of Node are the default. */
+type AppListener = RequestListener & { readonly messageClasses?: MessageClasses };
+
 /** Creates the HTTP server with limits against slow, large and invalid requests. */
-export function createHttpServer(listener: RequestListener, limits: Partial<typeof LIMITS> = {}) {
+export function createHttpServer(listener: AppListener, limits: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = { ...LIMITS, ...limits };
   const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
   function trackResponse({ socket }: IncomingMessage, res: ServerResponse): void {
@@ -35,7 +39,12 @@ export function createHttpServer(listener: RequestListener, limits: Partial<type
     else refuseRequest(req, res, status);
   };
   const server = createServer(
-    { ...options, maxHeaderSize: PARSER_MAX_HEADER_BYTES, insecureHTTPParser: false },
+    {
+      ...options,
+      ...listener.messageClasses,
+      maxHeaderSize: PARSER_MAX_HEADER_BYTES,
+      insecureHTTPParser: false,
+    },
     handle,
   );
   server.on('connection', (socket) => openResponses.set(socket, new Set()));

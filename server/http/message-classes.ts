@@ -1,0 +1,17 @@
+import { IncomingMessage, ServerResponse, type ServerOptions } from 'node:http';
+import type { Express } from 'express';
+
+export type MessageClasses = Required<Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>>;
+
+/**
+ * Returns classes of requests and responses, for `http.createServer`, that inherit from the prototypes of the Express
+ * app. Express changes the prototype of all other requests, which takes V8 more time than a short handler (ADR 0013).
+ */
+export function messageClasses(app: Express): MessageClasses {
+  class Request extends IncomingMessage {}
+  class Response<Req extends IncomingMessage> extends ServerResponse<Req> {}
+  Object.setPrototypeOf(Request.prototype, app.request);
+  Object.setPrototypeOf(Response.prototype, app.response);
+  Object.assign(app, { request: Request.prototype, response: Response.prototype });
+  return { IncomingMessage: Request, ServerResponse: Response };
+}
