@@ -7,8 +7,7 @@ import { BROWSER_MAX_AGE_SECONDS, remainingSeconds } from '../cache-lifetimes';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import { secondsBefore } from '../campaigns/moscow-time';
 import type { Previews } from '../campaigns/previews';
-import type { Headers } from '../edge/compressed';
-import { sendCompressed } from '../edge/send-compressed';
+import { sendCompressed, type SendOptions } from '../edge/send-compressed';
 import { HttpError } from '../errors';
 import { limitRate, type RateLimits } from '../rate-limits/rate-limits';
 import { currentClientIp, setRoute } from '../request-context';
@@ -128,11 +127,11 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
 }
 
 /** Lets browsers cache a response until it is a minute old or a campaign changes, whichever is first. */
-function browserCacheHeaders({ receivedAt }: ApiResponse, expiresAt: number): Headers {
+function browserCacheHeaders({ receivedAt }: ApiResponse, expiresAt: number): SendOptions {
   const ageMs = performance.now() - receivedAt;
   const untilChange = secondsBefore(expiresAt, Date.now());
   const remaining = Math.min(BROWSER_MAX_AGE_SECONDS, remainingSeconds(ageMs), untilChange);
-  if (remaining <= 0) return { 'Cache-Control': 'no-store' };
+  if (remaining <= 0) return { cacheControl: 'no-store' };
   const age = Math.floor(ageMs / 1000);
-  return { 'Cache-Control': `public, max-age=${age + remaining}`, Age: String(age) };
+  return { cacheControl: `public, max-age=${age + remaining}`, headers: ['Age', String(age)] };
 }

@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
+/** Names and values in turn, as `writeHead` accepts them. A cached response is sent without a copy of an object. */
+export type RawHeaders = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
 /** Brotli quality while a visitor waits, and in a background refresh (ADR 0005). */
@@ -28,9 +30,9 @@ interface Content {
 interface CompressedBody {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
-  readonly headers: Headers;
+  readonly headers: RawHeaders;
   /** Headers of a 304. */
-  readonly notModifiedHeaders: Headers;
+  readonly notModifiedHeaders: RawHeaders;
 }
 
 /** A response with its body in memory, in every encoding that the server offers. */
@@ -55,13 +57,11 @@ export function createCompressedResponse(content: Content): CompressedResponse {
 
 function createBody(content: Content, encoding: Encoding, bytes: Buffer): CompressedBody {
   const etag = createEtag(content, encoding);
-  const notModifiedHeaders = etag === undefined ? content.headers : { ...content.headers, ETag: etag };
-  const headers = {
-    ...notModifiedHeaders,
-    'Content-Type': content.type,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    'Content-Length': String(bytes.length),
-  };
+  const notModifiedHeaders = Object.entries(content.headers).flat();
+  if (etag !== undefined) notModifiedHeaders.push('ETag', etag);
+  const headers = [...notModifiedHeaders, 'Content-Type', content.type];
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  headers.push('Content-Length', String(bytes.length));
   return { bytes, etag, headers, notModifiedHeaders };
 }
 

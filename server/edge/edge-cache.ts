@@ -2,23 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { toHttpError } from '../errors';
 import { runInRequestContext, type RequestContext } from '../request-context';
-import { requestUrl, type RequestUrl } from '../request-url';
+import { requestUrl } from '../request-url';
 import { createFailureLog } from '../telemetry/log-sampling';
-import type { CompressedResponse, Headers } from './compressed';
+import type { CompressedResponse } from './compressed';
 import { sendCompressed } from './send-compressed';
 
-/** A response that depends only on the address. */
+/** A response that is ready to be sent. */
 export interface EdgeResponse {
   /** Route label in metrics and logs. */
   readonly route: string;
   /** True for hits of the page cache, which the access log samples separately. */
   readonly isCacheHit: boolean;
   readonly response: CompressedResponse;
-  readonly headers?: Headers;
+  /** Cache-Control by the age of the response, if the response has none. */
+  readonly cacheControl?: string | undefined;
 }
 
-/** Finds the response to a GET or HEAD of an address. */
-export type EdgeLookup = (url: RequestUrl) => EdgeResponse | undefined;
+/** Finds the response to a GET or HEAD. */
+export type EdgeLookup = (req: IncomingMessage) => EdgeResponse | undefined;
 
 /**
  * Serves static files and cached pages as ready bytes, before Express. Returns true if it has responded. Logs an
@@ -27,21 +28,22 @@ export type EdgeLookup = (url: RequestUrl) => EdgeResponse | undefined;
 export function createEdgeCache(lookups: readonly EdgeLookup[], logger: Logger) {
   const logFailure = createFailureLog(logger);
 
-  function find(url: RequestUrl): EdgeResponse | undefined {
+  function find(req: IncomingMessage): EdgeResponse | undefined {
+    if (!requestUrl(req).isGetOrHead) return undefined;
     for (const lookup of lookups) {
-      const found = lookup(url);
+      const found = lookup(req);
       if (found) return found;
     }
     return undefined;
   }
 
   function serve(req: IncomingMessage, res: ServerResponse, request: RequestContext): boolean {
-    const url = requestUrl(req);
-    const found = url.isGetOrHead ? find(url) : undefined;
+    const found = find(req);
     if (!found) return false;
     request.route = found.route;
     request.isCacheHit = found.isCacheHit;
-    sendCompressed(req, res, found.response, { ...found.headers, 'X-Request-Id': request.id });
+    const { response, cacheControl } = found;
+    sendCompressed(req, res, response, { cacheControl, headers: ['X-Request-Id', request.id] });
     return true;
   }
 

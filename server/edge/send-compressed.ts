@@ -1,28 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import type { CompressedResponse, Encoding, Headers } from './compressed';
+import type { CompressedResponse, Encoding, RawHeaders } from './compressed';
 
 type CompressedBody = CompressedResponse['bodies']['identity'];
 
+export interface SendOptions {
+  /** Overrides the Cache-Control of the response. */
+  readonly cacheControl?: string | undefined;
+  /** Headers in addition to those of the response. */
+  readonly headers?: RawHeaders;
+}
+
 /**
  * Sends the body in the encoding that the client prefers, or 304 if its ETag matches. Node omits the body for HEAD.
- * `extraHeaders` override the Cache-Control of the response.
  */
 export function sendCompressed(
   req: IncomingMessage,
   res: ServerResponse,
   response: CompressedResponse,
-  extraHeaders: Headers = {},
+  { cacheControl = response.cacheControl, headers = [] }: SendOptions = {},
 ): void {
-  const { status, cacheControl = '' } = response;
-  const headers = cacheControl ? { 'Cache-Control': cacheControl, ...extraHeaders } : extraHeaders;
   const body = negotiateEncoding(req, response);
-  const mayBeCached = isCacheable(headers['Cache-Control'] ?? '');
-  if (status === 200 && mayBeCached && hasMatchingEtag(req, body)) {
-    res.writeHead(304, { ...body.notModifiedHeaders, ...headers }).end();
+  const sentHeaders = cacheControl ? ['Cache-Control', cacheControl, ...headers] : headers;
+  if (response.status === 200 && isCacheable(cacheControl) && hasMatchingEtag(req, body)) {
+    res.writeHead(304, [...body.notModifiedHeaders, ...sentHeaders]).end();
   } else {
-    res.writeHead(status, { ...body.headers, ...headers }).end(body.bytes);
+    res.writeHead(response.status, [...body.headers, ...sentHeaders]).end(body.bytes);
   }
 }
 
@@ -33,7 +37,7 @@ function hasMatchingEtag({ headers }: IncomingMessage, { etag }: CompressedBody)
 }
 
 /** nginx ignores the Cache-Control of a 304: a response that must not be cached is sent in full. */
-const isCacheable = (cacheControl: string) => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);
+const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);
 
 /** Matches `br` without a weight, as browsers send it, to skip the parsing. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SITE_BASE } from '../../shared/site';
 import type { Assets } from '../build';
+import { requestUrl } from '../request-url';
 import { createCompressedResponse, type CompressedResponse, type Headers } from './compressed';
 import type { EdgeLookup } from './edge-cache';
 
@@ -28,7 +29,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Reads all files at the start: a process serves its own release even if the folder changes. */
 export function createStaticFiles({ folder }: Pick<Assets, 'folder'>, securityHeaders: Headers): EdgeLookup {
   const files = readFiles(fileURLToPath(folder), securityHeaders);
-  return ({ site, path }) => {
+  return (req) => {
+    const { site, path } = requestUrl(req);
     const base = SITE_BASE[site];
     const response = path.startsWith(base) ? files.get(path.slice(base.length)) : undefined;
     return response && { route: 'static', isCacheHit: false, response };

@@ -45,6 +45,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
     const page = { site: url.site, status, about, retryAfter } as const;
     const requestId = currentRequest()?.id ?? '-';
     const response = await (status >= 500 ? render({ ...page, requestId }) : renderOnce(page));
-    sendCompressed(req, res, response, headers);
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    sendCompressed(req, res, response);
   };
 }

@@ -43,7 +43,7 @@ export function pageForms({ middleware, render, limits }: PageDependencies): Pag
     const accepted = await middleware.forVisitor(page, visitorOf(req, true));
     const { response } = await render(accepted);
     res.set('Set-Cookie', [...(accepted.variant?.setCookies ?? [])]);
-    sendCompressed(req, res, response, { 'Cache-Control': NO_STORE });
+    sendCompressed(req, res, response, { cacheControl: NO_STORE });
   };
 
   /** Handles the form of the page. The page reports a rate limit beside the form. */

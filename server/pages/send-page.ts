@@ -18,11 +18,10 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
       servedAges.set(page.name, { ageMs, servedAt: performance.now() });
-      const edgeResponse = { route: page.name, isCacheHit: true, response };
-      if (isOutdated) return { ...edgeResponse, headers: { 'Cache-Control': NO_STORE } };
-      if (response.cacheControl !== undefined) return edgeResponse;
-      const cacheControl = sharedCacheControl(page.campaigns.expiresAt, Date.now(), ageMs);
-      return { ...edgeResponse, headers: { 'Cache-Control': cacheControl } };
+      const cacheControl = isOutdated
+        ? NO_STORE
+        : (response.cacheControl ?? sharedCacheControl(page.campaigns.expiresAt, Date.now(), ageMs));
+      return { route: page.name, isCacheHit: true, response, cacheControl };
     },
 
     /** Sets the age metric for the pages of the last minute. The age of an idle page would only grow. */

@@ -7,7 +7,6 @@ import supertest from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { sendCompressed } from '../../../server/edge/send-compressed';
-import { requestUrl } from '../../../server/request-url';
 import { createStaticFiles } from '../../../server/edge/static-files';
 import { sharedApp } from '../../support/fixtures';
 
@@ -83,7 +82,7 @@ it('A folder that is replaced under the process changes nothing of what it serve
   const builtFiles = createStaticFiles({ folder: pathToFileURL(`${folder}/`) }, {});
   rmSync(folder, { recursive: true });
   const server = createServer((req, res) => {
-    const found = builtFiles(requestUrl(req));
+    const found = builtFiles(req);
     if (found) sendCompressed(req, res, found.response);
     else res.writeHead(404).end();
   });
