@@ -136,7 +136,6 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const beginRequest = createAccessLog({
     logger,
     metrics,
-    clientIpOf: createClientIp(config.trustProxy),
     parentContextOf: createParentContext(createPeerTrust(config.trustProxy)),
   });
 

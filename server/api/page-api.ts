@@ -3,6 +3,7 @@ import { DEFAULT_CITY } from '../../shared/city/city-choice';
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
+import type { City } from '../../shared/contract/schemas';
 import { HttpError } from '../errors';
 import type { ApiCache, ApiResponse } from './api-cache';
 import { hasFoundCard } from '../upstream/read-response';
@@ -62,5 +63,13 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
       },
     };
   }
-  return { forPage };
+
+  return {
+    forPage,
+    /** Returns the last good list of cities. Never sends a request. */
+    cachedCities(): readonly City[] | undefined {
+      // The reader of the call in the contract guarantees the type of the value.
+      return cache.lastGood(contract.cities, {})?.value as readonly City[] | undefined;
+    },
+  };
 }

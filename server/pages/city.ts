@@ -4,7 +4,7 @@ import type { City } from '../../shared/contract/schemas';
 import type { ServerApi } from '../api/page-api';
 import type { Config } from '../config/config';
 import { currentClientIp } from '../request-context';
-import type { ChooseVariant } from './page-middleware';
+import type { Page, Visitor } from './page';
 import { createRegions } from './regions';
 
 const CITY_CODE = /^[a-z]{2,16}$/;
@@ -22,62 +22,102 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** Creates the function that chooses the city of a page (product: Cities). */
+/** Data that the choice of a city depends on, besides the request. */
+interface KnownPlaces {
+  /** Empty if the API does not return the list. */
+  readonly cities: readonly City[];
+  /** City of the visitor's IP address. */
+  readonly region?: string | undefined;
+}
+
+export type CityChoice = ReturnType<typeof createCityChoice>;
+
+/** Creates the functions that choose the city of a page (product: Cities). */
 export function createCityChoice(
-  { forPage }: Pick<ServerApi, 'forPage'>,
+  { forPage, cachedCities }: Pick<ServerApi, 'forPage' | 'cachedCities'>,
   origins: Config['origins'],
-): ChooseVariant {
+) {
   const findRegion = createRegions();
 
-  return async (page, { query: parameters, cookies, acceptsCookies }) => {
+  /** Finds the region only if nothing else decides: the visitor's choice has precedence. */
+  async function findPlaces(visitor: Visitor): Promise<KnownPlaces> {
     const api = forPage();
     const deadline = AbortSignal.timeout(CITY_TIMEOUT_MS);
     const cities: readonly City[] = await beforeDeadline(deadline, api.call('cities', {})).catch(() => []);
-    const hasCities = cities.length > 0;
-    const isListed = (cityCode: string | undefined) => cities.some((city) => city.code === cityCode);
-    const query = parameters.get(CITY_QUERY) ?? undefined;
-    // cookie-parser parses some values into objects.
-    const cookie = cookies[CITY_COOKIE];
-    const stored = typeof cookie === 'string' ? cookie : undefined;
+    if (cities.length === 0 || hasChosenCity(visitor, cities)) return { cities };
+    const request = beforeDeadline(deadline, findRegion(currentClientIp(), api));
+    return { cities, region: await request.catch(() => undefined) };
+  }
 
-    // The visitor's choice has precedence over the region.
-    let region: string | undefined;
-    if (hasCities && query === undefined && !isListed(stored)) {
-      const request = beforeDeadline(deadline, findRegion(currentClientIp(), api));
-      region = await request.catch(() => undefined);
-    }
+  return {
+    /** Chooses the variant of a page. May send API calls. */
+    chooseVariant: async (page: Page, visitor: Visitor): Promise<Page> =>
+      cityVariant(page, visitor, await findPlaces(visitor), origins),
 
-    // Without a list of cities a plausible code is used unchecked.
-    const unchecked = query ?? stored ?? '';
-    const fallback = !hasCities && CITY_CODE.test(unchecked) ? unchecked : DEFAULT_CITY;
-    const code = resolveCity(cities, { query, stored, region })?.code ?? fallback;
-    const isRegion = code === region;
-    const cookiesAccepted = acceptsCookies || cookies[ACCEPTED_COOKIE] !== undefined;
+    /** Returns the variant for a visitor with the cookie of a listed city. Undefined for all others. */
+    cachedVariant(page: Page, visitor: Visitor): Page | undefined {
+      const cities = cachedCities();
+      if (!cities || visitor.query.has(CITY_QUERY) || !hasChosenCity(visitor, cities)) return undefined;
+      return cityVariant(page, visitor, { cities }, origins);
+    },
+  };
+}
 
-    const setCookies: string[] = [];
-    const secure = origins[page.site].startsWith('https:');
-    // Stores the choice for browsers without JavaScript.
-    if (isListed(query)) setCookies.push(cookieText(CITY_COOKIE, code, { secure }));
-    if (acceptsCookies) setCookies.push(cookieText(ACCEPTED_COOKIE, '1', { secure }));
+const isListed = (cities: readonly City[], code: string | undefined): boolean =>
+  cities.some((city) => city.code === code);
 
-    // Visitors can invent a code: an unlisted one must not fill the page cache.
-    const isCacheable = isListed(code) || code === DEFAULT_CITY;
-    const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
-    return {
-      ...page,
-      cacheKey: isCacheable && page.cacheKey !== undefined ? `${page.cacheKey}${variantKey}` : undefined,
-      variant: {
-        state: {
-          city: {
-            activeCity: { code },
-            isCityChosen: hasCities,
-            userRegion: isRegion ? cities.find((city) => city.code === region) : null,
-            cookiesAccepted,
-          },
+/** Returns the code in the visitor's cookie. */
+function storedCity({ cookies }: Visitor): string | undefined {
+  // cookie-parser parses some values into objects.
+  const cookie = cookies[CITY_COOKIE];
+  return typeof cookie === 'string' ? cookie : undefined;
+}
+
+/** Returns true if the address names a city, or the cookie a listed one. */
+const hasChosenCity = (visitor: Visitor, cities: readonly City[]): boolean =>
+  visitor.query.has(CITY_QUERY) || isListed(cities, storedCity(visitor));
+
+function cityVariant(
+  page: Page,
+  visitor: Visitor,
+  { cities, region }: KnownPlaces,
+  origins: Config['origins'],
+): Page {
+  const { cookies, acceptsCookies } = visitor;
+  const query = visitor.query.get(CITY_QUERY) ?? undefined;
+  const stored = storedCity(visitor);
+  const hasCities = cities.length > 0;
+
+  // Without a list of cities a plausible code is used unchecked.
+  const unchecked = query ?? stored ?? '';
+  const fallback = !hasCities && CITY_CODE.test(unchecked) ? unchecked : DEFAULT_CITY;
+  const code = resolveCity(cities, { query, stored, region })?.code ?? fallback;
+  const isRegion = code === region;
+  const cookiesAccepted = acceptsCookies || cookies[ACCEPTED_COOKIE] !== undefined;
+
+  const setCookies: string[] = [];
+  const secure = origins[page.site].startsWith('https:');
+  // Stores the choice for browsers without JavaScript.
+  if (isListed(cities, query)) setCookies.push(cookieText(CITY_COOKIE, code, { secure }));
+  if (acceptsCookies) setCookies.push(cookieText(ACCEPTED_COOKIE, '1', { secure }));
+
+  // Visitors can invent a code: an unlisted one must not fill the page cache.
+  const isCacheable = isListed(cities, code) || code === DEFAULT_CITY;
+  const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
+  return {
+    ...page,
+    cacheKey: isCacheable && page.cacheKey !== undefined ? `${page.cacheKey}${variantKey}` : undefined,
+    variant: {
+      state: {
+        city: {
+          activeCity: { code },
+          isCityChosen: hasCities,
+          userRegion: isRegion ? cities.find((city) => city.code === region) : null,
+          cookiesAccepted,
         },
-        setCookies,
       },
-    };
+      setCookies,
+    },
   };
 }
 

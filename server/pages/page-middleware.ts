@@ -9,9 +9,8 @@ import { campaignOverview } from '../campaigns/campaign-overview';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { promotionCards, runningTiles } from '../campaigns/promotion-cards';
+import type { CityChoice } from './city';
 import type { Page, Visitor } from './page';
-
-export type ChooseVariant = (page: Page, visitor: Visitor) => Promise<Page>;
 
 /** Data of a page that is known before the render. */
 export interface PreparedPage {
@@ -26,8 +25,15 @@ export interface PreparedPage {
 }
 
 interface Middleware {
-  readonly chooseVariant?: ChooseVariant;
+  readonly variants?: Variants;
   readonly prepare: (page: Page) => PreparedPage;
+}
+
+/** Chooses between the variants of a page. */
+interface Variants {
+  readonly chooseVariant: (page: Page, visitor: Visitor) => Promise<Page>;
+  /** Returns the variant if it can be chosen without API calls and is sent without cookies. */
+  readonly cachedVariant: (page: Page, visitor: Visitor) => Page | undefined;
 }
 
 interface Dependencies {
@@ -35,7 +41,7 @@ interface Dependencies {
   readonly previews: Previews;
   readonly assets: Assets;
   readonly config: Pick<Config, 'promoFinished'>;
-  readonly chooseCity: ChooseVariant;
+  readonly cityChoice: CityChoice;
 }
 
 export type PageMiddleware = ReturnType<typeof createPageMiddleware>;
@@ -46,7 +52,7 @@ export function createPageMiddleware({
   previews,
   assets,
   config,
-  chooseCity,
+  cityChoice,
 }: Dependencies) {
   const { promoFinished } = config;
   const banners = Object.fromEntries(Object.keys(PAGE_PATHS).map((id) => [id, assets.banner(id)]));
@@ -96,7 +102,7 @@ export function createPageMiddleware({
     },
 
     city: {
-      chooseVariant: chooseCity,
+      variants: cityChoice,
       prepare: ({ variant }) => ({ props: { banners }, state: variant?.state }),
     },
   };
@@ -112,13 +118,16 @@ export function createPageMiddleware({
   return {
     prepare: (page: Page): PreparedPage => middlewareOf(page).prepare(page),
 
-    hasVariants: ({ route }: Page): boolean =>
-      registered[route.middleware ?? '']?.chooseVariant !== undefined,
+    hasVariants: ({ route }: Page): boolean => registered[route.middleware ?? '']?.variants !== undefined,
 
     /** Returns the variant of the page for a visitor. */
     async forVisitor(page: Page, visitor: Visitor): Promise<Page> {
-      const { chooseVariant } = middlewareOf(page);
-      return chooseVariant ? chooseVariant(page, visitor) : page;
+      const { variants } = middlewareOf(page);
+      return variants ? variants.chooseVariant(page, visitor) : page;
     },
+
+    /** Returns the variant of a page with variants if it is known without API calls and sent without cookies. */
+    cachedVariant: (page: Page, visitor: Visitor): Page | undefined =>
+      middlewareOf(page).variants?.cachedVariant(page, visitor),
   };
 }

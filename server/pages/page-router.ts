@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
 import cookieParser from 'cookie-parser';
 import { Router } from 'express';
 import type { EdgeLookup, EdgeResponse } from '../edge/edge-cache';
 import { sendCompressed } from '../edge/send-compressed';
 import { currentClientIp, setRoute } from '../request-context';
-import { requestUrl, STRICT_ROUTING } from '../request-url';
+import { parseQuery, requestUrl, STRICT_ROUTING } from '../request-url';
 import type { Page } from './page';
 import { pageForms, refuseMethod } from './page-forms';
 import { visitorOf, type PageHandler, type PageDependencies } from './page-handler';
@@ -20,7 +22,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
     next();
   };
 
-  async function getResponse(page: Page): Promise<Pick<EdgeResponse, 'response' | 'headers'>> {
+  async function getResponse(page: Page): Promise<Pick<EdgeResponse, 'response' | 'cacheControl'>> {
     const cached = cache.cached(page);
     // Variants are limited, because a client could request more of them than the cache can hold.
     if (page.variant && !cached) await limits.pages(currentClientIp());
@@ -31,16 +33,16 @@ export function pageRouter(dependencies: PageDependencies): Router {
   const getPage: PageHandler = async (req, res, next) => {
     const visitor = visitorOf(req);
     let page = await middleware.forVisitor(res.locals.page, visitor);
-    let { response, headers } = await getResponse(page);
+    let { response, cacheControl } = await getResponse(page);
     if (Date.now() >= page.campaigns.expiresAt) {
       // A campaign changed during the render: resolve the address again.
       const currentPage = routes.resolve(requestUrl(req));
       if (!currentPage) return next('router');
       page = await middleware.forVisitor(currentPage, visitor);
-      ({ response, headers } = await getResponse(page));
+      ({ response, cacheControl } = await getResponse(page));
     }
     if (page.variant?.setCookies.length) res.set('Set-Cookie', [...page.variant.setCookies]);
-    sendCompressed(req, res, response, headers);
+    sendCompressed(req, res, response, { cacheControl });
   };
 
   const router = Router(STRICT_ROUTING);
@@ -56,12 +58,18 @@ export function pageRouter(dependencies: PageDependencies): Router {
 /** Matches every path: `resolvePage` has selected the page by host and path. */
 const ANY_PATH = /^/;
 
-/** Creates the lookup of cached pages for the edge cache. Pages with variants need cookies, so they use Express. */
+/** Creates the lookup of cached pages for the edge cache. Variants that need API calls or cookies use Express. */
 export function pageLookup({ routes, middleware, cache, responses }: PageDependencies): EdgeLookup {
-  return (url) => {
-    const page = routes.resolve(url);
-    if (!page || middleware.hasVariants(page)) return undefined;
-    const cached = cache.cached(page);
-    return cached && responses.toResponse(page, cached);
+  function findVariant(page: Page, req: IncomingMessage): Page | undefined {
+    if (!middleware.hasVariants(page)) return page;
+    const cookies = parseCookie(req.headers.cookie ?? '');
+    return middleware.cachedVariant(page, { query: parseQuery(req), cookies, acceptsCookies: false });
+  }
+
+  return (req) => {
+    const page = routes.resolve(requestUrl(req));
+    const variant = page && findVariant(page, req);
+    const cached = variant && cache.cached(variant);
+    return cached && responses.toResponse(variant, cached);
   };
 }
