@@ -94,8 +94,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   // Pages
   const routes = createPageRoutes({ routes: overrides.routes ?? allRoutes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);
-  const chooseCity = createCityChoice(pageApi, config.origins);
-  const middleware = createPageMiddleware({ campaigns, previews, assets, config, chooseCity });
+  const cityChoice = createCityChoice(pageApi, config.origins);
+  const middleware = createPageMiddleware({ campaigns, previews, assets, config, cityChoice });
   const render = createRenderResponse({ middleware, renderer, metrics, logger });
   const cache = overrides.pageCache?.(render) ?? createPageCache(render);
   const responses = createPageResponses(metrics);
@@ -139,11 +139,14 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     parentContextOf: createParentContext(createPeerTrust(config.trustProxy)),
   });
 
+  const clientIpOf = createClientIp(config.trustProxy);
+
   const listener: RequestListener = (req, res) => {
     toOriginForm(req);
     if (readiness.closesConnections) res.setHeader('Connection', 'close');
     const request = beginRequest(req, res);
     if (serveFromEdge(req, res, request)) return;
+    request.clientIp = clientIpOf(req);
     runInRequestContext(request, () => app(req, res));
   };
   const operatorsListener: RequestListener = (req, res) => {
@@ -152,9 +155,9 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   };
 
   return Object.assign(listener, {
+    messageClasses: messageClasses(app),
     /** Listener of the operators' port: probes and metrics. */
     operators: Object.assign(operatorsListener, { messageClasses: messageClasses(operators) }),
-    messageClasses: messageClasses(app),
     readiness,
     campaigns,
     paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),

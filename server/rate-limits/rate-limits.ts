@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { clientPrefixes } from '../client-ip';
+import { clientPrefixes, type ClientPrefixes } from '../client-ip';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
 import { currentClientIp } from '../request-context';
@@ -67,7 +67,8 @@ export async function createRateLimits(
 
   function createLimit(rules: readonly Rule[]): RateLimit {
     return async (clientIp) => {
-      const counters = rules.flatMap((limitRule) => countersOf(limitRule, clientIp));
+      const prefixes = clientPrefixes(clientIp);
+      const counters = rules.flatMap((limitRule) => countersOf(limitRule, prefixes));
       const { retryAfterMs, fullIndex } = (await redis?.consume(counters)) ?? memory.consume(counters);
       if (retryAfterMs > 0) {
         const { name = '', network = '' } = counters[fullIndex] ?? {};
@@ -95,7 +96,7 @@ export async function createRateLimits(
       if (isKnown === undefined) return;
       metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
       if (isKnown) return;
-      const keys = countersOf(UNKNOWN_CARDS, clientIp).map(({ key }) => key);
+      const keys = countersOf(UNKNOWN_CARDS, clientPrefixes(clientIp)).map(({ key }) => key);
       redis?.countUnknown(keys);
       memory.countUnknown(keys);
     },
@@ -106,8 +107,7 @@ export async function createRateLimits(
 }
 
 /** Returns the counters of a client and of the network around it. */
-function countersOf({ name, windowMs, limit, unknownLimit }: Rule, ip: string) {
-  const prefixes = clientPrefixes(ip);
+function countersOf({ name, windowMs, limit, unknownLimit }: Rule, prefixes: ClientPrefixes) {
   return Object.entries(prefixes).map(([network, prefix]) => {
     const factor = network === 'wide' ? WIDE_FACTOR : 1;
     // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, as a script requires.

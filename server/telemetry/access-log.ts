@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { Logger } from 'pino';
-import type { ClientIp } from '../client-ip';
 import { newRequestId, runInRequestContext, type RequestContext } from '../request-context';
 import { requestUrl } from '../request-url';
 import { createLogSampling } from './log-sampling';
@@ -59,7 +58,6 @@ function createSampling() {
 interface Dependencies {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'requestSeconds'>;
-  readonly clientIpOf: ClientIp;
   readonly parentContextOf: ParentContext;
 }
 
@@ -70,7 +68,7 @@ const NO_ROUTE = 'other';
  * Creates a function that begins the context of a request, with an id and a span. At the end of the response it records
  * the duration and logs one line, subject to sampling.
  */
-export function createAccessLog({ logger, metrics, clientIpOf, parentContextOf }: Dependencies) {
+export function createAccessLog({ logger, metrics, parentContextOf }: Dependencies) {
   const sample = createSampling();
 
   function report(
@@ -100,14 +98,7 @@ export function createAccessLog({ logger, metrics, clientIpOf, parentContextOf }
     const startedAt = performance.now();
     const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } };
     const { span, context: traceContext } = startSpan('request', options, parentContextOf(req), id);
-    const request: RequestContext = {
-      id,
-      traceContext,
-      site: requestUrl(req).site,
-      get clientIp() {
-        return clientIpOf(req);
-      },
-    };
+    const request: RequestContext = { id, traceContext, site: requestUrl(req).site };
     res.once('close', () => {
       try {
         report(req, res, request, span, performance.now() - startedAt);

@@ -14,11 +14,9 @@ import {
   type SpanContext,
   type SpanOptions,
 } from '@opentelemetry/api';
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { currentRequest, newRequestId } from '../request-context';
 
-context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
 /** Does not record spans until `startTracing` (ADR 0008). */

@@ -8,7 +8,8 @@ import { UpstreamError } from '../upstream-error';
 
 /** Maximum nesting of lists and objects. */
 const MAX_DEPTH = 32;
-const MAX_BYTES = 1024 * 1024;
+/** Maximum size of a body in bytes. */
+export const MAX_BYTES = 1024 * 1024;
 
 const THROTTLED = 429;
 /** Statuses that refuse the credentials of this server, not the request of a visitor. */
@@ -17,6 +18,7 @@ const AUTH_STATUSES = new Set([401, 403, 407]);
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
 /** Error codes of undici for invalid HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
+const TOO_LARGE_CODE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
 /** Wait of a throttled client if the API sends no Retry-After. */
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
@@ -27,7 +29,7 @@ const REFUSED = { error: { code: 'refused', message: 'Запрос отклон�
 /** An API response before validation. */
 export interface RawResponse {
   readonly status: number;
-  /** Empty without a body. Undefined if the headers declare a type other than JSON. */
+  /** Empty without a body. Undefined for refusals, and if the headers declare a type other than JSON. */
   readonly bytes: Buffer | undefined;
   /** Description of the header that a JSON response would have. Absent for JSON. */
   readonly missingHeader?: string | undefined;
@@ -51,34 +53,28 @@ interface ReadResult {
   readonly omissions: readonly Unreadable[];
 }
 
-/**
- * Receives the body of an API response. Closes the connection if the rest of the body is not needed. Throws an
- * UpstreamError for an unexpected status or a body that is too large.
- */
+/** Receives the body of an API response. Closes the connection and throws an UpstreamError for an unexpected status. */
 export async function receiveResponse({
   statusCode,
   headers,
   body,
 }: Dispatcher.ResponseData): Promise<RawResponse> {
-  // An early end of reading destroys the body, which then emits an error.
-  body.on('error', () => {});
   const error = statusError(statusCode);
   if (error) {
-    body.destroy();
+    // A body that is destroyed emits an error.
+    body.on('error', () => {}).destroy();
     throw error;
   }
-  const missingHeader = findMissingHeader(headers);
   const retryAfter = Number(headers['retry-after']);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    if (missingHeader !== undefined)
-      return { status: statusCode, bytes: undefined, missingHeader, retryAfter };
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new UpstreamError('too_large');
-    chunks.push(chunk);
+  if (statusCode >= 400) {
+    // Refusals have bodies of any type and size, for example from a gateway.
+    await body.dump();
+    return { status: statusCode, bytes: undefined, retryAfter };
   }
-  return { status: statusCode, bytes: Buffer.concat(chunks), retryAfter };
+  const bytes = Buffer.from(await body.arrayBuffer());
+  const missingHeader = findMissingHeader(headers);
+  const isUnreadable = bytes.length > 0 && missingHeader !== undefined;
+  return { status: statusCode, bytes: isUnreadable ? undefined : bytes, missingHeader, retryAfter };
 }
 
 /** Describes the header that a JSON response would have. Returns undefined for a JSON response. */
@@ -96,7 +92,6 @@ export const hasFoundCard = ({ status }: UpstreamResponse): boolean | undefined 
 /** Validates a response against the contract. Throws an UpstreamError. */
 export function readResponse(call: Call, rawResponse: RawResponse): ReadResult {
   const { status, retryAfter } = rawResponse;
-  // Refusals have bodies of any type, for example from a gateway: the body is not read.
   if (status === THROTTLED) {
     const seconds = toWholeSeconds(retryAfter || DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS);
     const { message } = new HttpError('too_many', { retryAfter: seconds });
@@ -176,6 +171,7 @@ export function toUpstreamError(error: unknown): UpstreamError {
   const { code: errorCode, name } = error as { code?: string; name?: string };
   // The code of a DOMException is a number.
   const code = (typeof errorCode === 'string' ? errorCode : name) ?? 'unknown';
+  if (code === TOO_LARGE_CODE) return new UpstreamError('too_large', { code });
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || name === 'TimeoutError')
     return new UpstreamError('timeout', { code });
   return new UpstreamError(INVALID_HTTP_CODES.has(code) ? 'wrong_shape' : 'unreachable', { code });

@@ -6,6 +6,7 @@ import { inSpan, traceHeaders } from '../telemetry/tracing';
 import type { OmissionLog } from '../telemetry/omission-log';
 import type { UpstreamLog } from '../telemetry/upstream-log';
 import {
+  MAX_BYTES,
   readResponse,
   receiveResponse,
   refusalError,
@@ -75,6 +76,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       // One AbortSignal limits the whole exchange. undici's own timers are imprecise.
       headersTimeout: 0,
       bodyTimeout: 0,
+      maxResponseSize: MAX_BYTES,
     });
     const whenConnectionIsFree = createSemaphore({
       maxRunning: connections,
@@ -86,7 +88,9 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
 
   function requestOptions(encodedCall: EncodedCall): Dispatcher.RequestOptions {
     const { method, target, json } = encodedCall;
-    const headers: Record<string, string> = { authorization, accept: 'application/json', ...traceHeaders() };
+    const headers = traceHeaders();
+    headers['authorization'] = authorization;
+    headers['accept'] = 'application/json';
     if (json) headers['content-type'] = 'application/json';
     return {
       method,
