@@ -3,14 +3,16 @@ import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
 import { buttonNotes } from './buttons';
 import { draftMomentNotes, draftOf, isDraftShown, type WithDraft } from './draft';
+import { impossibleDays } from './days-in-text';
 import { leftovers } from './leftovers';
 import { literals } from './literals';
 import { isOver, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
 import { oldNames } from './old-names';
 import { pictureNotes, shareNotes } from './pictures';
+import { placeholderGrammar } from './placeholder-grammar';
 import { rawText } from './raw-text';
-import { singlePlace } from './single-place';
+import { repeatedWords } from './repeated-words';
 import { unseenFields } from './unseen-fields';
 
 /** Returns the notes about a campaign, without those that only repeat its issues. A finished campaign has none. */
@@ -36,7 +38,9 @@ function fieldNotes(campaign: Checked, all: readonly Checked[], now: number): No
     ...leftovers(campaign, all, now),
     ...advertisingNotes(campaign, all),
     ...literals(campaign),
-    ...singlePlace(campaign),
+    ...placeholderGrammar(campaign),
+    ...repeatedWords(campaign),
+    ...impossibleDays(campaign),
     ...rawText(campaign),
     ...oldNames(campaign),
     ...buttonNotes(campaign),

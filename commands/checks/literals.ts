@@ -18,7 +18,7 @@ export function literals(campaign: Pick<Checked, 'written'>): Note[] {
     .flatMap(([at, text]) =>
       literalsIn(text, patterns).map(([found, placeholder]) => ({
         at,
-        words: `«${excerpt(found)}» есть в полях: напишите ${placeholder}, и при правке поля слова поменяются сами.`,
+        words: `«${excerpt(found)}» — как в поле. Если речь о нём, напишите ${placeholder}: слова поменяются вместе с полем.`,
       })),
     );
 }
@@ -39,41 +39,54 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
   return literalsOfText;
 }
 
+/** Words after which a number and its noun are not in the nominative case, as placeholders are. */
+export const NOT_NOMINATIVE =
+  'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
+
+/** Text before a number and its noun that a placeholder may replace. */
+const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
+
 /** Text after a day without its year: «31 мая 2030» is another day. */
 const NO_YEAR = String.raw`(?!\s+\d{4})`;
 
 /** Returns the literals of a definition in the order of their search: longer ones first. */
 export function literalPatterns(definition: unknown): Literal[] {
   const values = placeholderValues(definition);
-  const literal = (name: string, ending = ''): Literal[] => {
+  const literal = (name: string, { before = '', after = '' } = {}): Literal[] => {
     const value = values.get(name);
-    return value === undefined ? [] : [{ pattern: exactly(value, ending), placeholder: `\${${name}}` }];
+    return value === undefined
+      ? []
+      : [{ pattern: exactly(value, { before, after }), placeholder: `\${${name}}` }];
   };
   const names = [...values.keys()];
   const counts = names.filter((name) => /^(?:places|rows):/.test(name));
+  /** Ranges of places: a single place is a common phrase. */
+  const groups = names.filter((name) => /^prize\.\d+:/.test(name) && values.get(name)?.includes('–'));
   const prizes = names.filter((name) => /^prize\.\d+$/.test(name));
   return [
     ...literal('period'),
     ...literal('to'),
     ...literal('from'),
     ...numericDates(definition),
-    ...literal('to:day', NO_YEAR),
-    ...literal('from:day', NO_YEAR),
-    ...counts.flatMap((name) => literal(name)),
+    ...literal('to:day', { after: NO_YEAR }),
+    ...literal('from:day', { after: NO_YEAR }),
+    ...counts.flatMap((name) => literal(name, { before: NOMINATIVE })),
+    ...groups.flatMap((name) => literal(name)),
     ...placeLiterals(values.get('places')),
     ...prizes.flatMap((name) => literal(name)),
   ];
 }
 
-/** Returns the dates of the period in figures: «31.05.2027». */
+/** Returns the dates of the period in figures: «31.05.2027», «31.05.27», «2027-05-31». */
 function numericDates(definition: unknown): Literal[] {
   const { period } = Object(definition) as { readonly period?: Readonly<Record<string, unknown>> };
   return ['to', 'from'].flatMap((name) => {
     const moment = period?.[name];
     const parts = typeof moment === 'string' ? /^(\d{4})-(\d\d)-(\d\d)$/.exec(moment) : undefined;
     if (!parts) return [];
-    const [, year, month, day] = parts;
-    return [{ pattern: exactly(`${day}.${month}.${year}`), placeholder: `\${${name}}` }];
+    const [date, year = '', month, day] = parts;
+    const forms = [`${day}.${month}.${year}`, `${day}.${month}.${year.slice(2)}`, date];
+    return forms.map((form) => ({ pattern: exactly(form), placeholder: `\${${name}}` }));
   });
 }
 
@@ -86,11 +99,11 @@ function placeLiterals(places: string | undefined): Literal[] {
 }
 
 /** Matches a text in any case, with any spaces and dashes, not inside a longer word or number. */
-function exactly(text: string, ending = ''): RegExp {
+function exactly(text: string, { before = '', after = '' } = {}): RegExp {
   const pattern = escapePattern(text)
     .replaceAll(/\s+/g, String.raw`\s+`)
     .replaceAll(/[—–-]/g, '[—–-]');
-  return new RegExp(String.raw`(?<![\p{L}\d]|\d[\s.,])${pattern}(?![\p{L}\d])${ending}`, 'giu');
+  return new RegExp(String.raw`(?<![\p{L}\d]|\d[\s.,])${before}${pattern}(?![\p{L}\d])${after}`, 'giu');
 }
 
 /** Writes placeholders in place of the literals of a text. */

@@ -1,0 +1,65 @@
+import { dayText, isMoment } from '../../server/campaigns/moscow-time';
+import { textsOf, type Checked, type Note } from './note';
+
+/** A day that a text names. */
+export interface WrittenDay {
+  /** The day as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
+  readonly found: string;
+  /** '05-31'. */
+  readonly monthAndDay: string;
+  /** Undefined if the text leaves the year out. */
+  readonly year?: string;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => {
+  const day = `2000-${twoDigits(String(index + 1))}-01`;
+  return dayText(day, { year: false }).replace(/^1\s/, '');
+});
+
+/** Patterns of days, with the groups day, month and year. */
+const PATTERNS = [
+  new RegExp(
+    String.raw`(?<!\d)(?<day>\d{1,2})(?:-го)?\s(?<month>${MONTHS.join('|')})(?!\p{L})(?:\s(?<year>\d{4}))?`,
+    'giu',
+  ),
+  /(?<![\d.])(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d{2})(?!\d|\.\d)/g,
+  /(?<!\d)(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?!\d)/g,
+];
+
+function twoDigits(text: string): string {
+  return text.padStart(2, '0');
+}
+
+/** Returns the days of a text in words and in figures. */
+export function daysIn(text: string): WrittenDay[] {
+  return PATTERNS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, groups = {} }) => {
+      const { day = '', month = '', year } = groups;
+      const monthAndDay = `${monthNumber(month)}-${twoDigits(day)}`;
+      return { found, monthAndDay, ...(year !== undefined && { year: year.padStart(4, '20') }) };
+    }),
+  );
+}
+
+function monthNumber(month: string): string {
+  const index = MONTHS.indexOf(month.toLowerCase());
+  return twoDigits(index < 0 ? month : String(index + 1));
+}
+
+/** Compares a written day with a field, by the year only if the text has one. */
+export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): boolean =>
+  typeof moment === 'string' &&
+  moment.slice(5, 10) === monthAndDay &&
+  (year === undefined || moment.startsWith(year));
+
+/** A year in which every day exists. */
+const LEAP_YEAR = '2000';
+
+/** Reports days that do not exist: «31 июня». */
+export function impossibleDays(campaign: Checked): Note[] {
+  return textsOf(campaign).flatMap(([at, text]) =>
+    daysIn(text)
+      .filter(({ monthAndDay, year = LEAP_YEAR }) => !isMoment(`${year}-${monthAndDay}`))
+      .map(({ found }) => ({ at, words: `«${found}»: такого дня нет.` })),
+  );
+}
