@@ -7,7 +7,7 @@ const BROWSER = {
   // On a busy machine a browser may lose a race; what fails three times in a row is wrong.
   retry: process.env['CI'] ? 2 : 0,
 };
-const NOT_HTTP = 'tests/{*.test.ts,{unit,browser,system,sweeps,long,engines}/**}';
+const NOT_HTTP = 'tests/{unit,e2e,system,nightly}/**';
 const project = (name: string, include: string[], more = {}) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -27,17 +27,16 @@ export default defineConfig({
     // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
     isolate: false,
     projects: [
-      project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/*.test.ts']),
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
       // A test file outside `tests` runs with these.
       project('http', ['**/*.test.{ts,tsx}'], {
         exclude: ['**/node_modules', 'dist*', NOT_HTTP],
         setupFiles: 'tests/support/server/preload-app.ts',
       }),
-      project('browser', ['tests/browser/**/*.test.ts'], BROWSER),
-      project('system', ['tests/system/**/*.test.ts']),
-      project('sweeps', ['tests/sweeps/**/*.test.ts'], BROWSER),
-      // Minutes or hours each: only when asked for.
-      project('long', process.env['LONG'] ? ['tests/long/**/*.test.ts'] : [], BROWSER),
+      project('e2e', ['tests/e2e/*.test.ts'], BROWSER),
+      project('system', ['tests/system/**/*.test.ts'], BROWSER),
+      // Minutes or hours each: `npm run test:nightly`.
+      project('nightly', process.env['NIGHTLY'] ? ['tests/nightly/**/*.test.ts'] : [], BROWSER),
     ],
   },
 });

@@ -24,7 +24,7 @@ function run(...command: string[]) {
 }
 
 /** Tests of what stands in dist; the others run on the sources. */
-const BUILT = /^tests\/(system|browser)|inventory/;
+const BUILT = /^tests\/(system|e2e)|inventory/;
 
 /** 'killed' is as it should be. */
 function attempt({ id, file, find, put }: Mutant) {

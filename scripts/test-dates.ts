@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 
 /** A new year, the middle of a quarter, a leap day and a last day of a year that no shipped campaign reaches. */
 const DATES = ['2027-01-02', '2027-03-15', '2028-02-29', '2031-12-31'];
-const PROJECTS = ['--project', 'unit', '--project', 'http', '--project', 'browser'];
+const PROJECTS = ['--project', 'unit', '--project', 'http', '--project', 'e2e'];
 const LIBRARY = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((folder) => `/usr/lib/${folder}/faketime/libfaketime.so.1`)
   .find(existsSync);

@@ -13,7 +13,7 @@ const without = missing('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
-/** What `tests/long/campaign-moments.test.ts` tries at length, on apps of this process: they look when they are told to. */
+/** What `tests/nightly/campaign-moments.test.ts` tries at length, on apps of this process: they look when they are told to. */
 describe.skipIf(without)(
   `${without}Two instances behind the example for nginx, over one folder of campaigns`,
   () => {

@@ -1,5 +1,5 @@
 import { launch, type KeyInput } from 'puppeteer-core';
-import { pathOf } from '../support/programs/system-programs';
+import { pathOf } from '../../support/programs/system-programs';
 import type { Engine } from './hand';
 
 const PROGRAM = 'firefox-esr';

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const seen = () => upstream.seen.slice(seenBefore);
 
-// Every case at one form, and every form with one case. All of the table: tests/sweeps/hands/filled-card-forms.test.ts.
+// Every case at one form, and every form with one case. All of the table: tests/nightly/filled-card-forms.test.ts.
 const table = cardForms.flatMap((place, index) => {
   const cases = index === 0 ? cardFormCases : cardFormCases.slice(0, 1);
   return cases.map((one) => ({ place, ...one }));

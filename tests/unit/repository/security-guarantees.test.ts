@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MUTANTS, TESTS } from '../scripts/mutation/mutants';
+import { MUTANTS, TESTS } from '../../../scripts/mutation/mutants';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const guarantees = [...textOf('SECURITY.md').matchAll(/^- (S-\d\d): (.+)$/gm)].map(
   ([, id = '', text = '']) => ({ id, text }),

@@ -1,12 +1,12 @@
 import { describe, it } from 'vitest';
-import { cardFormCases, cardForms, openCardForm } from '../../support/browser/card-forms';
-import { sharedSite, sharedUpstream } from '../../support/fixtures';
-import { GENEROUS } from '../../support/server/generous';
+import { cardFormCases, cardForms, openCardForm } from '../support/browser/card-forms';
+import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { GENEROUS } from '../support/server/generous';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
-// Every case at every form. The shorter table: tests/browser/filled-fields.test.ts.
+// Every case at every form. The shorter table: tests/e2e/filled-fields.test.ts.
 describe.each(cardForms)('The card form of the $name', (place) => {
   it.each(cardFormCases)('$does', async ({ check }) => check(await openCardForm(site, upstream, place)));
 });

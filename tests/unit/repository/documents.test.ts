@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf } from './support/documents/anchors';
+import { anchorsOf } from '../../support/documents/anchors';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../..');
 const SKIPPED = /^(node_modules|dist|dist-dev|test-results|\.git|coverage)(\/|$)/;
 /** Every file of the project by its path from the root. */
 const files = readdirSync(root).flatMap((entry) => (SKIPPED.test(entry) ? [] : below(entry)));
@@ -13,7 +13,7 @@ const documents = files.filter((path) => path.endsWith('.md'));
 const written = files.filter(
   (path) =>
     /\.(md|tsx?|mjs|css|ya?ml|conf)$|(^|\/)(Containerfile|run|\.env\.example)$/.test(path) &&
-    path !== 'tests/documents.test.ts',
+    path !== 'tests/unit/repository/documents.test.ts',
 );
 
 function below(path: string): string[] {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folderReport } from '../commands/folder-report';
+import { folderReport } from '../../../commands/folder-report';
 
 /** Folder of the campaigns that come with the build. */
-const SHIPPED = join(import.meta.dirname, '../campaigns');
+const SHIPPED = join(import.meta.dirname, '../../../campaigns');
 
 // The only test that reads shipped campaigns: their periods end, and their texts change.
 it('shipped campaigns are valid and name nothing that contradicts their fields', async () => {

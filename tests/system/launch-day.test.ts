@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config/config';
-import type { HttpError } from '../../../server/errors';
-import { createRateLimits } from '../../../server/rate-limits/rate-limits';
-import { mulberry32 } from '../../../server/sandbox/products';
-import { createMetrics } from '../../../server/telemetry/metrics';
+import { readConfig } from '../../server/config/config';
+import type { HttpError } from '../../server/errors';
+import { createRateLimits } from '../../server/rate-limits/rate-limits';
+import { mulberry32 } from '../../server/sandbox/products';
+import { createMetrics } from '../../server/telemetry/metrics';
 
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
-import { freePort } from '../support/programs/free-port';
-import { startAndWait, startProgram } from '../support/programs/system-programs';
+import { freePort } from '../../support/programs/free-port';
+import { startAndWait, startProgram } from '../../support/programs/system-programs';
 import type { Engine } from './hand';
 
 /** Sends a command of WebDriver (https://www.w3.org/TR/webdriver2/). Throws what the driver refuses it with. */

@@ -15,12 +15,12 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { createClient } from 'redis';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments, parseDocument } from 'yaml';
-import { INPUTS } from '../scripts/build/inputs';
-import { kubernetesFaults } from './support/deploy/kubernetes-schemas';
-import { freePort } from './support/programs/free-port';
-import { missing, pathOf, startProgram } from './support/programs/system-programs';
+import { INPUTS } from '../../scripts/build/inputs';
+import { kubernetesFaults } from '../support/deploy/kubernetes-schemas';
+import { freePort } from '../support/programs/free-port';
+import { missing, pathOf, startProgram } from '../support/programs/system-programs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const { version } = JSON.parse(textOf('package.json')) as { version: string };
 const read = (path: string): unknown => parse(textOf(path), { merge: true });

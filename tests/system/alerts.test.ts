@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { REASONS } from '../server/upstream-error';
-import { createMetrics } from '../server/telemetry/metrics';
-import { anchorsOf } from './support/documents/anchors';
-import { missing } from './support/programs/system-programs';
+import { REASONS } from '../../server/upstream-error';
+import { createMetrics } from '../../server/telemetry/metrics';
+import { anchorsOf } from '../support/documents/anchors';
+import { missing } from '../support/programs/system-programs';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const deploy = join(root, 'deploy');
 const textOf = (file: string) => readFileSync(join(deploy, file), 'utf8');
 

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   define: { DEVELOPMENT: 'false' },
   test: {
-    include: ['tests/engines/*.test.ts'],
+    include: ['tests/e2e/engines/*.test.ts'],
     // Every visitor comes with a browser that has just been started, one with a whole Firefox.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { classNames } from '../scripts/build/css-modules';
+import { classNames } from '../../../scripts/build/css-modules';
 
 const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).map((file) =>
   join('client', file),

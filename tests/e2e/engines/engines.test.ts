@@ -1,6 +1,6 @@
 /** The main flows in the engines that are not Chromium's, where they are installed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missing } from '../support/programs/system-programs';
+import { missing } from '../../support/programs/system-programs';
 import { firefox } from './firefox';
 import { flows } from './flows';
 import { handOn, type Engine } from './hand';

@@ -1,0 +1,4 @@
+import { describeModels } from '../support/models/describe-models';
+
+// More walks: tests/nightly/models.test.ts.
+describeModels(1);

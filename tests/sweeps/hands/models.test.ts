@@ -1,3 +1,0 @@
-import { describeModels } from '../../support/models/describe-models';
-
-describeModels(3);
