@@ -138,7 +138,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     console.log(`С ${moment} (мск) ${isShown ? 'уже показано другое' : 'станет другим'}:`);
     for (const field of changed)
       console.log(
-        `${field}\n  было:  ${dateText(before.get(field))}\n  будет: ${dateText(after.get(field))}`,
+        `${field}\n  было:  ${dateText(before.get(field))}\n  ${isShown ? 'стало' : 'будет'}: ${dateText(after.get(field))}`,
       );
     if (!changed.length) console.log('ничего: слова те же.');
     if (changed.some((field) => ['title', 'partner', 'theme.hero'].includes(field)))

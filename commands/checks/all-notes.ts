@@ -2,7 +2,14 @@ import { fieldPath, type CampaignIssue } from '../../server/campaigns/validation
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { advertisingNotes } from './advertising';
 import { buttonNotes } from './buttons';
-import { draftMomentNotes, draftOf, isDraftShown, type WithDraft } from './draft';
+import {
+  draftMomentNotes,
+  draftOf,
+  draftPhaseNotes,
+  isDraftShown,
+  otherCampaignNotes,
+  type WithDraft,
+} from './draft';
 import { impossibleDays } from './days-in-text';
 import { leftovers } from './leftovers';
 import { literals } from './literals';
@@ -25,7 +32,8 @@ export function notesOf(
   if (isOver(campaign, now)) return [];
   const hasShareIssue = issues.some(({ file = '' }) => /^share\./i.test(file));
   return [
-    ...fieldNotes(campaign, all, now),
+    ...textNotes(campaign, all, now),
+    ...unlikelyMoments(campaign, now),
     ...pictureNotes(campaign),
     // A page without its invalid fields shows less.
     ...(issues.length ? [] : unseenFields(campaign, now)),
@@ -33,7 +41,7 @@ export function notesOf(
   ];
 }
 
-function fieldNotes(campaign: Checked, all: readonly Checked[], now: number): Note[] {
+function textNotes(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...leftovers(campaign, all, now),
     ...advertisingNotes(campaign, all),
@@ -44,18 +52,27 @@ function fieldNotes(campaign: Checked, all: readonly Checked[], now: number): No
     ...rawText(campaign),
     ...oldNames(campaign),
     ...buttonNotes(campaign),
-    ...unlikelyMoments(campaign, now),
   ];
 }
 
 /** Returns the notes about a draft. Pictures belong to the campaign, not to its draft. */
 export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
   const draft = draftOf(campaign);
-  if (!draft || isOver(draft, now)) return [];
+  if (!draft) return [];
+  const otherCampaign = otherCampaignNotes(campaign);
+  if (otherCampaign.length) return otherCampaign;
+  const phase = draftPhaseNotes(campaign);
+  if (phase.length) return [...phase, ...textNotes(draft, all, now)];
+  if (isOver(draft, now)) return [];
   const moment = draftMomentNotes(campaign, now);
   // The notes about a shown draft are those about its campaign.
   if (isDraftShown(campaign)) return moment;
-  return [...moment, ...fieldNotes(draft, all, now), ...unseenFields(draft, now)];
+  return [
+    ...moment,
+    ...textNotes(draft, all, now),
+    ...unlikelyMoments(draft, now),
+    ...unseenFields(draft, now),
+  ];
 }
 
 /** Formats a note: 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */

@@ -1,30 +1,68 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DRAFT_FILE, CAMPAIGN_FILE } from '../../server/campaigns/validation/parse-yaml';
-import { dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
-import type { Checked, Note } from './note';
+import { PHASE_NAMES, phaseAt, type Phase } from '../../server/campaigns/campaign-phase';
+import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
+import type { Checked, Note, Path } from './note';
 
 /** A campaign to check, with the fields of its draft as written. */
 export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
 
-/** Returns notes about a draft that changes nothing, and about its moment. */
-export function draftMomentNotes(campaign: Checked, now: number): Note[] {
-  const words = draftMomentWords(campaign, now);
-  return words === undefined ? [] : [{ at: ['from'], words }];
-}
-
-function draftMomentWords({ draft, definition }: Checked, now: number): string | undefined {
-  if (!draft) return undefined;
+/** Returns a note about a draft that changes nothing, or about its moment. */
+export function draftMomentNotes({ draft, definition }: Checked, now: number): Note[] {
+  if (!draft) return [];
+  const at = ['from'];
   const { from } = draft;
   const { period } = definition;
-  if (from <= now)
-    return `черновик уже показан с ${momentText(from)}: правки в ${CAMPAIGN_FILE} не видны. Переименуйте ${DRAFT_FILE} в ${CAMPAIGN_FILE} и уберите строку from.`;
-  if (period && from >= endOf(period.to))
-    return `черновик покажут ${momentText(from)}, когда акция уже кончится (${dayText(period.to, { year: true })}): поставьте from раньше.`;
+  if (from <= now) {
+    const words = `черновик уже показан с ${momentText(from)}: правки в ${CAMPAIGN_FILE} не видны. Переименуйте ${DRAFT_FILE} в ${CAMPAIGN_FILE} и уберите строку from.`;
+    return [{ at, words }];
+  }
+  if (period && from >= endOf(period.to)) {
+    const words = `черновик покажут ${momentText(from)}, когда акция уже кончится (${dayText(period.to, { year: true })}): поставьте from раньше.`;
+    return [{ at, words }];
+  }
   if (isDeepStrictEqual(definition, draft.definition))
-    return `в черновике то же, что в ${CAMPAIGN_FILE}: впишите, что станет другим.`;
-  return undefined;
+    return [{ at, words: `в черновике то же, что в ${CAMPAIGN_FILE}: впишите, что станет другим.` }];
+  return [];
+}
+
+/** Returns a note about a draft that is another campaign rather than a change of this one. */
+export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
+  if (!draft) return [];
+  const { period, dataSlug } = definition;
+  const next = draft.definition;
+  if (period && next.period && beginOf(next.period.from) >= endOf(period.to)) {
+    const words =
+      'это срок следующей акции, а черновик меняет идущую. Для следующей нужна новая папка: npm run campaign:new.';
+    return [{ at: ['period', 'from'], words }];
+  }
+  if (dataSlug !== undefined && next.dataSlug !== dataSlug) {
+    const words = `в черновике ${next.dataSlug}, а сейчас ${dataSlug}: товары, накопления и рейтинг станут другими.`;
+    return [{ at: ['dataSlug'], words }];
+  }
+  return [];
+}
+
+/** Field that decides about each phase. */
+const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
+  hidden: ['publishFrom'],
+  upcoming: ['period', 'from'],
+  finished: ['period', 'to'],
+  gone: ['publishTo'],
+};
+
+/** Returns a note about a draft that hides, closes, ends or postpones a running campaign at its moment. */
+export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
+  if (!draft) return [];
+  const { from } = draft;
+  const current = phaseAt(definition, from).phase;
+  const next = phaseAt(draft.definition, from).phase;
+  const at = FIELD_OF_PHASE[next];
+  if (current !== 'running' || at === undefined) return [];
+  const words = `${momentText(from)}, когда покажут черновик, акция станет другой: «${PHASE_NAMES[next]}» вместо «${PHASE_NAMES[current]}».`;
+  return [{ at, words }];
 }
 
 /** Returns the draft as a campaign without pictures. */

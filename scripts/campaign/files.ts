@@ -49,8 +49,12 @@ export function changeField(slug: string, path: readonly string[], value: string
     .map((file) => [file, withField(readFileSync(file, 'utf8'), path, value)] as const);
   for (const [file, text] of changed) {
     const result = validateDefinition(text, basename(file));
-    if ('issues' in result)
-      fail(`${file} не изменён: в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}`);
+    if ('issues' in result) {
+      const advice = file.endsWith(DRAFT_FILE)
+        ? `\nЭто черновик следующей акции? Перенесите его в новую папку: npm run campaign:new.`
+        : '';
+      fail(`${file} не изменён: в нём была бы ошибка.\n${result.issues.map(issueText).join('\n')}${advice}`);
+    }
   }
   for (const [file, text] of changed) {
     writeFileSync(file, text);

@@ -286,6 +286,21 @@ const MOMENTS: Mistake[] = [
   ],
   ['a draft that changes nothing', draftFrom('2031-04-01'), /campaign\.next\.yaml:1:7: from: .*то же/],
   ['a slip in a draft', draftFrom('2031-04-01', /^lead: ./m, "lead: 'А  "), /next\.yaml:.* lead: .*два/],
+  [
+    'a draft that closes its page',
+    draftFrom('2031-04-01', /^period:/m, "publishTo: '2031-03-20'\nperiod:"),
+    /next\.yaml:\d+:\d+: publishTo: .*1\sапреля.*Снята/,
+  ],
+  [
+    'a draft of the next campaign',
+    draftFrom('2031-04-01', /from: .*\n.*\n/, "from: '2031-09-01'\n  to: '2031-10-31'\n"),
+    /next\.yaml:\d+:\d+: period\.from: .*campaign:new/,
+  ],
+  [
+    'a draft with the data of another campaign',
+    draftFrom('2031-04-01', 'dataSlug: volma', 'dataSlug: other'),
+    /next\.yaml:\d+:\d+: dataSlug: .*other.*volma/,
+  ],
   ['a draft after the end', draftFrom('2031-06-01'), /:1:7: from: .* 1\sиюня.* кончится \(31\sмая/],
 ];
 
@@ -613,6 +628,14 @@ describe('campaign:check', () => {
       expect.stringMatching(/rules\.file: .*rules\.pdf/),
       expect.stringMatching(/нет share\.png/),
     ]);
+  });
+
+  it.each([
+    ['hides', /^publishFrom: .*/m, "publishFrom: '2031-04-20'", /: publishFrom: .*Скрыта/],
+    ['ends', /to: .*/, "to: '2031-03-20'", /: period\.to: .*Завершена/],
+    ['postpones', /from: .*/, "from: '2031-04-20'", /: period\.from: .*Скоро/],
+  ])('reports a draft that %s a running campaign', async (_, old, text, report) => {
+    expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 
   it('names the draft for its rules and its end once its moment has come', async () => {
