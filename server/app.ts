@@ -25,21 +25,21 @@ import { webVitals } from './endpoints/web-vitals';
 import { errorHandler } from './error-handler';
 import { HttpError } from './errors';
 import { messageClasses } from './http/message-classes';
-import { createCityChoice } from './pages/city';
+import { createCityChoice } from './pages/city-choice';
 import { createErrorPages } from './pages/error-pages';
 import { createRenderResponse, type RenderResponse } from './pages/render/render-response';
 import { createPageCache, type PageCache } from './pages/page-cache';
-import { createPageMiddleware } from './pages/page-middleware';
+import { createPagePreparation } from './pages/page-preparation';
 import { pageLookup, pageRouter } from './pages/page-router';
-import { createPageRoutes, type PageRoutes } from './pages/page-routes';
+import { createPageAddresses, type PageAddresses } from './pages/page-addresses';
 import { createRenderer } from './pages/render/render-page';
-import { createPageResponses } from './pages/send-page';
+import { createPageResponses } from './pages/page-responses';
 import { createTrialRender } from './pages/trial-render';
 import { warmPages } from './pages/warm-pages';
 import { createRateLimits } from './rate-limits/rate-limits';
 import { currentRequest, runInRequestContext } from './request-context';
 import { requestUrl, toOriginForm } from './request-url';
-import { refuseCrossSite } from './same-origin';
+import { refuseCrossSite } from './refuse-cross-site';
 import { securityHeaders, sendSecurityHeaders } from './security-headers';
 import { createAccessLog } from './telemetry/access-log';
 import { createLogger } from './telemetry/logger';
@@ -92,18 +92,23 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const limits = await createRateLimits(config, { logger, metrics, redisTimeoutMs });
 
   // Pages
-  const routes = createPageRoutes({ routes: overrides.routes ?? allRoutes, campaigns, previews, assets });
+  const addresses = createPageAddresses({
+    routes: overrides.routes ?? allRoutes,
+    campaigns,
+    previews,
+    assets,
+  });
   const renderer = createRenderer(config, assets, pageApi);
   const cityChoice = createCityChoice(pageApi, config.origins);
-  const middleware = createPageMiddleware({ campaigns, previews, assets, config, cityChoice });
-  const render = createRenderResponse({ middleware, renderer, metrics, logger });
+  const preparation = createPagePreparation({ campaigns, previews, assets, config, cityChoice });
+  const render = createRenderResponse({ preparation, renderer, metrics, logger });
   const cache = overrides.pageCache?.(render) ?? createPageCache(render);
   const responses = createPageResponses(metrics);
-  const pages = { routes, middleware, render, limits, cache, responses };
+  const pages = { addresses, preparation, render, limits, cache, responses };
 
   // Operators
   const readiness = { isReady: true, closesConnections: false };
-  const trialRender = createTrialRender({ config, assets, routes, middleware, logger });
+  const trialRender = createTrialRender({ config, assets, addresses, preparation, logger });
   const probes = { readiness, metrics, campaigns, trialRender, pages: responses };
 
   const handleError = errorHandler(createErrorPages(renderer), logger);
@@ -119,17 +124,17 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   app.use(pageRouter(pages));
   if (config.metricsPort === undefined) app.use(health(probes));
   app.use(securityTxt(config.securityContact));
-  app.use(perSite((site) => webVitals(site, routes, { limit: limits.vitals, metrics, logger })));
-  app.use(perSite((site) => seoFiles(site, config, routes)));
+  app.use(perSite((site) => webVitals(site, addresses, { limit: limits.vitals, metrics, logger })));
+  app.use(perSite((site) => seoFiles(site, config, addresses)));
   app.use(perSite((site) => (site === 'promo' ? promoRedirects() : businessRedirects())));
-  app.use(onSite('promo', speculationRules(routes, middleware)));
-  app.use(canonicalRedirects(routes));
-  app.use(notFound(routes));
+  app.use(onSite('promo', speculationRules(addresses, preparation)));
+  app.use(canonicalRedirects(addresses));
+  app.use(notFound(addresses));
   app.use(handleError);
 
   const operators = createExpress(config);
   operators.use(health({ ...probes, build }));
-  operators.use(notFound(routes));
+  operators.use(notFound(addresses));
   operators.use(handleError);
 
   const serveFromEdge = createEdgeCache([createStaticFiles(assets, headers), pageLookup(pages)], logger);
@@ -160,7 +165,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     operators: Object.assign(operatorsListener, { messageClasses: messageClasses(operators) }),
     readiness,
     campaigns,
-    paths: () => routes.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
+    paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
     warm: () => warmPages(pages),
     async close() {
       campaigns.close();
@@ -201,9 +206,9 @@ function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
 }
 
 /** Throws `gone` for the address of a closed campaign, `not_found` for any other. */
-function notFound(routes: Pick<PageRoutes, 'closedCampaign'>): RequestHandler {
+function notFound(addresses: Pick<PageAddresses, 'closedCampaign'>): RequestHandler {
   return (req) => {
-    const closed = routes.closedCampaign(requestUrl(req));
+    const closed = addresses.closedCampaign(requestUrl(req));
     if (!closed) throw new HttpError('not_found');
     const isProgramme = closed.definition.kind === 'loyal';
     throw new HttpError('gone', isProgramme ? { about: 'programme' } : {});

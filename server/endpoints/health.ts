@@ -5,7 +5,7 @@ import { BUILD_URL, type BuildInfo } from '../build';
 import type { Metrics } from '../telemetry/metrics';
 import { setRoute } from '../request-context';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import type { PageResponses } from '../pages/send-page';
+import type { PageResponses } from '../pages/page-responses';
 import type { TrialRender } from '../pages/trial-render';
 
 export interface Readiness {

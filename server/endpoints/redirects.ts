@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { PageRoutes } from '../pages/page-routes';
+import type { PageAddresses } from '../pages/page-addresses';
 import { requestUrl, requireGetOrHead, STRICT_ROUTING } from '../request-url';
 
 /** Redirects of the promo site (product: Sites and addresses). */
@@ -23,10 +23,10 @@ export function businessRedirects(): Router {
 }
 
 /** Redirects addresses that differ from that of a page only in letter case or by punctuation at the end. */
-export function canonicalRedirects(routes: Pick<PageRoutes, 'findMisspelled'>): RequestHandler {
+export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);
-    const page = url.isGetOrHead ? routes.findMisspelled(url) : undefined;
+    const page = url.isGetOrHead ? addresses.findMisspelled(url) : undefined;
     if (page) redirectPermanently(req, res, page.path);
     else next();
   };

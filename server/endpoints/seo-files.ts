@@ -5,12 +5,12 @@ import type { CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { Config } from '../config/config';
 import { sharedCacheControl } from '../pages/cache-control';
 import { escapeHtml } from '../pages/render/document';
-import type { PageRoutes } from '../pages/page-routes';
+import type { PageAddresses } from '../pages/page-addresses';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
 /** Serves robots.txt and the sitemap. The sitemap is also under the base, in case a proxy forwards only the base. */
-export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, routes: PageRoutes): Router {
+export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, addresses: PageAddresses): Router {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;
   const robots: RequestHandler = (_req, res) => {
@@ -19,7 +19,7 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, route
   };
 
   const sitemap: RequestHandler = (_req, res) => {
-    const entries = routes.entries().filter((entry) => entry.site === site);
+    const entries = addresses.entries().filter((entry) => entry.site === site);
     const expiresAt = entries[0]?.campaigns.expiresAt ?? Infinity;
     res
       .set('Cache-Control', sharedCacheControl(expiresAt, Date.now(), 0))

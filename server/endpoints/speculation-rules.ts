@@ -1,17 +1,17 @@
 import { Router } from 'express';
 import { sharedCacheControl } from '../pages/cache-control';
 import { SPECULATION_RULES } from '../pages/render/render-response';
-import type { PageMiddleware } from '../pages/page-middleware';
-import type { PageRoutes } from '../pages/page-routes';
+import type { PagePreparation } from '../pages/page-preparation';
+import type { PageAddresses } from '../pages/page-addresses';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
 /** Pages that browsers may prefetch (ADR 0007). */
-export function speculationRules(routes: PageRoutes, { hasVariants }: PageMiddleware): Router {
+export function speculationRules(addresses: PageAddresses, { hasVariants }: PagePreparation): Router {
   return Router(STRICT_ROUTING).all(SPECULATION_RULES, (req, res) => {
     requireGetOrHead(req);
     setRoute('discovery');
-    const pages = routes.entries().filter(({ site }) => site === 'promo');
+    const pages = addresses.entries().filter(({ site }) => site === 'promo');
     const urls = pages
       .filter((entry) => !hasVariants(entry) && !entry.route.prefetchesLinks)
       .map(({ path }) => path);

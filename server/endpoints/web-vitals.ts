@@ -9,7 +9,7 @@ import type { Metrics } from '../telemetry/metrics';
 import { currentClientIp, setRoute } from '../request-context';
 import { STRICT_ROUTING } from '../request-url';
 import { createLogSampling } from '../telemetry/log-sampling';
-import type { PageRoutes } from '../pages/page-routes';
+import type { PageAddresses } from '../pages/page-addresses';
 
 const MAX_BYTES = 1024;
 const LOG_LINES_PER_MINUTE = 10;
@@ -42,8 +42,12 @@ interface Dependencies {
 }
 
 /** Records web vitals and errors of browsers for /metrics. Responses have no body, because no browser reads one. */
-export function webVitals(site: Site, routes: PageRoutes, { limit, metrics, logger }: Dependencies): Router {
-  const schema = beaconSchema(routes.ids(site));
+export function webVitals(
+  site: Site,
+  addresses: PageAddresses,
+  { limit, metrics, logger }: Dependencies,
+): Router {
+  const schema = beaconSchema(addresses.ids(site));
   const sample = createLogSampling(LOG_LINES_PER_MINUTE, 60_000);
 
   function logErrors({ page, errors, failedImports: failed, lostParts, release }: Beacon) {

@@ -6,7 +6,7 @@ import type { HttpError } from '../errors';
 import { currentRequest } from '../request-context';
 import { requestUrl } from '../request-url';
 import { NO_STORE } from './cache-control';
-import { isPreviewPath } from './page-routes';
+import { isPreviewPath } from './page-addresses';
 import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
 
 export type SendErrorPage = ReturnType<typeof createErrorPages>;

@@ -6,7 +6,7 @@ import { HttpError } from '../errors';
 import { currentClientIp } from '../request-context';
 import { requestUrl } from '../request-url';
 import { NO_STORE } from './cache-control';
-import { visitorOf, type PageHandler, type PageDependencies } from './page-handler';
+import { visitorOf, type PageHandler, type PageDependencies } from './page-dependencies';
 import type { Page } from './page';
 
 type Fields = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export const refuseMethod: PageHandler = async (_req, res) => {
 };
 
 /** Returns the handlers of forms that browsers post without JavaScript. They respond with the page and the result. */
-export function pageForms({ middleware, render, limits }: PageDependencies): PageHandler[] {
+export function pageForms({ preparation, render, limits }: PageDependencies): PageHandler[] {
   const requireForm: PageHandler = async (req, res, next) => {
     if (!(await hasForm(res.locals.page))) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
     if (!req.is(FORM)) throw new HttpError('unsupported_type');
@@ -37,10 +37,10 @@ export function pageForms({ middleware, render, limits }: PageDependencies): Pag
   /** Handles the form of the cookie banner: sets the cookie and sends the page without the banner. */
   const acceptCookies: PageHandler = async (req, res, next) => {
     const { page } = res.locals;
-    if (!middleware.hasVariants(page)) return next();
+    if (!preparation.hasVariants(page)) return next();
     if (!isCookieBannerForm(textFields(req.body))) throw new HttpError('bad_request');
     await limits.pages(currentClientIp());
-    const accepted = await middleware.forVisitor(page, visitorOf(req, true));
+    const accepted = await preparation.forVisitor(page, visitorOf(req, true));
     const { response } = await render(accepted);
     res.set('Set-Cookie', [...(accepted.variant?.setCookies ?? [])]);
     sendCompressed(req, res, response, { cacheControl: NO_STORE });

@@ -8,14 +8,14 @@ import { currentClientIp, setRoute } from '../request-context';
 import { parseQuery, requestUrl, STRICT_ROUTING } from '../request-url';
 import type { Page } from './page';
 import { pageForms, refuseMethod } from './page-forms';
-import { visitorOf, type PageHandler, type PageDependencies } from './page-handler';
+import { visitorOf, type PageHandler, type PageDependencies } from './page-dependencies';
 
 /** Creates the router of all pages: GET from the cache or a render, POST for forms without JavaScript. */
 export function pageRouter(dependencies: PageDependencies): Router {
-  const { routes, middleware, render, limits, cache, responses } = dependencies;
+  const { addresses, preparation, render, limits, cache, responses } = dependencies;
 
   const resolvePage: PageHandler = (req, res, next) => {
-    const page = routes.resolve(requestUrl(req));
+    const page = addresses.resolve(requestUrl(req));
     if (!page) return next('router');
     res.locals.page = page;
     setRoute(page.name);
@@ -32,13 +32,13 @@ export function pageRouter(dependencies: PageDependencies): Router {
 
   const getPage: PageHandler = async (req, res, next) => {
     const visitor = visitorOf(req);
-    let page = await middleware.forVisitor(res.locals.page, visitor);
+    let page = await preparation.forVisitor(res.locals.page, visitor);
     let { response, cacheControl } = await getResponse(page);
     if (Date.now() >= page.campaigns.expiresAt) {
       // A campaign changed during the render: resolve the address again.
-      const currentPage = routes.resolve(requestUrl(req));
+      const currentPage = addresses.resolve(requestUrl(req));
       if (!currentPage) return next('router');
-      page = await middleware.forVisitor(currentPage, visitor);
+      page = await preparation.forVisitor(currentPage, visitor);
       ({ response, cacheControl } = await getResponse(page));
     }
     if (page.variant?.setCookies.length) res.set('Set-Cookie', [...page.variant.setCookies]);
@@ -59,15 +59,15 @@ export function pageRouter(dependencies: PageDependencies): Router {
 const ANY_PATH = /^/;
 
 /** Creates the lookup of cached pages for the edge cache. Variants that need API calls or cookies use Express. */
-export function pageLookup({ routes, middleware, cache, responses }: PageDependencies): EdgeLookup {
+export function pageLookup({ addresses, preparation, cache, responses }: PageDependencies): EdgeLookup {
   function findVariant(page: Page, req: IncomingMessage): Page | undefined {
-    if (!middleware.hasVariants(page)) return page;
+    if (!preparation.hasVariants(page)) return page;
     const cookies = parseCookie(req.headers.cookie ?? '');
-    return middleware.cachedVariant(page, { query: parseQuery(req), cookies, acceptsCookies: false });
+    return preparation.cachedVariant(page, { query: parseQuery(req), cookies, acceptsCookies: false });
   }
 
   return (req) => {
-    const page = routes.resolve(requestUrl(req));
+    const page = addresses.resolve(requestUrl(req));
     const variant = page && findVariant(page, req);
     const cached = variant && cache.cached(variant);
     return cached && responses.toResponse(variant, cached);

@@ -9,14 +9,14 @@ import type { Config } from '../config/config';
 import { createAnswers } from '../sandbox/answers';
 import { createRenderer } from './render/render-page';
 import type { Variant } from './page';
-import type { PageMiddleware } from './page-middleware';
-import type { PageRoutes } from './page-routes';
+import type { PagePreparation } from './page-preparation';
+import type { PageAddresses } from './page-addresses';
 
 interface Dependencies {
   readonly config: Config;
   readonly assets: Assets;
-  readonly routes: Pick<PageRoutes, 'entries'>;
-  readonly middleware: PageMiddleware;
+  readonly addresses: Pick<PageAddresses, 'entries'>;
+  readonly preparation: PagePreparation;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -32,18 +32,24 @@ const VARIANT: Variant = {
  * Creates the render check of `/readyz`. Renders pages with data of the sandbox, without the API. Skips pages with
  * campaigns: a fault in a campaign must not take an instance out of service.
  */
-export function createTrialRender({ config, assets, routes, middleware, logger }: Dependencies): TrialRender {
+export function createTrialRender({
+  config,
+  assets,
+  addresses,
+  preparation,
+  logger,
+}: Dependencies): TrialRender {
   const renderer = createRenderer(config, assets, { forPage: createFixtureApi });
   let result: Promise<boolean> | undefined;
 
   async function render(): Promise<boolean> {
-    const withoutCampaigns = routes
+    const withoutCampaigns = addresses
       .entries()
       .filter(({ campaign, route }) => !campaign && route.middleware !== 'promotions');
     try {
       for (const entry of withoutCampaigns) {
-        const page = middleware.hasVariants(entry) ? { ...entry, variant: VARIANT } : entry;
-        await renderer.page(page, middleware.prepare(page));
+        const page = preparation.hasVariants(entry) ? { ...entry, variant: VARIANT } : entry;
+        await renderer.page(page, preparation.prepare(page));
       }
       return true;
     } catch (error) {

@@ -1,11 +1,11 @@
 import { newRequestId, runInBackground, runInRequestContext } from '../request-context';
-import type { PageDependencies } from './page-handler';
+import type { PageDependencies } from './page-dependencies';
 
-type Dependencies = Pick<PageDependencies, 'routes' | 'middleware' | 'cache'>;
+type Dependencies = Pick<PageDependencies, 'addresses' | 'preparation' | 'cache'>;
 
 /** Renders every page without variants before its first visitor. Then refreshes the pages with better compression. */
-export async function warmPages({ routes, middleware, cache }: Dependencies): Promise<void> {
-  const pages = routes.entries().filter((page) => !middleware.hasVariants(page));
+export async function warmPages({ addresses, preparation, cache }: Dependencies): Promise<void> {
+  const pages = addresses.entries().filter((page) => !preparation.hasVariants(page));
   // The render logs a failure. A failed page is rendered for its first visitor.
   for (const page of pages) {
     await runInRequestContext({ id: newRequestId() }, () => cache.get(page)).catch(() => {});

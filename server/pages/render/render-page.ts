@@ -13,7 +13,7 @@ import type { Config } from '../../config/config';
 import { monthOf } from '../../campaigns/moscow-time';
 import { renderDocument, type DocumentOptions } from './document';
 import { NOINDEX_META, pageMeta } from './seo-tags';
-import type { PreparedPage } from '../page-middleware';
+import type { PreparedPage } from '../page-preparation';
 import type { Page, PostedForm } from '../page';
 import { securityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';

@@ -4,11 +4,11 @@ import { compressText, type CompressedResponse, type Quality } from '../../edge/
 import type { Metrics } from '../../telemetry/metrics';
 import { NO_STORE, PRIVATE } from '../cache-control';
 import type { Page, PostedForm } from '../page';
-import type { PageMiddleware } from '../page-middleware';
+import type { PagePreparation } from '../page-preparation';
 import { HTML, RenderError, type Renderer } from './render-page';
 
 interface Dependencies {
-  readonly middleware: PageMiddleware;
+  readonly preparation: PagePreparation;
   readonly renderer: Pick<Renderer, 'page'>;
   readonly metrics: Pick<Metrics, 'degradedRenders' | 'pageFailures'>;
   readonly logger: Pick<Logger, 'error'>;
@@ -37,7 +37,7 @@ export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
 /** Creates a function that renders pages to compressed responses. Reports failures and rejects with them. */
 export function createRenderResponse({
-  middleware,
+  preparation,
   renderer,
   metrics,
   logger,
@@ -58,7 +58,7 @@ export function createRenderResponse({
   return async (page, { form, cached, quality } = {}) => {
     const key = page.cacheKey ?? page.name;
     try {
-      const { html, headers, ...rendered } = await renderer.page(page, middleware.prepare(page), form);
+      const { html, headers, ...rendered } = await renderer.page(page, preparation.prepare(page), form);
       loggedCauses.delete(key);
       if (rendered.degraded) metrics.degradedRenders.inc({ page: page.name });
       const content = {

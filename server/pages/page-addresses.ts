@@ -14,10 +14,10 @@ interface Dependencies {
   readonly assets: Pick<Assets, 'pages'>;
 }
 
-export type PageRoutes = ReturnType<typeof createPageRoutes>;
+export type PageAddresses = ReturnType<typeof createPageAddresses>;
 
 /** Creates the lookup of pages by address. Throws for a route that is missing in the build. */
-export function createPageRoutes({ routes, campaigns, previews, assets }: Dependencies) {
+export function createPageAddresses({ routes, campaigns, previews, assets }: Dependencies) {
   const missing = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (missing.length)
     throw new Error(

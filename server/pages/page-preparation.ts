@@ -9,7 +9,7 @@ import { campaignOverview } from '../campaigns/campaign-overview';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { promotionCards, runningTiles } from '../campaigns/promotion-cards';
-import type { CityChoice } from './city';
+import type { CityChoice } from './city-choice';
 import type { Page, Visitor } from './page';
 
 /** Data of a page that is known before the render. */
@@ -44,10 +44,10 @@ interface Dependencies {
   readonly cityChoice: CityChoice;
 }
 
-export type PageMiddleware = ReturnType<typeof createPageMiddleware>;
+export type PagePreparation = ReturnType<typeof createPagePreparation>;
 
 /** Creates the server-side middleware that routes may name (product: Pages). */
-export function createPageMiddleware({
+export function createPagePreparation({
   campaigns: campaignStore,
   previews,
   assets,

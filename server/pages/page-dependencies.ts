@@ -3,15 +3,15 @@ import type { RateLimits } from '../rate-limits/rate-limits';
 import { parseQuery } from '../request-url';
 import type { Page, Visitor } from './page';
 import type { PageCache } from './page-cache';
-import type { PageMiddleware } from './page-middleware';
-import type { PageRoutes } from './page-routes';
+import type { PagePreparation } from './page-preparation';
+import type { PageAddresses } from './page-addresses';
 import type { RenderResponse } from './render/render-response';
-import type { PageResponses } from './send-page';
+import type { PageResponses } from './page-responses';
 
 /** Dependencies of the handlers of pages. */
 export interface PageDependencies {
-  readonly routes: PageRoutes;
-  readonly middleware: PageMiddleware;
+  readonly addresses: PageAddresses;
+  readonly preparation: PagePreparation;
   readonly render: RenderResponse;
   readonly limits: Pick<RateLimits, 'lookup' | 'countCard' | 'pages'>;
   readonly cache: PageCache;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { routes } from '../../../../client/app/entry-server';
-import { createPageRoutes } from '../../../../server/pages/page-routes';
+import { createPageAddresses } from '../../../../server/pages/page-addresses';
 import { createPreviews } from '../../../../server/campaigns/previews';
 import { snapshotAt } from '../../../../server/campaigns/campaign-snapshot';
 import { campaigns as found } from '../../../support/campaigns/campaigns';
@@ -12,7 +12,7 @@ const assets = { pages: new Set(routes.map(({ id }) => id)) };
 
 it('A route of a page that the build does not know ends the start, by name', () => {
   const misspelt = routes.map((route) => (route.id === 'law' ? { ...route, id: 'lav' } : route));
-  expect(() => createPageRoutes({ routes: misspelt, campaigns, previews, assets })).toThrow(
+  expect(() => createPageAddresses({ routes: misspelt, campaigns, previews, assets })).toThrow(
     "client/app/routes.ts: the build has no page 'lav', only promotions, lovecategory, law",
   );
 });
