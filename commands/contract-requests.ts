@@ -3,7 +3,7 @@ import type { Call } from '../shared/contract/call';
 import * as contract from '../shared/contract/contract';
 import type { CampaignDefinition } from '../server/campaigns/validation/campaign-schema';
 import type { Upstream } from '../server/upstream/upstream-client';
-import { UpstreamError } from '../server/upstream/upstream-error';
+import { UpstreamError } from '../server/upstream-error';
 
 /** A request of the contract check. */
 export interface ContractRequest {

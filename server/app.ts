@@ -40,8 +40,8 @@ import { createRateLimits } from './rate-limits/rate-limits';
 import { currentRequest, runInRequestContext } from './request-context';
 import { requestUrl, toOriginForm } from './request-url';
 import { refuseCrossSite } from './refuse-cross-site';
-import { securityHeaders, sendSecurityHeaders } from './security-headers';
-import { createAccessLog } from './telemetry/access-log';
+import { setSecurityHeaders, storedSecurityHeaders } from './security-headers';
+import { createBeginRequest } from './telemetry/begin-request';
 import { createLogger } from './telemetry/logger';
 import { createMetrics, type Metrics } from './telemetry/metrics';
 import { createOmissionLog } from './telemetry/omission-log';
@@ -112,8 +112,10 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const probes = { readiness, metrics, campaigns, trialRender, pages: responses };
 
   const handleError = errorHandler(createErrorPages(renderer), logger);
-  const headers = securityHeaders(config);
+  const headers = storedSecurityHeaders(config);
 
+  // The edge cache answers before this app: no middleware here reaches static files and cached pages. Their headers
+  // come from security-headers.ts and pages/render/page-headers.ts.
   const app = createExpress(config);
   app.use(refuseCrossSite);
   app.use(
@@ -138,7 +140,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   operators.use(handleError);
 
   const serveFromEdge = createEdgeCache([createStaticFiles(assets, headers), pageLookup(pages)], logger);
-  const beginRequest = createAccessLog({
+  const beginRequest = createBeginRequest({
     logger,
     metrics,
     parentContextOf: createParentContext(createPeerTrust(config.trustProxy)),
@@ -185,7 +187,7 @@ async function startSandbox() {
 function createExpress(config: Config): Express {
   const app = express().disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
-  app.use(sendSecurityHeaders(config));
+  app.use(setSecurityHeaders(config));
   app.use((_req, res, next) => {
     res.set('X-Request-Id', currentRequest()?.id);
     next();

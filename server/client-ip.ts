@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import express from 'express';
-import ipaddr from 'ipaddr.js';
 import type { Config } from './config/config';
 
 export type ClientIp = (req: IncomingMessage) => string;
@@ -53,28 +52,4 @@ function parseAddress(entry: string): string | undefined {
     /^\[([^\]]+)\](?::\d{1,5})?$|^([\d.]+):\d{1,5}$/.exec(entry.trim()) ?? [];
   const address = unmapIpv4(inBrackets ?? beforePort ?? entry);
   return isIP(address) ? address : undefined;
-}
-
-/** Prefix lengths in bits: `own` covers a single client, `wide` the network around it. */
-const PREFIX_BITS = { ipv4: { own: 32, wide: 24 }, ipv6: { own: 64, wide: 40 } } as const;
-
-/** A client and the network around it. */
-export interface ClientPrefixes {
-  readonly own: string;
-  readonly wide: string;
-}
-
-/** Returns both networks of an address that are rate limited (product: Rate limits). */
-export function clientPrefixes(ip: string): ClientPrefixes {
-  if (!ipaddr.isValid(ip)) return { own: ip, wide: ip };
-  const address = ipaddr.process(ip);
-  const bytes = address.toByteArray();
-  const bits = PREFIX_BITS[address.kind()];
-  return { own: networkPrefix(bytes, bits.own), wide: networkPrefix(bytes, bits.wide) };
-}
-
-function networkPrefix(bytes: readonly number[], bits: number): string {
-  const maskedBytes = bytes.map((byte, index) => (index * 8 < bits ? byte : 0));
-  const network = ipaddr.fromByteArray(maskedBytes).toString();
-  return bits === 32 ? network : `${network}/${bits}`;
 }

@@ -4,7 +4,7 @@ import { HttpError, toHttpError } from './errors';
 import type { SendErrorPage } from './pages/error-pages';
 import { currentRequest, setRoute } from './request-context';
 import { isApiPath, requestUrl } from './request-url';
-import { createFailureLog } from './telemetry/log-sampling';
+import { createFailureLog } from './telemetry/failure-log';
 
 /** Converts an exception to a response: JSON under /api, an error page elsewhere. */
 export function errorHandler(sendErrorPage: SendErrorPage, logger: Logger): ErrorRequestHandler {

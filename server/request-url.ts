@@ -15,25 +15,6 @@ export interface RequestUrl {
 export const siteOfHost = (host: string | undefined): Site =>
   host?.toLowerCase().includes('business') ? 'business' : 'promo';
 
-/** First path segments and metric labels of the server. A campaign must not use them as its slug. */
-export const RESERVED_NAMES = [
-  'api',
-  'promo',
-  'vitals',
-  'healthz',
-  'readyz',
-  'metrics',
-  'sitemap',
-  'robots',
-  'static',
-  'campaigns',
-  'preview',
-  'error',
-  'gallery',
-  'discovery',
-  'other',
-];
-
 /** Router options: letter case and trailing slashes matter. */
 export const STRICT_ROUTING = { strict: true, caseSensitive: true };
 

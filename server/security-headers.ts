@@ -12,7 +12,7 @@ const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Sets the security headers of every Express response. */
-export function sendSecurityHeaders(config: HeaderConfig): RequestHandler[] {
+export function setSecurityHeaders(config: HeaderConfig): RequestHandler[] {
   const sendPermissionsPolicy: RequestHandler = (_req, res, next) => {
     res.set('Permissions-Policy', PERMISSIONS_POLICY);
     next();
@@ -24,7 +24,10 @@ export function sendSecurityHeaders(config: HeaderConfig): RequestHandler[] {
  * Returns the security headers of a response that is stored as bytes and sent without Express. `styles` is the text of
  * the page's style element. The policy allows it by hash: a nonce would be the same for all visitors of a cached page.
  */
-export function securityHeaders(config: HeaderConfig, styles?: string): Readonly<Record<string, string>> {
+export function storedSecurityHeaders(
+  config: HeaderConfig,
+  styles?: string,
+): Readonly<Record<string, string>> {
   const res = new ServerResponse({ method: 'GET' } as IncomingMessage);
   helmetOf(config, styles)({} as IncomingMessage, res, () => {});
   const headers: Record<string, string> = { 'Permissions-Policy': PERMISSIONS_POLICY };

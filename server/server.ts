@@ -9,7 +9,7 @@ import { startupBanner } from './http/startup-banner';
 import { createHttpServer } from './http/http-server';
 import { listenErrorText } from './http/listen-error';
 import { hasCampaigns } from './campaigns/read-folder';
-import { reportDroppedConnections } from './telemetry/log-sampling';
+import { reportDroppedConnections } from './telemetry/dropped-connections';
 import { createLogDestination } from './telemetry/log-destination';
 import { createLogger } from './telemetry/logger';
 import { createMetrics } from './telemetry/metrics';

@@ -8,7 +8,7 @@ import { currentRequest, runInBackground } from '../request-context';
 import type { SendOptions, Upstream } from '../upstream/upstream-client';
 import type { UpstreamResponse } from '../upstream/read-response';
 import { createRequestCoalescing } from './request-coalescing';
-import { UpstreamError } from '../upstream/upstream-error';
+import { UpstreamError } from '../upstream-error';
 
 /** A response of the API with its representations for browsers and pages, each computed on first use. */
 export interface ApiResponse extends UpstreamResponse {

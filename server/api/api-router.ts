@@ -1,6 +1,6 @@
 import express, { Router, type Request, type RequestHandler } from 'express';
 import * as v from 'valibot';
-import type { Call } from '../../shared/contract/call';
+import type { CacheRule, Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { ILLEGAL_INPUT } from '../../shared/rules/feedback';
 import { BROWSER_MAX_AGE_SECONDS, remainingSeconds } from '../cache-lifetimes';
@@ -78,18 +78,27 @@ const BODY_PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = 
 
 function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
   const { cache, limits, policy, campaigns, previews } = dependencies;
-  return async (req, res) => {
+
+  function readRequest(req: Request): { readonly params: CallParams; readonly cacheRule: CacheRule } {
     const preview = previews.open(String(req.headers['x-preview'] ?? ''))?.campaign;
     const visitorParams = validateParams(call, req);
     const cacheRule = policy(call, visitorParams, preview);
-    const needsIp = call === contract.determineCity;
-    const params = needsIp ? { ip: currentClientIp(), ...visitorParams } : visitorParams;
+    const params = call.sendsClientIp ? { ip: currentClientIp(), ...visitorParams } : visitorParams;
+    return { params, cacheRule };
+  }
+
+  /** Rate limits every request that the cache may not be able to serve. */
+  async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
+    const isCached = cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;
+    const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached);
+    if (!isServedFromCache) await limits.uncached(currentClientIp());
+  }
+
+  return async (req, res) => {
+    const { params, cacheRule } = readRequest(req);
     const isCacheable = cacheRule !== 'never';
     const forceRefresh = isCacheable && /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
-    const isCached = isCacheable && cache.lastGood(call, params) !== undefined;
-    // Rate limit every request that the cache may not be able to serve.
-    const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached);
-    if (!call.limit && !isServedFromCache) await limits.uncached(currentClientIp());
+    if (!call.limit) await limitUncached(params, cacheRule, forceRefresh);
     const response = isCacheable
       ? await cache.get(call, params, { forceRefresh })
       : await cache.uncached(call, params, { isUncacheable: true });

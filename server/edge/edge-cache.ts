@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { toHttpError } from '../errors';
 import { runInRequestContext, type RequestContext } from '../request-context';
 import { requestUrl } from '../request-url';
-import { createFailureLog } from '../telemetry/log-sampling';
+import { createFailureLog } from '../telemetry/failure-log';
 import type { CompressedResponse } from './compressed';
 import { sendCompressed } from './send-compressed';
 

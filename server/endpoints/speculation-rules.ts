@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { sharedCacheControl } from '../pages/cache-control';
-import { SPECULATION_RULES } from '../pages/render/render-response';
+import { SPECULATION_RULES } from '../pages/render/page-headers';
 import type { PagePreparation } from '../pages/page-preparation';
 import type { PageAddresses } from '../pages/page-addresses';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';

@@ -12,22 +12,22 @@ import type { Page } from './page';
 type Fields = Readonly<Record<string, string>>;
 
 const FORM = 'application/x-www-form-urlencoded';
-const parseForm = express.urlencoded({ extended: false, limit: '2kb', parameterLimit: 10, type: FORM });
+const parseForm: PageHandler = express.urlencoded({
+  extended: false,
+  limit: '2kb',
+  parameterLimit: 10,
+  type: FORM,
+});
 
-/** Returns true for pages with a form of their own or with the cookie banner. */
-async function hasForm({ route: { middleware, page } }: Page): Promise<boolean> {
-  if (middleware === 'city') return true;
-  const { submit } = await page.fetch();
-  return submit !== undefined;
-}
+/** Creates the handlers of forms that browsers post without JavaScript. They respond with the page and the result. */
+export function pageForms({ preparation, render, limits }: PageDependencies) {
+  /** Returns true for pages with a form of their own or with the cookie banner. */
+  async function hasForm(page: Page): Promise<boolean> {
+    if (preparation.hasVariants(page)) return true;
+    const { submit } = await page.route.page.fetch();
+    return submit !== undefined;
+  }
 
-export const refuseMethod: PageHandler = async (_req, res) => {
-  const allow = (await hasForm(res.locals.page)) ? 'GET, HEAD, POST' : 'GET, HEAD';
-  throw new HttpError('method_not_allowed', { allow });
-};
-
-/** Returns the handlers of forms that browsers post without JavaScript. They respond with the page and the result. */
-export function pageForms({ preparation, render, limits }: PageDependencies): PageHandler[] {
   const requireForm: PageHandler = async (req, res, next) => {
     if (!(await hasForm(res.locals.page))) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
     if (!req.is(FORM)) throw new HttpError('unsupported_type');
@@ -58,7 +58,17 @@ export function pageForms({ preparation, render, limits }: PageDependencies): Pa
     sendCompressed(req, res, response);
   };
 
-  return [requireForm, parseForm as PageHandler, acceptCookies, submitForm];
+  const refuseMethod: PageHandler = async (_req, res) => {
+    const allow = (await hasForm(res.locals.page)) ? 'GET, HEAD, POST' : 'GET, HEAD';
+    throw new HttpError('method_not_allowed', { allow });
+  };
+
+  return {
+    /** Handlers of a POST, in this order. */
+    post: [requireForm, parseForm, acceptCookies, submitForm],
+    /** Handler of all other methods except GET and HEAD. */
+    refuseMethod,
+  };
 }
 
 function rethrowUnlessTooMany(error: unknown): HttpError {

@@ -7,7 +7,7 @@ import { sendCompressed } from '../edge/send-compressed';
 import { currentClientIp, setRoute } from '../request-context';
 import { parseQuery, requestUrl, STRICT_ROUTING } from '../request-url';
 import type { Page } from './page';
-import { pageForms, refuseMethod } from './page-forms';
+import { pageForms } from './page-forms';
 import { visitorOf, type PageHandler, type PageDependencies } from './page-dependencies';
 
 /** Creates the router of all pages: GET from the cache or a render, POST for forms without JavaScript. */
@@ -45,13 +45,14 @@ export function pageRouter(dependencies: PageDependencies): Router {
     sendCompressed(req, res, response, { cacheControl });
   };
 
+  const forms = pageForms(dependencies);
   const router = Router(STRICT_ROUTING);
   router.use(resolvePage, cookieParser());
   router
     .route(ANY_PATH)
     .get(getPage)
-    .post(...pageForms(dependencies))
-    .all(refuseMethod);
+    .post(...forms.post)
+    .all(forms.refuseMethod);
   return router;
 }
 

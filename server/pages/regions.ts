@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError, type Api } from '../../shared/contract/api';
-import { clientPrefixes } from '../client-ip';
+import { clientPrefixes } from '../rate-limits/client-networks';
 import { createMemoryStore } from '../rate-limits/memory-store';
 
 const MINUTE = 60_000;

@@ -1,33 +1,52 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { clientPrefixes, type ClientPrefixes } from '../client-ip';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
 import { currentClientIp } from '../request-context';
 import type { Metrics } from '../telemetry/metrics';
-import { createMemoryStore } from './memory-store';
+import { clientPrefixes, type ClientPrefixes } from './client-networks';
+import { createMemoryStore, type Counter } from './memory-store';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Limit of the network around a client, as a multiple of the client's limit. */
-const WIDE_FACTOR = 16;
 const VITALS_PER_MINUTE = 60;
 /** Uncached renders of city pages for one client. */
 const PAGES_PER_MINUTE = 60;
 /** Raised by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
-const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
-const rule = (name: string, windowMs: number, limit = NO_LIMIT, unknownLimit = NO_LIMIT) => ({
+/** A maximum for one client, and one for the network around it. */
+type Maximum = Readonly<Record<keyof ClientPrefixes, number>>;
+
+/** A rate limit in a fixed window. */
+interface Rule {
+  /** Label in metrics, and part of the keys. */
+  readonly name: string;
+  readonly windowMs: number;
+  /** Requests. */
+  readonly limit: Maximum;
+  /** Lookups of unknown cards. */
+  readonly unknownLimit: Maximum;
+}
+
+/** A network may send as much as sixteen of its clients. */
+const ofClient = (maximum: number): Maximum => ({ own: maximum, wide: 16 * maximum });
+const UNLIMITED: Maximum = { own: Number.MAX_SAFE_INTEGER, wide: Number.MAX_SAFE_INTEGER };
+
+const requestRule = (name: string, windowMs: number, maximum: number): Rule => ({
   name,
   windowMs,
-  limit,
-  unknownLimit,
+  limit: ofClient(maximum),
+  unknownLimit: UNLIMITED,
 });
-type Rule = ReturnType<typeof rule>;
 
-const UNKNOWN_CARDS = rule('unknown_cards', DAY, NO_LIMIT, UNKNOWN_CARDS_PER_DAY);
+const UNKNOWN_CARDS: Rule = {
+  name: 'unknown_cards',
+  windowMs: DAY,
+  limit: UNLIMITED,
+  unknownLimit: ofClient(UNKNOWN_CARDS_PER_DAY),
+};
 
 /** Counts a request of a client. Rejects with too_many if a limit is reached. */
 export type RateLimit = (clientIp: string) => Promise<void>;
@@ -68,7 +87,7 @@ export async function createRateLimits(
   function createLimit(rules: readonly Rule[]): RateLimit {
     return async (clientIp) => {
       const prefixes = clientPrefixes(clientIp);
-      const counters = rules.flatMap((limitRule) => countersOf(limitRule, prefixes));
+      const counters = rules.flatMap((rule) => countersOf(rule, prefixes));
       const { retryAfterMs, fullIndex } = (await redis?.consume(counters)) ?? memory.consume(counters);
       if (retryAfterMs > 0) {
         const { name = '', network = '' } = counters[fullIndex] ?? {};
@@ -79,10 +98,11 @@ export async function createRateLimits(
   }
 
   const lookupRules = (name: string) => [
-    rule(`${name}_minute`, MINUTE, limits.lookupsPerMinute),
-    rule(`${name}_hour`, HOUR, limits.lookupsPerHour),
+    requestRule(`${name}_minute`, MINUTE, limits.lookupsPerMinute),
+    requestRule(`${name}_hour`, HOUR, limits.lookupsPerHour),
   ];
-  const perMinute = (name: string, limit: number) => createLimit([rule(`${name}_minute`, MINUTE, limit)]);
+  const perMinute = (name: string, limit: number) =>
+    createLimit([requestRule(`${name}_minute`, MINUTE, limit)]);
 
   return {
     lookup: createLimit([...lookupRules('lookups'), UNKNOWN_CARDS]),
@@ -106,12 +126,24 @@ export async function createRateLimits(
   };
 }
 
+/** A counter with its labels in metrics. */
+interface LabelledCounter extends Counter {
+  readonly name: string;
+  readonly network: keyof ClientPrefixes;
+}
+
 /** Returns the counters of a client and of the network around it. */
-function countersOf({ name, windowMs, limit, unknownLimit }: Rule, prefixes: ClientPrefixes) {
-  return Object.entries(prefixes).map(([network, prefix]) => {
-    const factor = network === 'wide' ? WIDE_FACTOR : 1;
+function countersOf(
+  { name, windowMs, limit, unknownLimit }: Rule,
+  prefixes: ClientPrefixes,
+): LabelledCounter[] {
+  return (['own', 'wide'] as const).map((network) => ({
+    name,
+    network,
     // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, as a script requires.
-    const key = `promo:{${prefixes.wide}}:${name}:${network}:${prefix}`;
-    return { name, network, key, windowMs, limit: limit * factor, unknownLimit: unknownLimit * factor };
-  });
+    key: `promo:{${prefixes.wide}}:${name}:${network}:${prefixes[network]}`,
+    windowMs,
+    limit: limit[network],
+    unknownLimit: unknownLimit[network],
+  }));
 }

@@ -1,11 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { newRequestId, runInRequestContext, type RequestContext } from '../request-context';
+import { runInRequestContext, type RequestContext } from '../request-context';
 import { requestUrl } from '../request-url';
 import { createLogSampling } from './log-sampling';
-import type { Metrics } from './metrics';
-import { startSpan, type ParentContext } from './tracing';
 
 /** Five or more digits or percent-encoded bytes, also with punctuation between them: a card number. */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
@@ -55,59 +52,27 @@ function createSampling() {
   };
 }
 
-interface Dependencies {
-  readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'requestSeconds'>;
-  readonly parentContextOf: ParentContext;
+/** Route label of requests for which no handler has set a route. */
+export const NO_ROUTE = 'other';
+
+/** A response that has ended. */
+interface Outcome {
+  /** Route label from a closed set. */
+  readonly route: string;
+  readonly status: number;
+  readonly durationMs: number;
 }
 
-/** Label of requests for which no handler has set a route. */
-const NO_ROUTE = 'other';
-
-/**
- * Creates a function that begins the context of a request, with an id and a span. At the end of the response it records
- * the duration and logs one line, subject to sampling.
- */
-export function createAccessLog({ logger, metrics, parentContextOf }: Dependencies) {
+/** Creates a function that logs one line per request, subject to sampling. */
+export function createAccessLog(logger: Logger) {
   const sample = createSampling();
 
-  function report(
-    req: IncomingMessage,
-    res: ServerResponse,
-    request: RequestContext,
-    span: Span,
-    durationMs: number,
-  ) {
-    // 499: the client closed the connection, as in the logs of nginx.
-    const status = res.writableFinished ? res.statusCode : 499;
-    const { route = NO_ROUTE } = request;
-    metrics.requestSeconds.labels(route, String(status)).observe(durationMs / 1000);
-    span.updateName(`${req.method} ${route}`);
-    span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  return (req: IncomingMessage, request: RequestContext, { route, status, durationMs }: Outcome): void => {
     const sampled = sample(status, request.isCacheHit === true);
     if (!sampled) return;
     const path = loggedPath(requestUrl(req).path, route, status);
     const ms = Math.round(durationMs * 10) / 10;
     const fields = { method: req.method, path, route, status, ms, ...sampled };
     runInRequestContext(request, () => logger[levelOf(route, status)](fields, 'request'));
-  }
-
-  return (req: IncomingMessage, res: ServerResponse): RequestContext => {
-    const id = newRequestId();
-    const startedAt = performance.now();
-    const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } };
-    const { span, context: traceContext } = startSpan('request', options, parentContextOf(req), id);
-    const request: RequestContext = { id, traceContext, site: requestUrl(req).site };
-    res.once('close', () => {
-      try {
-        report(req, res, request, span, performance.now() - startedAt);
-      } catch (error) {
-        runInRequestContext(request, () => logger.error({ err: error }, 'access log failed'));
-      } finally {
-        span.end();
-      }
-    });
-    return request;
   };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { UpstreamError } from '../upstream/upstream-error';
+import type { UpstreamError } from '../upstream-error';
 import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import type { Call } from '../../shared/contract/call';
 import type { Unreadable } from '../../shared/contract/reader/reader';
 import { HttpError, toWholeSeconds } from '../errors';
-import { UpstreamError } from './upstream-error';
+import { UpstreamError } from '../upstream-error';
 
 /** Maximum nesting of lists and objects. */
 const MAX_DEPTH = 32;

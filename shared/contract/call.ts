@@ -27,6 +27,8 @@ export interface Call<Params extends object = object, Answer = unknown> {
   readonly cache: CacheRule;
   /** Says what is true of one month in Moscow: with the next one the answer is asked for again. */
   readonly endsWithMonth?: boolean;
+  /** True if the server adds the visitor's IP address as the parameter `ip`. */
+  readonly sendsClientIp?: boolean;
   /** Which rate limit of a visitor the call counts for; without one, that of whatever is not cached. */
   readonly limit?: 'lookup' | 'feedback';
 }
@@ -41,7 +43,7 @@ export interface Call<Params extends object = object, Answer = unknown> {
 export type CacheRule = 'never' | 'known' | 'success';
 
 type Options = Pick<Call, 'cache'> &
-  Partial<Pick<Call, 'query' | 'body' | 'toPublicBody' | 'endsWithMonth' | 'limit'>>;
+  Partial<Pick<Call, 'query' | 'body' | 'toPublicBody' | 'endsWithMonth' | 'sendsClientIp' | 'limit'>>;
 
 function call(method: 'GET' | 'POST') {
   return <Params extends object, Answer>(

@@ -90,7 +90,7 @@ export const determineCity = get(
   '/api/v1/business/cities/determine/',
   v.object({ ip: v.optional(v.pipe(v.string(), v.ip())) }),
   s.determineAnswer,
-  { cache: 'never', query: ['ip'] },
+  { cache: 'never', query: ['ip'], sendsClientIp: true },
 );
 
 export const businessInfo = get(

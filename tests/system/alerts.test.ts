@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { REASONS } from '../../server/upstream/upstream-error';
+import { REASONS } from '../../server/upstream-error';
 import { createMetrics } from '../../server/telemetry/metrics';
 import { anchorsOf } from '../support/documents/anchors';
 import { missing } from '../support/programs/system-programs';

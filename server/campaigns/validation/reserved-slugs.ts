@@ -1,5 +1,4 @@
 import { routes } from '../../../client/app/entry-server';
-import { RESERVED_NAMES } from '../../request-url';
 
 /** Names in client/public without endings, and names of folders beside it. The build sets this value. */
 declare const PUBLIC_FILES: string;
@@ -9,9 +8,28 @@ const pageNames = routes.flatMap(({ id, path }) => [
   ...Object.values(path).map((below) => below.replace(/\/.*/, '')),
 ]);
 
+/** First path segments and metric labels of the server. */
+const SERVER_NAMES = [
+  'api',
+  'promo',
+  'vitals',
+  'healthz',
+  'readyz',
+  'metrics',
+  'sitemap',
+  'robots',
+  'static',
+  'campaigns',
+  'preview',
+  'error',
+  'gallery',
+  'discovery',
+  'other',
+];
+
 /** Slugs that pages, files, calls and metrics use. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...pageNames,
   ...PUBLIC_FILES.split(' '),
-  ...RESERVED_NAMES,
+  ...SERVER_NAMES,
 ]);

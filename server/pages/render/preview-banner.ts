@@ -3,11 +3,6 @@ import { beginOf, momentText } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';
 import { escapeHtml } from './document';
 
-export const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow, noarchive',
-};
-
 /** Title and description of all previews, so that messengers do not reveal a campaign. */
 export const PREVIEW_HEAD = {
   title: 'Предпросмотр акции',

@@ -15,9 +15,9 @@ import { renderDocument, type DocumentOptions } from './document';
 import { NOINDEX_META, pageMeta } from './seo-tags';
 import type { PreparedPage } from '../page-preparation';
 import type { Page, PostedForm } from '../page';
-import { securityHeaders } from '../../security-headers';
+import { storedSecurityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
-import { PREVIEW_HEAD, PREVIEW_HEADERS, previewBanner } from './preview-banner';
+import { PREVIEW_HEAD, previewBanner } from './preview-banner';
 
 /** Limit for all calls of a page together. */
 const LOAD_TIMEOUT_MS = 3500;
@@ -74,7 +74,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     const html = renderApp(store, props, path);
     return {
       html: renderDocument(assets, { ...options, html, props, state: store.getState() }),
-      headers: securityHeaders({ ...config, analytics: options.analytics }, options.styles),
+      headers: storedSecurityHeaders({ ...config, analytics: options.analytics }, options.styles),
     };
   }
 
@@ -115,7 +115,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     });
     return {
       html,
-      headers: { ...headers, ...(preview && PREVIEW_HEADERS) },
+      headers,
       degraded,
       dataTime: api.dataTime(),
       isCardKnown: api.isCardKnown(),

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { SITE_BASE } from '../../../shared/site';
 import { compressText, type CompressedResponse, type Quality } from '../../edge/compressed';
 import type { Metrics } from '../../telemetry/metrics';
 import { NO_STORE, PRIVATE } from '../cache-control';
 import type { Page, PostedForm } from '../page';
 import type { PagePreparation } from '../page-preparation';
+import { pageHeaders } from './page-headers';
 import { HTML, RenderError, type Renderer } from './render-page';
 
 interface Dependencies {
@@ -32,8 +32,6 @@ export interface RenderedPage {
 }
 
 export type RenderResponse = (page: Page, options?: RenderOptions) => Promise<RenderedPage>;
-
-export const SPECULATION_RULES = `${SITE_BASE.promo}speculation-rules.json`;
 
 /** Creates a function that renders pages to compressed responses. Reports failures and rejects with them. */
 export function createRenderResponse({
@@ -64,7 +62,7 @@ export function createRenderResponse({
       const content = {
         status: form?.refusal?.status ?? 200,
         type: HTML,
-        headers: { ...headers, ...routeHeaders(page), ...form?.refusal?.headers },
+        headers: { ...headers, ...pageHeaders(page), ...form?.refusal?.headers },
         cacheControl: form || rendered.degraded ? NO_STORE : fixedCacheControl(page),
         text: html,
       };
@@ -74,13 +72,6 @@ export function createRenderResponse({
       throw error;
     }
   };
-}
-
-function routeHeaders({ variant, route }: Page): Record<string, string> {
-  const headers: Record<string, string> = {};
-  if (variant) headers['Vary'] = 'Accept-Encoding, Cookie';
-  if (route.prefetchesLinks) headers['Speculation-Rules'] = `"${SPECULATION_RULES}"`;
-  return headers;
 }
 
 /** Returns undefined for public pages, whose Cache-Control depends on their age when they are sent. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
-import type { Reason } from '../../../server/upstream/upstream-error';
+import type { Reason } from '../../../server/upstream-error';
 
 /** One way in which an API fails. */
 export interface Fault {

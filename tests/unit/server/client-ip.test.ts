@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
-import { clientPrefixes, createClientIp } from '../../../server/client-ip';
+import { createClientIp } from '../../../server/client-ip';
+import { clientPrefixes } from '../../../server/rate-limits/client-networks';
 
 const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopback, uniquelocal') =>
   createClientIp(readConfig({ TRUST_PROXY: trustProxy }).trustProxy)({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiCache } from '../../../../server/api/api-cache';
 import type { UpstreamResponse } from '../../../../server/upstream/read-response';
-import { UpstreamError } from '../../../../server/upstream/upstream-error';
+import { UpstreamError } from '../../../../server/upstream-error';
 import { HttpError } from '../../../../server/errors';
 import { runInBackground } from '../../../../server/request-context';
 import * as contract from '../../../../shared/contract/contract';

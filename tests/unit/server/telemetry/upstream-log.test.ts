@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createUpstreamLog } from '../../../../server/telemetry/upstream-log';
-import { UpstreamError } from '../../../../server/upstream/upstream-error';
+import { UpstreamError } from '../../../../server/upstream-error';
 import { movableClock } from '../../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;

@@ -1,4 +1,4 @@
-import { HttpError } from '../errors';
+import { HttpError } from './errors';
 
 /** Reasons of failed API calls, in logs, metrics and alerts (product: Answers and refusals). */
 export const REASONS = [

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+import type { Logger } from 'pino';
+import { newRequestId, runInRequestContext, type RequestContext } from '../request-context';
+import { requestUrl } from '../request-url';
+import { createAccessLog, NO_ROUTE } from './access-log';
+import type { Metrics } from './metrics';
+import { startSpan, type ParentContext } from './tracing';
+
+interface Dependencies {
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'requestSeconds'>;
+  readonly parentContextOf: ParentContext;
+}
+
+/**
+ * Creates a function that begins the context of a request, with an id and a span. The end of the response ends the span,
+ * records the duration and logs a line.
+ */
+export function createBeginRequest({ logger, metrics, parentContextOf }: Dependencies) {
+  const logAccess = createAccessLog(logger);
+
+  function report(
+    req: IncomingMessage,
+    res: ServerResponse,
+    request: RequestContext,
+    span: Span,
+    durationMs: number,
+  ) {
+    // 499: the client closed the connection, as in the logs of nginx.
+    const status = res.writableFinished ? res.statusCode : 499;
+    const { route = NO_ROUTE } = request;
+    metrics.requestSeconds.labels(route, String(status)).observe(durationMs / 1000);
+    span.updateName(`${req.method} ${route}`);
+    span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    logAccess(req, request, { route, status, durationMs });
+  }
+
+  return (req: IncomingMessage, res: ServerResponse): RequestContext => {
+    const id = newRequestId();
+    const startedAt = performance.now();
+    const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } };
+    const { span, context: traceContext } = startSpan('request', options, parentContextOf(req), id);
+    const request: RequestContext = { id, traceContext, site: requestUrl(req).site };
+    res.once('close', () => {
+      try {
+        report(req, res, request, span, performance.now() - startedAt);
+      } catch (error) {
+        runInRequestContext(request, () => logger.error({ err: error }, 'access log failed'));
+      } finally {
+        span.end();
+      }
+    });
+    return request;
+  };
+}
