@@ -31,7 +31,6 @@ export default defineConfig({
       // A test file outside `tests` runs with these.
       project('http', ['**/*.test.{ts,tsx}'], {
         exclude: ['**/node_modules', 'dist*', NOT_HTTP],
-        setupFiles: 'tests/support/server/preload-app.ts',
       }),
       project('e2e', ['tests/e2e/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts'], BROWSER),

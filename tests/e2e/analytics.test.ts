@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goals, metrika, type Told } from '../support/browser/counters';
-import { ownSite, sharedSite, type Site } from '../support/fixtures';
+import { ownSite, sharedSite, type Site } from '../support/browser';
 import { idle } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };

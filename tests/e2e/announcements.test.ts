@@ -6,7 +6,7 @@ import { heldRoute } from '../support/browser/held-route';
 import { halfSecondOver, lookUp, status } from '../support/browser/lovecategory-page';
 import { descriptionOf, listen, spoken } from '../support/browser/spoken';
 import { resize, usable, type View } from '../support/browser/visit';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 const open = async (path: string, view?: View) => {

@@ -4,7 +4,7 @@ import { lowTargets, violations } from '../support/browser/accessibility';
 import { businessUrl, otherPageCame } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { cookieDays } from '../support/browser/cookie-days';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
 import { usable, type View } from '../support/browser/visit';
 
 const site = sharedSite();

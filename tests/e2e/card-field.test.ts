@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 

@@ -5,7 +5,8 @@ import { KEEPS_PAGES } from '../../scripts/installed-browser';
 import { cookieDays } from '../support/browser/cookie-days';
 import { heldRoute } from '../support/browser/held-route';
 import { goBack, usable, type View } from '../support/browser/visit';
-import { ownSite, ownUpstream, sharedSite } from '../support/fixtures';
+import { ownSite, sharedSite } from '../support/browser';
+import { ownUpstream } from '../support/upstream';
 import { cities } from '../support/upstream/usual-answers';
 
 const site = sharedSite();

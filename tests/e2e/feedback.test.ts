@@ -3,7 +3,8 @@ import { storeState } from '../support/browser/store-state';
 import { violations } from '../support/browser/accessibility';
 import { fillFeedback, otherPageCame } from '../support/browser/business-page';
 import { heldRoute } from '../support/browser/held-route';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
+import { sharedUpstream } from '../support/upstream';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cardFormCases, cardForms, fill, openCardForm, startComposing } from '../support/browser/card-forms';
 import { heldRoute } from '../support/browser/held-route';
 import { usable } from '../support/browser/visit';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite } from '../support/browser';
+import { sharedUpstream } from '../support/upstream';
+import { GENEROUS } from '../support/programs/generous-limits';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS, LIMIT_FEEDBACK_PER_MINUTE: '100' }));

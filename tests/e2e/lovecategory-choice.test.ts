@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { goals } from '../support/browser/counters';
 import { focused, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
 import { usable, type View } from '../support/browser/visit';
-import { sharedSite, sharedUpstream, type Site } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite, type Site } from '../support/browser';
+import { sharedUpstream } from '../support/upstream';
+import { GENEROUS } from '../support/programs/generous-limits';
 import { json } from '../support/upstream/fake-upstream';
 import { participant } from '../support/upstream/usual-answers';
 

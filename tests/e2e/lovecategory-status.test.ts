@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lookUp, status } from '../support/browser/lovecategory-page';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite } from '../support/browser';
+import { sharedUpstream } from '../support/upstream';
+import { GENEROUS } from '../support/programs/generous-limits';
 import { participant } from '../support/upstream/usual-answers';
 
 const upstream = sharedUpstream();

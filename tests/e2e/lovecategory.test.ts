@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { focused, lookUp, status } from '../support/browser/lovecategory-page';
 import { statesOfCard } from '../support/browser/open-states';
-import { sharedSite, type Site } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite, type Site } from '../support/browser';
+import { GENEROUS } from '../support/programs/generous-limits';
 import type { View } from '../support/browser/visit';
 
 const site = sharedSite();

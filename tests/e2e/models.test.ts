@@ -1,4 +1,4 @@
-import { describeModels } from '../support/models/describe-models';
+import { describeModels } from '../support/browser/models/describe-models';
 
 // More walks: tests/nightly/models.test.ts.
 describeModels(1);

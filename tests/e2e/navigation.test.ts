@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { otherPageCame } from '../support/browser/business-page';
 import { heldRoute } from '../support/browser/held-route';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
 import { usable, type View } from '../support/browser/visit';
 
 const site = sharedSite();

@@ -4,7 +4,7 @@ import { cityList, picker } from '../support/browser/business-page';
 import { statesOfBusiness, statesOfCard } from '../support/browser/open-states';
 import { bareTexts, keepTranslating } from '../support/browser/page-translator';
 import { usable } from '../support/browser/visit';
-import { ownSite, sharedSite, type Site } from '../support/fixtures';
+import { ownSite, sharedSite, type Site } from '../support/browser';
 
 const site = sharedSite();
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { chooseCity } from '../support/browser/business-page';
 import { lookUp } from '../support/browser/lovecategory-page';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
+import { sharedUpstream } from '../support/upstream';
 import { json } from '../support/upstream/fake-upstream';
 import { participant } from '../support/upstream/usual-answers';
 

@@ -3,7 +3,7 @@ import { heldRoute } from '../support/browser/held-route';
 import { descriptionOf } from '../support/browser/spoken';
 import { storeState } from '../support/browser/store-state';
 import type { View } from '../support/browser/visit';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../support/browser/held-route';
 import { halfSecondOver } from '../support/browser/lovecategory-page';
 import { usable } from '../support/browser/visit';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 

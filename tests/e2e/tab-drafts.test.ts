@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { KEEPS_PAGES } from '../../scripts/installed-browser';
 import { lookUp, status } from '../support/browser/lovecategory-page';
 import { goBack, usable } from '../support/browser/visit';
-import { sharedSite } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite } from '../support/browser';
+import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 

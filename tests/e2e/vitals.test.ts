@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedSite } from '../support/fixtures';
+import { sharedSite } from '../support/browser';
 import { idle } from '../support/browser/visit';
 
 const site = sharedSite({});

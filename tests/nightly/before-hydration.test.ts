@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usable } from '../support/browser/visit';
-import { sharedSite } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite } from '../support/browser';
+import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const PAGES = ['', 'knauf2025', 'karta-elektrika', 'lovecategory', 'law', 'sert/'];

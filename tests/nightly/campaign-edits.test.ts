@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { ownVisitor } from '../support/fixtures';
+import { ownVisitor } from '../support/process';
 import { campaignFolder } from '../support/campaigns/campaign-folder';
 import { missing } from '../support/programs/system-programs';
-import { startTwoInstances } from '../support/server/two-instances';
+import { startTwoInstances } from '../support/process/two-instances';
 
 const [EDITS, VISITORS, BETWEEN] = [5, 6, 25_000];
 /** Milliseconds after which an edit is everywhere (product: Campaigns). */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { ownVisitor } from '../support/fixtures';
+import { ownVisitor } from '../support/process';
 import { campaignFolder } from '../support/campaigns/campaign-folder';
 import { EXPECTED, pathOf, PLACES, phaseIn, withMoments } from '../support/campaigns/places';
-import type { Visit } from '../support/clients/visitor-client';
+import type { Visit } from '../support/process/visitor-client';
 import { missing } from '../support/programs/system-programs';
-import { startTwoInstances } from '../support/server/two-instances';
+import { startTwoInstances } from '../support/process/two-instances';
 import { withClockAhead } from '../support/time/moved-clock';
 
 /** What an address says before and after each of its moments. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedSite } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite } from '../support/browser';
+import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const SAYS_SO = /Не удалось|не загрузил|Нет связи|Ошибка/;

@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { cardFormCases, cardForms, openCardForm } from '../support/browser/card-forms';
-import { sharedSite, sharedUpstream } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { sharedSite } from '../support/browser';
+import { sharedUpstream } from '../support/upstream';
+import { GENEROUS } from '../support/programs/generous-limits';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));

@@ -1,3 +1,3 @@
-import { describeModels } from '../support/models/describe-models';
+import { describeModels } from '../support/browser/models/describe-models';
 
 describeModels(3);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { campaignFolder, withPeriod, type CampaignFolder } from '../support/campaigns/campaign-folder';
-import { runNode } from '../support/programs/run-node';
+import { runNode } from '../support/process/run-node';
 
 const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
 

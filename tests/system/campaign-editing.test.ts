@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { nextDates } from '../../scripts/campaign/edit';
 import { campaignFolder, withPeriod, type CampaignFolder } from '../support/campaigns/campaign-folder';
-import { runNode } from '../support/programs/run-node';
+import { runNode } from '../support/process/run-node';
 
 const THIS_YEAR = new Date().getFullYear();
 const NEXT_YEAR = THIS_YEAR + 1;

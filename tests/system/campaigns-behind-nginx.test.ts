@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownVisitor } from '../support/fixtures';
+import { ownVisitor } from '../support/process';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
-import { startNginx } from '../support/programs/nginx';
+import { startNginx } from '../support/process/nginx';
 import { EXPECTED, pathOf, PLACES, phaseIn, withMoments, written } from '../support/campaigns/places';
 import { missing, type Program } from '../support/programs/system-programs';
-import { startTestApp, type TestApp } from '../support/server/test-app';
+import { startTestApp, type TestApp } from '../support/app/test-app';
 
 const without = missing('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPrometheus } from '../support/programs/prometheus';
+import { startPrometheus } from '../support/process/prometheus';
 import { missing, pathOf, startRedis, type Program } from '../support/programs/system-programs';
-import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
+import { startBuiltServer, type BuiltServer } from '../support/programs/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
 
 const deploy = join(import.meta.dirname, '../../deploy');

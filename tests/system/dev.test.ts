@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { BROWSER_ARGS, browserPath } from '../../scripts/installed-browser';
 import { freePort } from '../support/programs/free-port';
-import { copySources } from '../support/programs/source-copy';
+import { copySources } from '../support/process/source-copy';
 import { startAndWait } from '../support/programs/system-programs';
 
 const STARTED = 'built and started';

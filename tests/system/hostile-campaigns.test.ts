@@ -2,7 +2,7 @@ import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
-import { startBuiltServer } from '../support/server/built-server';
+import { startBuiltServer } from '../support/programs/built-server';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const SIZES = ['l', 'm', 's'];

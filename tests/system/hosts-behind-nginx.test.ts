@@ -5,12 +5,13 @@ import { BROWSER_ARGS, browserPath } from '../../scripts/installed-browser';
 import { fillFeedback } from '../support/browser/business-page';
 import { lookUp } from '../support/browser/lovecategory-page';
 import { usable } from '../support/browser/visit';
-import { bareRequest } from '../support/clients/raw-client';
-import { ownVisitor, sharedApp } from '../support/fixtures';
-import { startNginx } from '../support/programs/nginx';
-import { startStandIn, type StandIn } from '../support/programs/stand-in';
+import { bareRequest } from '../support/app/raw-client';
+import { sharedApp } from '../support/app';
+import { ownVisitor } from '../support/process';
+import { startNginx } from '../support/process/nginx';
+import { startStandIn, type StandIn } from '../support/process/stand-in';
 import { missing, type Program } from '../support/programs/system-programs';
-import { FEEDBACK, FIND, message } from '../support/server/calls';
+import { FEEDBACK, FIND, message } from '../support/upstream/calls';
 
 const without = missing('nginx');
 const PROMO = 'promo.example.ru';

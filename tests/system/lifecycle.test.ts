@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/server/built-server';
+import type { BuiltServer } from '../support/programs/built-server';
 import { json } from '../support/upstream/fake-upstream';
 import { freePort } from '../support/programs/free-port';
-import { ownSite, sharedUpstream } from '../support/fixtures';
-import { GENEROUS } from '../support/server/generous';
+import { ownServer } from '../support/process';
+import { sharedUpstream } from '../support/upstream';
+import { GENEROUS } from '../support/programs/generous-limits';
 
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 const FIND = '/api/v2/promo_categories/participants/add/';
@@ -17,7 +18,8 @@ const takeTime = (ms: number) =>
   upstream.answer('checkCard', (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), ms));
 beforeEach(() => takeTime(500));
 
-const start = (env: Record<string, string> = {}) => ownSite({ ...upstream.environment, ...GENEROUS, ...env });
+const start = (env: Record<string, string> = {}) =>
+  ownServer({ ...upstream.environment, ...GENEROUS, ...env });
 const portOf = (url: string) => Number(new URL(url).port);
 
 /** What the process says of its readiness; undefined once nobody is let in. */

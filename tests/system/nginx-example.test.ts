@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ownVisitor } from '../support/fixtures';
-import { startNginx } from '../support/programs/nginx';
-import { startStandIn, type StandIn } from '../support/programs/stand-in';
+import { ownVisitor } from '../support/process';
+import { startNginx } from '../support/process/nginx';
+import { startStandIn, type StandIn } from '../support/process/stand-in';
 import { missing, type Program } from '../support/programs/system-programs';
-import type { Visit } from '../support/clients/visitor-client';
+import type { Visit } from '../support/process/visitor-client';
 
 const without = missing('nginx');
 const CARD = '/api/v2/promo/check/knauf2025/7654321/';

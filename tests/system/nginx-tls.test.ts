@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { observatoryScore } from '../support/clients/observatory';
-import type { Visit } from '../support/clients/visitor-client';
-import { ownVisitor, sharedUpstream } from '../support/fixtures';
+import { observatoryScore } from '../support/app/observatory';
+import type { Visit } from '../support/process/visitor-client';
+import { ownVisitor } from '../support/process';
+import { sharedUpstream } from '../support/upstream';
 import { missing } from '../support/programs/system-programs';
-import { FEEDBACK, FIND, message } from '../support/server/calls';
-import { startTwoInstances, type TwoInstances } from '../support/server/two-instances';
+import { FEEDBACK, FIND, message } from '../support/upstream/calls';
+import { startTwoInstances, type TwoInstances } from '../support/process/two-instances';
 
 const without = missing('nginx', 'openssl');
 const PROMO = 'promo.example.ru';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBuiltServer } from '../support/server/built-server';
+import { startBuiltServer } from '../support/programs/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
-import { startOtlpReceiver, type OtlpReceiver, type SentSpan } from '../support/programs/otlp-receiver';
+import { startOtlpReceiver, type OtlpReceiver, type SentSpan } from '../support/process/otlp-receiver';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const STEP = '00f067aa0ba902b7';

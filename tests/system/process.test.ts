@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAMPAIGNS_FOLDER } from '../support/campaigns/fixture-folder';
-import { sharedUpstream } from '../support/fixtures';
-import { runNode } from '../support/programs/run-node';
-import { startBuiltServer } from '../support/server/built-server';
+import { sharedUpstream } from '../support/upstream';
+import { runNode } from '../support/process/run-node';
+import { startBuiltServer } from '../support/programs/built-server';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();

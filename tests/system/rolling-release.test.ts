@@ -2,10 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownVisitor, sharedUpstream } from '../support/fixtures';
+import { ownVisitor } from '../support/process';
+import { sharedUpstream } from '../support/upstream';
 import { missing } from '../support/programs/system-programs';
-import { GENEROUS } from '../support/server/generous';
-import { startTwoInstances, type TwoInstances } from '../support/server/two-instances';
+import { GENEROUS } from '../support/programs/generous-limits';
+import { startTwoInstances, type TwoInstances } from '../support/process/two-instances';
 
 const without = missing('nginx');
 const dist = join(import.meta.dirname, '../../dist');

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownVisitor, sharedUpstream } from '../support/fixtures';
+import { ownVisitor } from '../support/process';
+import { sharedUpstream } from '../support/upstream';
 import { missing, startRedis, type Program } from '../support/programs/system-programs';
-import { GENEROUS } from '../support/server/generous';
-import { startTwoInstances, type TwoInstances } from '../support/server/two-instances';
+import { GENEROUS } from '../support/programs/generous-limits';
+import { startTwoInstances, type TwoInstances } from '../support/process/two-instances';
 
 const without = missing('nginx', 'redis-server');
 const CARD = '/api/v2/promo/check/knauf2025/1000003/';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GENEROUS } from '../support/server/generous';
-import { startTwoInstances, type TwoInstances } from '../support/server/two-instances';
+import { GENEROUS } from '../support/programs/generous-limits';
+import { startTwoInstances, type TwoInstances } from '../support/process/two-instances';
 import { json } from '../support/upstream/fake-upstream';
-import { sharedUpstream, ownVisitor } from '../support/fixtures';
+import { ownVisitor } from '../support/process';
+import { sharedUpstream } from '../support/upstream';
 import { usualAnswers } from '../support/upstream/usual-answers';
 import { missing, startRedis, type Program } from '../support/programs/system-programs';
 

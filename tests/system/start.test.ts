@@ -3,10 +3,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../support/programs/free-port';
-import { npmRun } from '../support/programs/npm-run';
-import { runNode } from '../support/programs/run-node';
-import { copySources } from '../support/programs/source-copy';
-import { listen } from '../support/server/listen';
+import { npmRun } from '../support/process/npm-run';
+import { runNode } from '../support/process/run-node';
+import { copySources } from '../support/process/source-copy';
+import { listen } from '../support/programs/listen';
 
 /** Revision of the build in dist/: with it a copy of the build is up to date. */
 let REVISION: string;

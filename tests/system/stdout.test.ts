@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedUpstream } from '../support/fixtures';
-import { startBuiltServer, type BuiltServer } from '../support/server/built-server';
-import { stuckPipe } from '../support/programs/stuck-pipe';
+import { sharedUpstream } from '../support/upstream';
+import { startBuiltServer, type BuiltServer } from '../support/programs/built-server';
+import { stuckPipe } from '../support/process/stuck-pipe';
 
 const upstream = sharedUpstream();
 const start = (stdout: number) => startBuiltServer(upstream.environment, { stdout });

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { request } from 'undici';
-import { startBuiltServer } from '../../support/server/built-server';
-import { GENEROUS } from '../../support/server/generous';
-import { listen } from '../../support/server/listen';
+import { startBuiltServer } from '../../support/programs/built-server';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import { listen } from '../../support/programs/listen';
 
 export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
-import { CHOOSE, FEEDBACK, FIND, message } from '../../support/server/calls';
-import { GENEROUS } from '../../support/server/generous';
+import { sharedApp } from '../../support/app';
+import { CHOOSE, FEEDBACK, FIND, message } from '../../support/upstream/calls';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const test = sharedApp(GENEROUS);
 const send = (body: object = message) => test.post(FEEDBACK).send(body);

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waitText } from '../../../shared/text/wait-text';
-import { createTestApp } from '../../support/fixtures';
-import { DETERMINE, FEEDBACK, FIND, message } from '../../support/server/calls';
-import { listen } from '../../support/server/listen';
-import type { TestApp } from '../../support/server/test-app';
+import { createTestApp } from '../../support/app';
+import { DETERMINE, FEEDBACK, FIND, message } from '../../support/upstream/calls';
+import { listen } from '../../support/programs/listen';
+import type { TestApp } from '../../support/app/test-app';
 
 const ADDRESS = `${DETERMINE}?ip=192.0.2.1`;
 const form = (test: TestApp, card = 1_000_001) =>

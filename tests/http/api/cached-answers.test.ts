@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp } from '../../support/fixtures';
-import type { TestApp } from '../../support/server/test-app';
+import { createTestApp } from '../../support/app';
+import type { TestApp } from '../../support/app/test-app';
 import { movableClock } from '../../support/time/clock';
 
 const RATING = '/api/v1/promo/result/knauf2025/?limit=15';

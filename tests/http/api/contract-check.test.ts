@@ -5,7 +5,7 @@ import { createUpstream } from '../../../server/upstream/upstream-client';
 import { contractFindings, contractRequests } from '../../../commands/contract-requests';
 import { startSandbox } from '../../../server/sandbox/sandbox';
 import { createMetrics } from '../../../server/telemetry/metrics';
-import { sharedUpstream } from '../../support/fixtures';
+import { sharedUpstream } from '../../support/upstream';
 import { campaigns } from '../../support/campaigns/campaigns';
 
 const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { encodeCall, get, type Call, type EncodedCall } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import { nothingRead } from '../../../shared/contract/schemas';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 import { RIGHT } from '../../support/inputs/right-values';
-import { openApiOf } from '../../support/openapi/answers-as-told';
-import { CHOOSE, DETERMINE, FIND } from '../../support/server/calls';
-import { GENEROUS } from '../../support/server/generous';
+import { openApiOf } from '../../support/app/openapi-responses';
+import { CHOOSE, DETERMINE, FIND } from '../../support/upstream/calls';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const table: [string, Call][] = Object.entries(contract);
 function paramsOf(call: Call): Record<string, unknown> {

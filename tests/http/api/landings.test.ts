@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sharedCampaigns } from '../../support/fixtures';
+import { sharedCampaigns } from '../../support/app';
 
 const CARD = '1000001';
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import { readAnswer, type ReadResult } from '../../../shared/contract/reader/read-answer';
 import { LONGEST, participantAnswer } from '../../../shared/contract/schemas';
-import { createTestApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/app';
 
 const test = sharedApp();
 const table: Readonly<Record<keyof typeof contract, Call>> = contract;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TIMEOUTS } from '../../../server/upstream/upstream-client';
 import { json } from '../../support/upstream/fake-upstream';
-import { createTestApp } from '../../support/fixtures';
-import { DETERMINE, FIND } from '../../support/server/calls';
-import { GENEROUS } from '../../support/server/generous';
-import type { TestApp } from '../../support/server/test-app';
+import { createTestApp } from '../../support/app';
+import { DETERMINE, FIND } from '../../support/upstream/calls';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import type { TestApp } from '../../support/app/test-app';
 
 const BAD = '1000500';
 /** In which no machine is too slow. */

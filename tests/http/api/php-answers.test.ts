@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '../../../shared/contract/contract';
 import type { CallName } from '../../../shared/contract/api';
 import { encodeCall, type Call } from '../../../shared/contract/call';
-import { createTestApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/app';
 import { PHP_ANSWERS } from '../../support/inputs/php-answers';
 import { asPhpSends } from '../../support/inputs/php-shapes';
-import { message } from '../../support/server/calls';
-import { GENEROUS } from '../../support/server/generous';
-import type { TestApp } from '../../support/server/test-app';
+import { message } from '../../support/upstream/calls';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import type { TestApp } from '../../support/app/test-app';
 import { movableClock } from '../../support/time/clock';
 import { json } from '../../support/upstream/fake-upstream';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT } from '../../../shared/rules/honeypot';
-import { sharedApp } from '../../support/fixtures';
-import { CHOOSE, FEEDBACK, FIND, message } from '../../support/server/calls';
-import { GENEROUS } from '../../support/server/generous';
+import { sharedApp } from '../../support/app';
+import { CHOOSE, FEEDBACK, FIND, message } from '../../support/upstream/calls';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const test = sharedApp(GENEROUS);
 const form = (path: string, fields: string | object) => test.post(path).type('form').send(fields);

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestApp } from '../../support/fixtures';
-import { listen } from '../../support/server/listen';
-import { DETERMINE, FEEDBACK, FIND, message } from '../../support/server/calls';
+import { createTestApp } from '../../support/app';
+import { listen } from '../../support/programs/listen';
+import { DETERMINE, FEEDBACK, FIND, message } from '../../support/upstream/calls';
 
 const GET_PATHS = [
   '/api/v1/promo/products/knauf2025/',

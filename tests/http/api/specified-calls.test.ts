@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 // Literal on purpose: nothing here comes from the contract, so a wrong path or field of the contract fails.
 interface SpecifiedCall {

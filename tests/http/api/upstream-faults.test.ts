@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { movableClock } from '../../support/time/clock';
 import { faults, PRIVATE_HEADERS, stream, type Fault } from '../../support/upstream/faults';
 import { startFaultyUpstream, type FaultyUpstream } from '../../support/upstream/faulty-upstream';
-import { GENEROUS } from '../../support/server/generous';
-import { startTestApp, type TestApp } from '../../support/server/test-app';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import { startTestApp, type TestApp } from '../../support/app/test-app';
 
 /** Milliseconds in which an API that hangs is given up, and in which no machine is too slow for one that fails. */
 const [SOON, NEVER] = [300, 240_000];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
 import { campaigns as set } from '../../support/campaigns/campaigns';
-import { plainWords } from '../../support/clients/plain-words';
-import { createTestApp, sharedApp } from '../../support/fixtures';
+import { plainWords } from '../../support/app/plain-words';
+import { createTestApp, sharedApp } from '../../support/app';
 
 const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const test = sharedApp();

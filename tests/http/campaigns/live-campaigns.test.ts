@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
-import type { CampaignApp } from '../../support/campaigns/campaign-app';
+import type { CampaignApp } from '../../support/app/campaign-app';
 import { withPeriod, type CampaignFolder } from '../../support/campaigns/campaign-folder';
 import { EXPECTED, keptFor, pathOf, PLACES, phaseIn, written } from '../../support/campaigns/places';
-import { ownCampaigns, sharedCampaigns } from '../../support/fixtures';
+import { ownCampaigns, sharedCampaigns } from '../../support/app';
 import { movableClock } from '../../support/time/clock';
 
 const card = (slug: string) => `/api/v2/promo/check/${slug}/1000001/`;

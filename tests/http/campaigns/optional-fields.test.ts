@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 import { withPeriod } from '../../support/campaigns/campaign-folder';
-import { sharedCampaigns } from '../../support/fixtures';
+import { sharedCampaigns } from '../../support/app';
 
 const PRIZES = `places: 15
   prizes:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withPeriod } from '../../support/campaigns/campaign-folder';
-import { ownCampaigns, sharedCampaigns } from '../../support/fixtures';
+import { ownCampaigns, sharedCampaigns } from '../../support/app';
 
 const over = withPeriod('2025-03-01', '2025-05-31');
 const soon = withPeriod('2099-03-01', '2099-03-31');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CampaignApp } from '../../support/campaigns/campaign-app';
-import { ownCampaigns } from '../../support/fixtures';
+import type { CampaignApp } from '../../support/app/campaign-app';
+import { ownCampaigns } from '../../support/app';
 
 /** Every text names the end or the number of places. */
 const CAMPAIGN = [

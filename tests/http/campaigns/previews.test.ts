@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { json } from '../../support/upstream/fake-upstream';
-import { sharedCampaigns } from '../../support/fixtures';
+import { sharedCampaigns } from '../../support/app';
 
 const SITE = { SITE_URL: 'https://promo.example.ru', GTM_ID: 'GTM-ABC1234' };
 const WORDS = /hidden27|Тайная/;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ownCampaigns } from '../../support/fixtures';
+import { ownCampaigns } from '../../support/app';
 
 const IMAGE = /\/promo\/assets\/(?:banner-[lms]|share)-[0-9a-f]{20}\.\w+/g;
 

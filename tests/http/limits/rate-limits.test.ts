@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createTestApp } from '../../support/fixtures';
-import { FEEDBACK, message } from '../../support/server/calls';
+import { createTestApp } from '../../support/app';
+import { FEEDBACK, message } from '../../support/upstream/calls';
 
 it.each([
   ['an IPv4 address', '203.0.113.5', '203.0.113.6'],

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waitText } from '../../../shared/text/wait-text';
-import { createTestApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/app';
 import { missing, startRedis } from '../../support/programs/system-programs';
-import { FEEDBACK, message } from '../../support/server/calls';
-import type { TestApp } from '../../support/server/test-app';
+import { FEEDBACK, message } from '../../support/upstream/calls';
+import type { TestApp } from '../../support/app/test-app';
 import { movableClock } from '../../support/time/clock';
 
 const MINUTE = 60;

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { movableClock } from '../../support/time/clock';
 import { json } from '../../support/upstream/fake-upstream';
-import { createTestApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/app';
 import { missing, startRedis } from '../../support/programs/system-programs';
-import type { TestApp } from '../../support/server/test-app';
+import type { TestApp } from '../../support/app/test-app';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import pack from '../../../package.json' with { type: 'json' };
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 const test = sharedApp();
 

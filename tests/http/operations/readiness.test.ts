@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
-import { createTestApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/app';
 
 afterEach(() => void vi.restoreAllMocks());
 

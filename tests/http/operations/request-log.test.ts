@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { request } from '../../support/clients/raw-client';
-import { sharedApp, sharedClient } from '../../support/fixtures';
+import { request } from '../../support/app/raw-client';
+import { sharedApp, sharedClient } from '../../support/app';
 import { frozenClock } from '../../support/time/clock';
 
 const test = sharedApp();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp, sharedApp } from '../../support/fixtures';
-import type { TestApp } from '../../support/server/test-app';
+import { createTestApp, sharedApp } from '../../support/app';
+import type { TestApp } from '../../support/app/test-app';
 
 const test = sharedApp();
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

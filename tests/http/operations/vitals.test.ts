@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 const test = sharedApp();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../support/fixtures';
-import { propsOf } from '../../support/server/test-app';
+import { createTestApp } from '../../support/app';
+import { propsOf } from '../../support/app/test-app';
 
 /** Third-party sources of the policy by directive, and the ids in the page's props, for an environment. */
 async function analyticsOf(env: Record<string, string>) {

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { sendCompressed } from '../../../server/edge/send-compressed';
 import { createStaticFiles } from '../../../server/edge/static-files';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 const test = sharedApp();
 const { entry } = JSON.parse(readFileSync('dist/manifest.json', 'utf8')) as { entry: string };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { movableClock } from '../../support/time/clock';
-import { createTestApp, sharedApp } from '../../support/fixtures';
-import { GENEROUS } from '../../support/server/generous';
-import type { TestApp } from '../../support/server/test-app';
+import { createTestApp, sharedApp } from '../../support/app';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import type { TestApp } from '../../support/app/test-app';
 import { cities } from '../../support/upstream/usual-answers';
 
 const test = sharedApp(GENEROUS);

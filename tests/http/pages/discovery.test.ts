@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { brand, brandColour } from '../../../shared/facts/brand';
 import { campaigns } from '../../support/campaigns/all-pages';
-import { ownCampaigns, sharedApp } from '../../support/fixtures';
+import { ownCampaigns, sharedApp } from '../../support/app';
 
 const ORIGIN = 'https://promo.example.ru';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 const HOSTS = { promo: 'promo.example.ru', business: 'business.promo.example.ru' };
 const test = sharedApp({

@@ -3,7 +3,7 @@ import type { Page } from '../../../server/pages/page';
 import { createPageCache, type CachedPage } from '../../../server/pages/page-cache';
 import type { RenderResponse } from '../../../server/pages/render/render-response';
 import { createMetrics } from '../../../server/telemetry/metrics';
-import { createTestApp } from '../../support/fixtures';
+import { createTestApp } from '../../support/app';
 
 it('lets Express respond if a lookup throws, and logs the exception', async () => {
   let lookups = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { SITE_BASE, SITES, type Site } from '../../../shared/site';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 const HOSTS: Readonly<Record<Site, string>> = {
   promo: 'promo.example.ru',

@@ -1,8 +1,8 @@
 import type { FunctionComponent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
-import { createTestApp } from '../../support/fixtures';
-import type { TestApp } from '../../support/server/test-app';
+import { createTestApp } from '../../support/app';
+import type { TestApp } from '../../support/app/test-app';
 import { movableClock } from '../../support/time/clock';
 
 let clock: ReturnType<typeof movableClock>;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { movableClock } from '../../support/time/clock';
-import { createTestApp } from '../../support/fixtures';
-import type { TestApp } from '../../support/server/test-app';
+import { createTestApp } from '../../support/app';
+import type { TestApp } from '../../support/app/test-app';
 
 const [SECOND, MINUTE] = [1000, 60_000];
 const SUPPLIER = '/promo/knauf2025';

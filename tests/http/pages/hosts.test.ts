@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/app';
 
 const test = sharedApp();
 

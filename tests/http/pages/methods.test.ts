@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
-import { CHOOSE, FEEDBACK, FIND } from '../../support/server/calls';
+import { sharedApp } from '../../support/app';
+import { CHOOSE, FEEDBACK, FIND } from '../../support/upstream/calls';
 
 const test = sharedApp();
 const PROMO = 'promo.example.ru';

@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 const test = sharedApp();
 const PROMO = 'promo.example.ru';

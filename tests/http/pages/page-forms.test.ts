@@ -1,7 +1,7 @@
-import { plainWords } from '../../support/clients/plain-words';
+import { plainWords } from '../../support/app/plain-words';
 import { describe, expect, it } from 'vitest';
 import { waitText } from '../../../shared/text/wait-text';
-import { createTestApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/app';
 
 const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 

@@ -1,6 +1,6 @@
 import supertest, { type Response } from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 

@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
 import { movableClock } from '../../support/time/clock';
-import { createTestApp, sharedApp } from '../../support/fixtures';
+import { createTestApp, sharedApp } from '../../support/app';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const site = () => supertest(test.server);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { campaigns } from '../../support/campaigns/campaigns';
-import { createTestApp, sharedApp } from '../../support/fixtures';
-import { GENEROUS } from '../../support/server/generous';
-import { propsOf, stateOf } from '../../support/server/test-app';
+import { createTestApp, sharedApp } from '../../support/app';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import { propsOf, stateOf } from '../../support/app/test-app';
 
 const test = sharedApp(GENEROUS);
 

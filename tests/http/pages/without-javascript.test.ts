@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plainWords } from '../../support/clients/plain-words';
-import { sharedApp } from '../../support/fixtures';
-import { GENEROUS } from '../../support/server/generous';
+import { plainWords } from '../../support/app/plain-words';
+import { sharedApp } from '../../support/app';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const test = sharedApp({ ...GENEROUS, API_URL: 'sandbox' });
 

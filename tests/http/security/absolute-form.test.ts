@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { sharedApp, sharedClient } from '../../support/fixtures';
+import { sharedApp, sharedClient } from '../../support/app';
 
 const test = sharedApp();
 const client = sharedClient(test);

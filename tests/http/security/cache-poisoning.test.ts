@@ -1,8 +1,8 @@
 import supertest, { type Response } from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { request } from '../../support/clients/raw-client';
-import { createTestApp, ownClient, sharedApp } from '../../support/fixtures';
-import type { TestApp } from '../../support/server/test-app';
+import { request } from '../../support/app/raw-client';
+import { createTestApp, ownClient, sharedApp } from '../../support/app';
+import type { TestApp } from '../../support/app/test-app';
 import { frozenClock } from '../../support/time/clock';
 
 const PAGE = '/promo/knauf2025';

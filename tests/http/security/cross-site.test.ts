@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/fixtures';
-import { FIND } from '../../support/server/calls';
+import { sharedApp } from '../../support/app';
+import { FIND } from '../../support/upstream/calls';
 
 const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
 const HOST = 'promo.example.ru';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calls, requestBytes } from '../../support/inputs/fuzz-inputs';
-import { sharedApp, sharedClient } from '../../support/fixtures';
-import { GENEROUS } from '../../support/server/generous';
+import { sharedApp, sharedClient } from '../../support/app';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 /** Number of random requests. A failure prints its seed and path, which reproduce it. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp, sharedApp } from '../../support/fixtures';
-import { FEEDBACK, FIND, message } from '../../support/server/calls';
+import { createTestApp, sharedApp } from '../../support/app';
+import { FEEDBACK, FIND, message } from '../../support/upstream/calls';
 
 const test = sharedApp();
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { sharedApp, sharedClient } from '../../support/fixtures';
-import { CHOOSE, FEEDBACK, FIND, message } from '../../support/server/calls';
-import { GENEROUS } from '../../support/server/generous';
+import { sharedApp, sharedClient } from '../../support/app';
+import { CHOOSE, FEEDBACK, FIND, message } from '../../support/upstream/calls';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const FORM = 'application/x-www-form-urlencoded';
 

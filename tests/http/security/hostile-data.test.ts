@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, type Seen } from '../../support/upstream/fake-upstream';
-import { sharedApp } from '../../support/fixtures';
+import { sharedApp } from '../../support/app';
 
 /** Breaks out of text, of both kinds of quotes, of a script, of a comment, and draws a line where JavaScript had none. */
 const HOSTILE = `x31337"'>\u2028\u2029</script></title></style><svg onload=alert(31337)><!--{{7*7}}\${7*7}\u202e\0&lt;`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { request } from '../../support/clients/raw-client';
-import { sharedApp, sharedClient } from '../../support/fixtures';
+import { request } from '../../support/app/raw-client';
+import { sharedApp, sharedClient } from '../../support/app';
 
 const test = sharedApp();
 const client = sharedClient(test);

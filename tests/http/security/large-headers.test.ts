@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharedApp, sharedClient } from '../../support/fixtures';
-import { request } from '../../support/clients/raw-client';
+import { sharedApp, sharedClient } from '../../support/app';
+import { request } from '../../support/app/raw-client';
 
 const test = sharedApp();
 const client = sharedClient(test);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { request } from '../../support/clients/raw-client';
-import { sharedApp, sharedClient } from '../../support/fixtures';
-import { FEEDBACK } from '../../support/server/calls';
+import { request } from '../../support/app/raw-client';
+import { sharedApp, sharedClient } from '../../support/app';
+import { FEEDBACK } from '../../support/upstream/calls';
 
 const test = sharedApp();
 const client = sharedClient(test);

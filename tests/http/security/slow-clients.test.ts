@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rawClient, request } from '../../support/clients/raw-client';
-import { sharedApp, sharedClient } from '../../support/fixtures';
-import { FEEDBACK, FIND } from '../../support/server/calls';
+import { rawClient, request } from '../../support/app/raw-client';
+import { sharedApp, sharedClient } from '../../support/app';
+import { FEEDBACK, FIND } from '../../support/upstream/calls';
 
 const test = sharedApp();
 beforeAll(() => test.app.warm());

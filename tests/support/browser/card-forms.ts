@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Site } from '../fixtures';
+import type { Site } from '../browser';
 import type { FakeUpstream } from '../upstream/fake-upstream';
 
 /** Sets a value as password managers do: without an event, or with one. */

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { browserPath } from '../../../scripts/installed-browser';
-import { startBuiltServer } from '../server/built-server';
-import { GENEROUS } from '../server/generous';
+import { startBuiltServer } from '../programs/built-server';
+import { GENEROUS } from '../programs/generous-limits';
 
 declare module 'vitest' {
   export interface ProvidedContext {

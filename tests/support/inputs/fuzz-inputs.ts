@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
-import { message } from '../server/calls';
+import { message } from '../upstream/calls';
 import { RIGHT } from './right-values';
 
 export const calls: [string, Call][] = Object.entries(contract);

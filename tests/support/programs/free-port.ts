@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { listen } from '../server/listen';
+import { listen } from './listen';
 
 /** A port of loopback that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listen } from '../server/listen';
+import { listen } from '../programs/listen';
 import { readCall } from './read-call';
 import { usualAnswers, type CallName, type ParamsOf } from './usual-answers';
 

@@ -3,7 +3,7 @@ import { cityList, picker } from '../../support/browser/business-page';
 import { goals } from '../../support/browser/counters';
 import { heldRoute } from '../../support/browser/held-route';
 import { usable } from '../../support/browser/visit';
-import { sharedSite } from '../../support/fixtures';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gluedNames, lowTargets, violations } from '../../support/browser/accessibility';
 import { brokenTexts, spaceTexts } from '../../support/browser/letters';
 import { allPages } from '../../support/campaigns/all-pages';
-import { sharedSite, sharedVisit } from '../../support/fixtures';
+import { sharedSite, sharedVisit } from '../../support/browser';
 import { resize } from '../../support/browser/visit';
 
 /** Where layouts change (product: Layout), and the ends of the range. */

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { otherPageCame } from '../../support/browser/business-page';
-import { sharedSite } from '../../support/fixtures';
+import { sharedSite } from '../../support/browser';
 import { usable } from '../../support/browser/visit';
 
 const site = sharedSite();

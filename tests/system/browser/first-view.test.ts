@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
-import { sharedSite } from '../../support/fixtures';
+import { sharedSite } from '../../support/browser';
 import { idle } from '../../support/browser/visit';
 
 const site = sharedSite();

@@ -5,7 +5,8 @@ import { brokenTexts, coveredByBanner, notForPaper, sizesOfTexts } from '../../s
 import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
 import { resize } from '../../support/browser/visit';
 import { allPages } from '../../support/campaigns/all-pages';
-import { sharedSite, sharedUpstream, type Site } from '../../support/fixtures';
+import { sharedSite, type Site } from '../../support/browser';
+import { sharedUpstream } from '../../support/upstream';
 
 const site = sharedSite();
 

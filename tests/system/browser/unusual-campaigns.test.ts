@@ -6,7 +6,7 @@ import { spaceTexts } from '../../support/browser/letters';
 import { resize } from '../../support/browser/visit';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 import { campaignFolder, withPeriod } from '../../support/campaigns/campaign-folder';
-import { sharedSite } from '../../support/fixtures';
+import { sharedSite } from '../../support/browser';
 
 const WIDTHS = [320, 375, 768, 1024, 1440, 1920];
 const SHAPES = {

@@ -8,7 +8,7 @@ import { createFailureLog } from '../../../../server/telemetry/failure-log';
 import { reportDroppedConnections } from '../../../../server/telemetry/dropped-connections';
 import { createLogger } from '../../../../server/telemetry/logger';
 import { createMetrics } from '../../../../server/telemetry/metrics';
-import { listen } from '../../../support/server/listen';
+import { listen } from '../../../support/programs/listen';
 import { frozenClock } from '../../../support/time/clock';
 
 it('A log line names the service, the release and the time', () => {

@@ -13,9 +13,9 @@ import {
 import { QUALITY } from '../../../server/edge/compressed';
 import { createPageCache } from '../../../server/pages/page-cache';
 import { CAMPAIGNS_FOLDER } from '../campaigns/fixture-folder';
-import { plainWords } from '../clients/plain-words';
-import { answersAsTold } from '../openapi/answers-as-told';
-import { listen } from './listen';
+import { plainWords } from './plain-words';
+import { answersAsTold } from './openapi-responses';
+import { listen } from '../programs/listen';
 import { startFakeUpstream } from '../upstream/fake-upstream';
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goBack, usable } from '../browser/visit';
+import { goBack, usable } from '../visit';
 import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 /** What is known of the walk: the field, the card that is answered, and how many checks were asked for. */

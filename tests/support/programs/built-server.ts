@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CAMPAIGNS_FOLDER } from '../campaigns/fixture-folder';
-import { freePort } from '../programs/free-port';
-import { startAndWait } from '../programs/system-programs';
+import { freePort } from './free-port';
+import { startAndWait } from './system-programs';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { createHttpServer, type LIMITS } from '../../../server/http/http-server';
-import { listen } from '../server/listen';
+import { listen } from '../programs/listen';
 
 /** What came back on a bare connection. */
 export interface RawAnswer {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { come, usable } from '../browser/visit';
+import { come, usable } from '../visit';
 
 /** A visitor's walk: the page, and what it has asked the API for. */
 export type Walk = Awaited<ReturnType<typeof setOut>>['walk'];

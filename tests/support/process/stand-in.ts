@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listen } from '../server/listen';
+import { listen } from '../programs/listen';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port';
-import { startProgram, type Program } from './system-programs';
+import { freePort } from '../programs/free-port';
+import { startProgram, type Program } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 /** Folders that a common user has no right to, for protocols that the example does not use. */

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
-import { sharedSite, sharedUpstream } from '../fixtures';
-import { GENEROUS } from '../server/generous';
+import { sharedSite } from '../../browser';
+import { sharedUpstream } from '../../upstream';
+import { GENEROUS } from '../../programs/generous-limits';
 import * as categories from './categories-model';
 import * as city from './city-model';
 import * as feedback from './feedback-model';

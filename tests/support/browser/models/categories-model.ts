@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goBack, usable } from '../browser/visit';
-import { json, type FakeUpstream } from '../upstream/fake-upstream';
-import { participant } from '../upstream/usual-answers';
+import { goBack, usable } from '../visit';
+import { json, type FakeUpstream } from '../../upstream/fake-upstream';
+import { participant } from '../../upstream/usual-answers';
 import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 type Title =

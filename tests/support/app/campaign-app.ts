@@ -1,7 +1,7 @@
 import { beginOf } from '../../../server/campaigns/moscow-time';
 import { OVERVIEW, previewName } from '../../../server/campaigns/previews';
-import { startTestApp } from '../server/test-app';
-import { campaignFolder, type CampaignFolder } from './campaign-folder';
+import { startTestApp } from './test-app';
+import { campaignFolder, type CampaignFolder } from '../campaigns/campaign-folder';
 
 const SECRET = 'a secret of these tests alone';
 const DAY = 24 * 60 * 60 * 1000;

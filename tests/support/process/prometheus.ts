@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltServer } from '../server/built-server';
-import { freePort } from './free-port';
-import { startProgram } from './system-programs';
+import type { BuiltServer } from '../programs/built-server';
+import { freePort } from '../programs/free-port';
+import { startProgram } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 

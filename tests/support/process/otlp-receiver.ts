@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../server/listen';
+import { listen } from '../programs/listen';
 
 /** A span as OTLP's JSON has it, with its attributes as an object. */
 export interface SentSpan {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { cityList, picker } from '../browser/business-page';
-import { goBack } from '../browser/visit';
-import { cities } from '../upstream/usual-answers';
+import { cityList, picker } from '../business-page';
+import { goBack } from '../visit';
+import { cities } from '../../upstream/usual-answers';
 import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 type PageName = 'law' | 'sert';

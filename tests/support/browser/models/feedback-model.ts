@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { feedback } from '../../../shared/rules/feedback';
-import { usable } from '../browser/visit';
+import { feedback } from '../../../../shared/rules/feedback';
+import { usable } from '../visit';
 import { press, stepsOf, type Step, type Walk, type Way } from './walk';
 
 /** What is known of the walk: what is typed, what is open, and how many messages were sent. */

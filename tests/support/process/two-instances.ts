@@ -1,6 +1,6 @@
 import { freePort } from '../programs/free-port';
-import { startNginx, type Certificate } from '../programs/nginx';
-import { startBuiltServer, type Machine } from './built-server';
+import { startNginx, type Certificate } from './nginx';
+import { startBuiltServer, type Machine } from '../programs/built-server';
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
