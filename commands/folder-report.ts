@@ -16,6 +16,7 @@ import {
   type ValidationResult,
 } from '../server/campaigns/validation/validate-campaign';
 import type { CampaignIssue } from '../server/campaigns/validation/issue';
+import { withLatinLookalikes } from '../server/campaigns/validation/lookalikes';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
 import { draftNotes, noteText, notesOf } from './checks/all-notes';
 import { isDraftShown, shownAt, type WithDraft } from './checks/draft';
@@ -173,7 +174,14 @@ const tooManyTexts = (ignoredCount: number): TextsBySlug =>
 const unreadTexts = (folder: string, slug: string): string[] =>
   readdirSync(join(folder, slug))
     .filter((name) => !name.startsWith('.') && !hasCampaignName(name))
-    .map((name) => `${slug}/${name}: этот файл не читается: имя не из тех, что нужны.`);
+    .map((name) => `${slug}/${name}: этот файл не читается: ${unreadReason(name)}.`);
+
+function unreadReason(name: string): string {
+  const latinName = withLatinLookalikes(name);
+  return hasCampaignName(latinName)
+    ? `в имени русские буквы, переименуйте его в ${latinName}`
+    : 'имя не из тех, что нужны';
+}
 
 function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandError {
   const name = `папки ${folder}, в которой лежат акции (переменная CAMPAIGNS_DIR)`;

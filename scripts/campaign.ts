@@ -76,7 +76,10 @@ const commands: Record<string, () => Promise<number | void>> = {
       .map((ending) => fileOf(drawings, `banner-l.${ending}`))
       .find((file) => existsSync(file));
     if (!art) fail(`Нет картинки ${fileOf(drawings, 'banner-l')}: без неё рисовать нечего.`);
-    const picture = await sharePicture({ title, partner, art, isMarked: true, ...theme });
+    const options = { title, partner, art, isMarked: true, ...theme };
+    const picture = await sharePicture(options).catch(() =>
+      fail(`${art} не открывается: npm run campaign:check -- ${slug} назовёт причину.`),
+    );
     writeFileSync(fileOf(slug, 'share.png'), picture);
     console.log(fileOf(slug, 'share.png'));
   },

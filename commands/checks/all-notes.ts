@@ -16,7 +16,7 @@ import { literals } from './literals';
 import { isOver, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
 import { oldNames } from './old-names';
-import { pictureNotes, shareNotes } from './pictures';
+import { pictureNotes, shareNotes, unlinkedRules } from './pictures';
 import { placeholderGrammar } from './placeholder-grammar';
 import { rawText } from './raw-text';
 import { repeatedWords } from './repeated-words';
@@ -38,6 +38,7 @@ export function notesOf(
     // A page without its invalid fields shows less.
     ...(issues.length ? [] : unseenFields(campaign, now)),
     ...(hasShareIssue ? [] : shareNotes(campaign)),
+    ...(issues.length ? [] : unlinkedRules(campaign)),
   ];
 }
 

@@ -5,6 +5,7 @@ import {
   type CampaignImage,
   type ImageName,
 } from '../../server/campaigns/validation/validate-campaign';
+import { damageWords } from './damaged-pictures';
 import type { Checked, Note } from './note';
 
 /** Mark that campaign:share writes into its pictures: the words, the colour of the hero, the digest of the banner. */
@@ -12,8 +13,10 @@ const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[
 
 /** Returns notes about the size and the contents of pictures. */
 export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
-  return [...images].flatMap(([name, image]) => {
+  return [...images].flatMap(([name, image]): Note[] => {
     const at = withoutHash(image.file);
+    const damage = damageWords(image);
+    if (damage !== undefined) return [{ at, words: damage, isError: true }];
     const words = image.type === 'image/svg+xml' ? drawingWords(name, image, framed) : sizeWords(name, image);
     return words.map((text) => ({ at, words: text }));
   });
@@ -22,6 +25,7 @@ export function pictureNotes({ images, definition: { framed = false } }: Checked
 function drawingWords(name: ImageName, { bytes }: CampaignImage, framed: boolean): string[] {
   const svg = bytes.toString('utf8');
   const words: string[] = [];
+  if (name === 'share') words.push('svg в предпросмотре ссылок не видно: сохраните картинку как png.');
   if (name === 'banner-l' && !framed && hasBackground(svg))
     words.push('рисунок с фоном ляжет на слова: добавьте в файл строку framed: true.');
   if (/<text[\s>]/.test(svg))
@@ -45,12 +49,20 @@ function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
   if (name === 'share')
     return isShareSize(size) ? [] : [`${text}, а в предпросмотре ссылок нужно 1200 × 630.`];
   if (size.width < 600) return [`${text} — будет мутно: лучше 1200 × 900.`];
+  if (size.width > size.height * 2) return [`${text} — слишком широко: лучше 1200 × 900.`];
   if (size.height > size.width * 1.2) return [`${text} — выше, чем шире: лучше 1200 × 900.`];
   return [];
 }
 
 const isShareSize = ({ width, height }: ImageSize): boolean =>
   width >= 1200 && Math.abs(width / height - 1200 / 630) < 0.05;
+
+/** Reports rules that neither the campaign nor its draft links to. */
+export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
+  const isLinked = definition.rules?.file ?? draft?.definition.rules?.file;
+  if (!images.has('rules') || isLinked !== undefined) return [];
+  return [{ at: 'rules.pdf', words: 'ссылки на него на странице нет: допишите поле rules.' }];
+}
 
 /** Reports a missing share picture, or one that campaign:share drew of other words, colours or banners. */
 export function shareNotes(campaign: Checked): Note[] {

@@ -127,12 +127,12 @@ const buttonOf = (cta: string) =>
   edit('volma', 'accent:', `cta: '${cta}'\n  ctaHover: '#08467c'\n  onCta: '#ffffff'\n  accent:`);
 
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
-/** The head of a PNG of this size. */
+/** The head and the end of a PNG of this size. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.concat([PNG, Buffer.alloc(18)]);
   bytes.writeUInt32BE(width, 16);
   bytes.writeUInt32BE(height, 20);
-  return bytes;
+  return Buffer.concat([bytes, Buffer.from('IEND')]);
 }
 const TITLE_IN_PICTURE = encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА');
 /** A share picture that campaign:share drew of this title with this look. */
@@ -419,10 +419,16 @@ const PICTURES: Mistake[] = [
   ],
   [
     'files under names that are not read',
-    all(instead('share.png', 'share.PNG'), put('banner-x.txt', 'x'), put('campaign — копия.yaml', 'x')),
+    all(
+      instead('share.png', 'share.PNG'),
+      put('banner-x.txt', 'x'),
+      put('campaign — копия.yaml', 'x'),
+      put('bаnner-s.jpg', 'x'),
+    ),
     /share\.PNG: .*в share\.png/,
     /banner-x\.txt: txt на странице не показать/,
     / — копия\.yaml: этот файл не читается/,
+    /b.nner-s\.jpg: .*в banner-s\.jpg/,
   ],
   [
     'files of another format or size',
@@ -431,7 +437,24 @@ const PICTURES: Mistake[] = [
     /share\.png: .* 600 КБ; стоит: 700 КБ/,
     /rules\.pdf: внутри не pdf.*сохраните документ как pdf/,
   ],
-  ['a picture twice', put('banner-l.png', PNG), /нужно: один файл banner-l/],
+  [
+    'pictures that browsers cannot show',
+    all(
+      put('banner-l.svg', '<svg viewBox="0 0 4 3"><g><rect width="4"></g></svg>'),
+      put('banner-m.svg', '<svg viewBox="0 0 4 3"><!-- <g> --><image href="banner.png"/></svg>'),
+      put('share.png', png(1200, 630).subarray(0, 24)),
+    ),
+    /banner-l\.svg: .*не закрыт тег <rect>/,
+    /banner-m\.svg: .*«banner\.png»/,
+    /share\.png: файл обрезан/,
+  ],
+  [
+    'files that the page does not show',
+    all(instead('share.png', 'share.svg'), put('share.svg', '<svg></svg>'), put('rules.pdf', '%PDF-1')),
+    /share\.svg: svg в предпросмотре/,
+    /rules\.pdf: .*допишите поле rules/,
+  ],
+  ['a picture twice', put('banner-l.png', png(1200, 900)), /нужно: один файл banner-l/],
   [
     'a drawing with a background and letters',
     put('banner-l.svg', OPAQUE.replace('</svg>', '<text>А</text></svg>')),
@@ -671,7 +694,7 @@ describe('campaign:check', () => {
   });
 
   it.each(['png', 'jpg', 'webp', 'avif'] as const)(
-    'reports a small or upright banner: %s',
+    'reports a small, an upright and a wide banner: %s',
     async (ending) => {
       const picture = (width: number, height: number) =>
         sharp({ create: { width, height, channels: 3, background: '#123456' } })
@@ -680,7 +703,7 @@ describe('campaign:check', () => {
       const banners = {
         l: await picture(200, 150),
         m: await picture(700, 1400),
-        s: await picture(1200, 900),
+        s: await picture(1200, 300),
       };
       const report = await reportOf((folder) => {
         for (const size of ['l', 'm', 's']) folder.remove(`volma/banner-${size}.svg`);
@@ -689,9 +712,26 @@ describe('campaign:check', () => {
       expect(report).toEqual([
         expect.stringContaining(`banner-l.${ending}: 200 × 150 — будет мутно`),
         expect.stringContaining(`banner-m.${ending}: 700 × 1400 — выше, чем шире`),
+        expect.stringContaining(`banner-s.${ending}: 1200 × 300 — слишком широко`),
       ]);
     },
   );
+
+  it.each(['png', 'jpg', 'webp'] as const)('reports a banner that is cut off: %s', async (ending) => {
+    const noise = { mean: 128, sigma: 40, type: 'gaussian' } as const;
+    const bytes = await sharp({
+      create: { width: 1200, height: 900, channels: 3, noise, background: '#fff' },
+    })
+      .toFormat(ending === 'jpg' ? 'jpeg' : ending)
+      .toBuffer();
+    const withBanner = (contents: Buffer) => (folder: CampaignFolder) => {
+      folder.remove('volma/banner-l.svg');
+      put(`banner-l.${ending}`, contents.subarray(0, 500_000))(folder);
+    };
+    expect(await reportOf(withBanner(bytes.subarray(0, bytes.length / 3)))).toEqual([
+      expect.stringContaining(`banner-l.${ending}: файл обрезан`),
+    ]);
+  });
 
   it('checks the draft in place of the file once its moment has come', async () => {
     const withDraft = (from: string) =>
@@ -707,7 +747,7 @@ describe('campaign:check', () => {
     const copied = all(edit('volma', 'Место у ВОЛМА', 'Место'), beside('ВОЛМА', 'legal'), (folder) => {
       const copier = ownFile(folder, 'older').replace('ВОЛМА', 'ИНОЙ').replace('0b53a0', '0b43a0');
       folder.put('copier', () => copier.replace("From: '2029", "From: '2031").replace('02-15T', '02-20T'));
-      for (const slug of ['copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg>');
+      for (const slug of ['copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg></svg>');
     });
     expect(await reportOf(copied)).toEqual([]);
   });

@@ -1,0 +1,22 @@
+/** Russian letters and the Latin letters that look the same. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+};
+
+/** Returns a text with Latin letters in place of Russian ones that look the same. */
+export const withLatinLookalikes = (text: string): string =>
+  text.replaceAll(/[а-я]/gi, (letter) => {
+    const latin = LOOKALIKES[letter.toLowerCase()] ?? letter;
+    return letter === letter.toLowerCase() ? latin : latin.toUpperCase();
+  });
