@@ -1,6 +1,6 @@
 /**
- * The commands of those who write campaigns, `npm run campaign:…`; each says on its own what went wrong, in Russian. They
- * work on the folder of `CAMPAIGNS_DIR`, else on that of this checkout. What checks and links to previews a build has too.
+ * Commands for authors of campaigns, `npm run campaign:…`. They print their errors in Russian and work on the folder of
+ * `CAMPAIGNS_DIR` or of this checkout. A build has the check and the preview links as well.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -14,23 +14,23 @@ import { daysWithoutField } from './campaign/written-days';
 import { fail, readArguments, UsageError } from './campaign/usage';
 
 const [, , command = '', ...args] = process.argv;
-/** In milliseconds; a leap year is one, too. */
-const YEAR = 366 * 24 * 60 * 60 * 1000;
+/** Length of a leap year. */
+const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** '1 марта 2027, 10:00' for a day or a moment; other values stay. */
+/** Formats a day or a moment: '1 марта 2027, 10:00'. Other values stay. */
 const dateText = (value = '—') => (isMoment(value) ? dayText(value, { year: true }) : value);
 
 const commands: Record<string, () => Promise<number | void>> = {
   async check() {
-    const given = args.filter((arg) => arg !== '--pictures');
-    const { status } = runOfServer('check', given);
-    if (given.length === args.length) return status;
+    const targets = args.filter((arg) => arg !== '--pictures');
+    const { status } = runOfServer('check', targets);
+    if (targets.length === args.length) return status;
     if (status) fail('Картинок нет: сначала исправьте ошибки.');
-    const slugs = given.map((name) => basename(name.replace(/\/(?:campaign\.yaml)?$/, '')));
+    const slugs = targets.map((name) => basename(name.replace(/\/(?:campaign\.yaml)?$/, '')));
     return (await import('./campaign/pictures')).drawPages(folder, slugs);
   },
 
-  /** The link, and for the camera of a phone its QR code. */
+  /** Prints the link, and its QR code for the camera of a phone. */
   async preview() {
     const { status, stdout } = runOfServer('preview', args);
     const [link = ''] = /https?:\S+/.exec(stdout) ?? [];
@@ -54,10 +54,11 @@ const commands: Record<string, () => Promise<number | void>> = {
     console.log(
       `Видна с ${dateText(dates.publishFrom)}. Срок: ${periodText(dates.period)}. Рисунки пока ${from}.`,
     );
-    if (period && endOf(period.to) - beginOf(period.from) > YEAR)
+    if (period && endOf(period.to) - beginOf(period.from) > YEAR_MS)
       console.log(`Внимание: срок больше года, как у ${from}: так ли это?`);
     const copied = [partner, catalogPath, rules?.url ?? rules?.file, 'theme'].filter(Boolean);
     console.log(`Проверьте, не чужие ли ${copied.join(', ')}.`);
+    for (const text of daysWithoutField(slug)) console.log(`Внимание: ${text}`);
     console.log(`Поменяйте слова, дни, места и цвета, потом: npm run campaign:check ${slug}`);
   },
 
@@ -67,10 +68,12 @@ const commands: Record<string, () => Promise<number | void>> = {
     const { title, partner, drawings = slug, theme } = shownOf(slug, usage);
     const { sharePicture, SHARE_MARK } = await import('./build/share-pictures');
     const endings = ['png', 'jpg', 'webp', 'avif', 'svg'];
-    const there = endings.map((ending) => fileOf(slug, `share.${ending}`)).find((file) => existsSync(file));
-    if (there && !readFileSync(there, 'latin1').includes(SHARE_MARK) && !values.force)
+    const existing = endings
+      .map((ending) => fileOf(slug, `share.${ending}`))
+      .find((file) => existsSync(file));
+    if (existing && !readFileSync(existing, 'latin1').includes(SHARE_MARK) && !values.force)
       fail(
-        `${there} сделан не этой командой и остался как был. Заменить его: ${usage.replace(/[[\]]/g, '')}`,
+        `${existing} сделан не этой командой и остался как был. Заменить его: ${usage.replace(/[[\]]/g, '')}`,
       );
     const art = endings
       .map((ending) => fileOf(drawings, `banner-l.${ending}`))
@@ -91,7 +94,9 @@ const commands: Record<string, () => Promise<number | void>> = {
     const what = eventName(kind);
     const moment = nowInMoscow(Date.now());
     if (publishFrom !== undefined && publishFrom > moment)
-      fail(`Страницы ${slug} ещё нет: она откроется ${dateText(publishFrom)}. Закрывать нечего.`);
+      fail(
+        `Страницы ${slug} ещё нет: она откроется ${dateText(publishFrom)}. Чтобы не открылась, поменяйте publishFrom или уберите папку.`,
+      );
     if (publishTo !== undefined && publishTo <= moment)
       fail(`Страница ${slug} уже закрыта ${dateText(publishTo)}.`);
     changeField(slug, ['publishTo'], moment);
@@ -149,19 +154,21 @@ const commands: Record<string, () => Promise<number | void>> = {
   },
 };
 
-/** Options that npm takes for its own where no two dashes are before them. */
-const kept = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(
+/** Options that npm has read itself because the two dashes are missing. */
+const optionsOfNpm = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(
   (name) => process.env[`npm_config_${name}`] !== undefined,
 );
 
 try {
-  if (kept.length)
-    fail(`Перед именем акции нужны два дефиса: npm run campaign:${command} -- <имя> --${kept.join(' … --')}`);
+  if (optionsOfNpm.length)
+    fail(
+      `Перед именем акции нужны два дефиса: npm run campaign:${command} -- <имя> --${optionsOfNpm.join(' … --')}`,
+    );
   process.exitCode = (await commands[command]?.()) ?? 0;
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
-  // A file with an issue changes nothing on the server, `publishTo` neither.
+  // The server ignores a file with an issue, also its `publishTo`.
   if (command === 'close' && error.message.includes('ошибка'))
     console.error('Снять страницу сразу: уберите её папку, через полминуты страницы нет.');
   process.exitCode = 1;

@@ -3,11 +3,11 @@ import { literalPatterns, mayHavePlaceholders, withPlaceholders } from '../../co
 import { textsOf } from '../../commands/checks/note';
 import { withCurrentNames } from '../../server/campaigns/validation/old-names';
 
-const DAY = 24 * 60 * 60 * 1000;
-const MOSCOW = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOSCOW_MS = 3 * 60 * 60 * 1000;
 
 /** Returns a moment as campaign files have it: '2026-11-23T14:05:00'. */
-export const nowInMoscow = (now: number) => new Date(now + MOSCOW).toISOString().slice(0, 19);
+export const nowInMoscow = (now: number) => new Date(now + MOSCOW_MS).toISOString().slice(0, 19);
 
 /** Changes one value. Comments and quotes stay. Adds a missing field before `period` or `title`. */
 export function withField(text: string, path: readonly string[], value: string) {
@@ -29,7 +29,7 @@ export function withField(text: string, path: readonly string[], value: string) 
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);
   const hidden = (days: number, day = today) =>
-    `${new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)}T10:00:00`;
+    `${new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)}T10:00:00`;
   if (!period) return { publishFrom: hidden(30), period };
   const later = (text: string, years: number) => {
     const day = `${Number(text.slice(0, 4)) + years}${text.slice(4, 10)}`;
@@ -42,8 +42,8 @@ export function nextDates(period: { from: string; to: string } | undefined, now:
   return { publishFrom: twoWeeksBefore > hidden(1) ? twoWeeksBefore : hidden(1), period: next };
 }
 
-const HIDDEN =
-  '# Раньше этого времени страницы нет ни для кого, кроме предпросмотра. До начала она говорит «Начнётся …».\n';
+const HIDDEN = '# Раньше этого времени страницы нет ни для кого, кроме предпросмотра.\n';
+const BEFORE_START = '# До начала она говорит «Начнётся …».\n';
 const BORROWED = '# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\n';
 
 /** Writes placeholders in place of the dates, places and prizes that the texts of a file repeat from its fields. */
@@ -84,11 +84,15 @@ export function copyOf(
   const { dataSlug = from, drawings = from } = parseDocument(source).toJS();
   const named = new RegExp(`(?<![\\w-])(?:${from}|${dataSlug})(?![\\w-])`, 'g');
   const bare = withPlaceholdersInTexts(source)
-    .replace(/(?:^#.*\n)?^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
+    .replace(/(?:^#.*\n)*^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
     .replace(named, slug)
     // Each campaign has its own number.
     .replace(/(erid:?\s*)[a-z\d]+/gi, '$1…');
-  const hidden = bare.replace(/^dataSlug:.*\n/m, (line) => `${line}${HIDDEN}publishFrom: '${publishFrom}'\n`);
+  const comment = period ? HIDDEN + BEFORE_START : HIDDEN;
+  const hidden = bare.replace(
+    /^dataSlug:.*\n/m,
+    (line) => `${line}${comment}publishFrom: '${publishFrom}'\n`,
+  );
   const dated = period
     ? withField(withField(hidden, ['period', 'from'], period.from), ['period', 'to'], period.to)
     : hidden;

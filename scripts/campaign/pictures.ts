@@ -1,14 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { beginOf } from '../../server/campaigns/moscow-time';
 import { previewName } from '../../server/campaigns/previews';
+import { CAMPAIGN_FILE, DRAFT_FILE } from '../../server/campaigns/validation/parse-yaml';
+import { validateFile } from '../../server/campaigns/validation/validate-definition';
 import { startBrowser } from '../browser';
 import { startBuiltServer } from '../built-server';
 
 const WIDTHS = [375, 1440];
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Pictures of the campaigns named, else of those that differ from what is committed: as visitors would see the files here. */
+/** A state of a page that an editor should read. */
+interface PageState {
+  /** Suffix of the picture's name. */
+  readonly suffix: string;
+  /** Moment of the preview. Undefined: now, with the draft if there is one. */
+  readonly timestamp?: number;
+}
+
+/** Draws the pages of the named campaigns, or of those that git reports as changed. */
 export async function drawPages(folder: string, named: readonly string[]) {
   const slugs = named.length ? named : changedIn(folder);
   if (!slugs.length)
@@ -20,24 +32,40 @@ export async function drawPages(folder: string, named: readonly string[]) {
     return console.log('Картинок страниц нет: браузера здесь нет (CHROMIUM_PATH называет его файл).');
   const secret = 'pictures of this machine alone';
   const server = await startBuiltServer({ CAMPAIGNS_DIR: folder, PREVIEW_SECRET: secret });
-  const into = `${tmpdir()}/campaign-pictures`;
-  mkdirSync(into, { recursive: true });
+  const directory = `${tmpdir()}/campaign-pictures-${userInfo().username}`;
+  mkdirSync(directory, { recursive: true });
   for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-    for (const one of slugs) {
-      const name = previewName(secret, { subject: one, expiresAt: Date.now() + HOUR });
-      const answer = await page.goto(`${server.url}/promo/${name}`, { waitUntil: 'networkidle' });
-      if (!answer?.ok()) {
-        console.log(`Картинки ${one} нет: акции с таким именем в папке ${folder} нет.`);
-        continue;
+    for (const slug of slugs)
+      for (const { suffix, timestamp } of statesOf(folder, slug)) {
+        const name = previewName(secret, { subject: slug, expiresAt: Date.now() + HOUR_MS, timestamp });
+        const response = await page.goto(`${server.url}/promo/${name}`, { waitUntil: 'networkidle' });
+        if (!response?.ok()) {
+          console.log(`Картинки ${slug} нет: акции с таким именем в папке ${folder} нет.`);
+          continue;
+        }
+        const path = `${directory}/${slug}${suffix}-${width}.png`;
+        await page.screenshot({ path, fullPage: true });
+        console.log(`Картинка страницы: ${path}`);
       }
-      const path = `${into}/${one}-${width}.png`;
-      await page.screenshot({ path, fullPage: true });
-      console.log(`Картинка страницы: ${path}`);
-    }
   }
   await browser.close();
   await server.stop();
+}
+
+/** Returns the present page, its first day if that is ahead, and its draft. */
+function statesOf(folder: string, slug: string): PageState[] {
+  const read = (name: string) => {
+    const file = join(folder, slug, name);
+    const result = existsSync(file) ? validateFile(readFileSync(file), name) : undefined;
+    return result && 'definition' in result ? result : undefined;
+  };
+  const period = read(CAMPAIGN_FILE)?.definition.period;
+  const states: PageState[] = [{ suffix: '', timestamp: Date.now() }];
+  if (period && beginOf(period.from) > Date.now())
+    states.push({ suffix: '-first-day', timestamp: beginOf(period.from) });
+  if (read(DRAFT_FILE)) states.push({ suffix: '-draft' });
+  return states;
 }
 
 /** Returns the campaigns that git reports as changed. */

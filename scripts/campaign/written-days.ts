@@ -6,7 +6,7 @@ import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../../server/campai
 import { fileOf } from './files';
 
 /** Returns the days in the texts of a campaign and its draft that equal no field, with their places. */
-export function daysWithoutField(slug: string, oldEnd: string): string[] {
+export function daysWithoutField(slug: string, oldEnd?: string): string[] {
   return [CAMPAIGN_FILE, DRAFT_FILE]
     .filter((name) => existsSync(fileOf(slug, name)))
     .flatMap((name) => {
@@ -18,7 +18,7 @@ export function daysWithoutField(slug: string, oldEnd: string): string[] {
     });
 }
 
-function notesOf(written: Readonly<Record<string, unknown>>, oldEnd: string): Note[] {
+function notesOf(written: Readonly<Record<string, unknown>>, oldEnd: string | undefined): Note[] {
   const { publishFrom, publishTo, from, period } = written;
   const fields = [publishFrom, publishTo, from, ...Object.values(Object(period) as object)];
   return textsOf({ written }).flatMap(([at, text]) =>
@@ -28,7 +28,7 @@ function notesOf(written: Readonly<Record<string, unknown>>, oldEnd: string): No
   );
 }
 
-function adviceFor(day: WrittenDay, oldEnd: string): string {
+function adviceFor(day: WrittenDay, oldEnd: string | undefined): string {
   if (!isSameDay(day, oldEnd)) return 'этого дня нет в полях: верен ли он теперь?';
   return `прежний конец: напишите \${${day.year === undefined ? 'to:day' : 'to'}}.`;
 }

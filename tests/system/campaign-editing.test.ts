@@ -51,6 +51,14 @@ describe('A copy of a campaign', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
+  it('is reported with the days that no field has', () => {
+    const written = textOf('knauf2025').replace(/^legal:\n/m, 'legal:\n  - Итоги — 15-го июня 2026.\n');
+    writeFileSync(fileOf('knauf2025'), written);
+    expect(run('new', 'later', '--from', 'knauf2025').said).toMatch(
+      /^Внимание: later\/campaign\.yaml:\d+:\d+: legal\.1: «15-го июня 2026» .*нет в полях/m,
+    );
+  });
+
   it('has placeholders in place of written days, places and prizes', () => {
     const prizes = '  prizes:\n    - { from: 1, to: 15, value: 10 000, label: баллов }\n';
     const written = textOf('knauf2025')
