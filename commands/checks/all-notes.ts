@@ -16,6 +16,7 @@ import { literals } from './literals';
 import { isOver, unlikelyMoments } from './moments';
 import type { Checked, Note } from './note';
 import { oldNames } from './old-names';
+import { partnerNotes } from './partner';
 import { pictureNotes, shareNotes, unlinkedRules } from './pictures';
 import { placeholderGrammar } from './placeholder-grammar';
 import { rawText } from './raw-text';
@@ -44,6 +45,7 @@ export function notesOf(
 
 function textNotes(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   return [
+    ...partnerNotes(campaign, all),
     ...leftovers(campaign, all, now),
     ...advertisingNotes(campaign, all),
     ...literals(campaign),

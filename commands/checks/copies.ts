@@ -6,8 +6,13 @@ import type { Checked } from './note';
 export function isCopyOf(campaign: Checked, other: Checked, now: number): boolean {
   if (campaign.definition.drawings === other.slug) return true;
   if (other.definition.drawings === campaign.slug) return false;
-  return openingTime(campaign, now) > openingTime(other, now);
+  const difference = openingTime(campaign, now) - openingTime(other, now);
+  if (difference !== 0) return difference > 0;
+  // The copy of a folder keeps the name of the original.
+  return !hasOwnName(campaign) && hasOwnName(other);
 }
+
+const hasOwnName = ({ slug, definition: { dataSlug } }: Checked): boolean => slug === dataSlug;
 
 /** Returns 0 for a campaign that opens in more than a year: it is an example for others. */
 export function openingTime({ definition: { publishFrom, period } }: Checked, now: number): number {

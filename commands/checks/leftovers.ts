@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { excerpt } from '../../server/campaigns/validation/issue';
+import { withoutPlaceholders } from '../../server/campaigns/validation/placeholders';
 import { copiedFiles } from './copied-files';
 import { escapePattern } from './escape-pattern';
 import { isCopyOf, openingTime } from './copies';
+import { isPartnerNamed } from './partner';
 import { isComparable, textsOf, type Checked, type Note, type Path } from './note';
 
 /** Fields that differ between campaigns. `worth`, `check` and `productsTitle` may be equal. */
@@ -65,7 +67,7 @@ function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   if (isSameKind && own.catalogPath !== undefined && own.catalogPath === theirs.catalogPath)
     shared.push([['catalogPath'], own.catalogPath]);
   if (own.theme && isDeepStrictEqual(own.theme, theirs.theme)) shared.push([['theme'], own.theme.hero]);
-  return [...shared, ...partnersNamed(campaign, theirs.partner)];
+  return [...shared, ...sharedItems(campaign, source), ...partnersNamed(campaign, theirs.partner)];
 }
 
 /** Compares fields as written: placeholders stand for different words in each campaign. */
@@ -77,6 +79,24 @@ function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
     return field !== 'legal' || !isStandardTerms(campaign.definition.legal, partners);
   };
   return UNIQUE_FIELDS.filter(isShared).map((field) => [[field], firstText(campaign.written[field])]);
+}
+
+/** Lists that are compared item by item. */
+const LISTS = ['steps', 'getCardSteps', 'legal'] as const;
+
+/** Returns items with a number that another campaign has too: items without numbers fit every campaign. */
+function sharedItems({ written }: Checked, source: Checked): SharedValue[] {
+  return LISTS.flatMap((field) => {
+    const own = written[field];
+    const theirs = source.written[field];
+    if (!Array.isArray(own) || !Array.isArray(theirs) || isDeepStrictEqual(own, theirs)) return [];
+    const isShared = (item: unknown) =>
+      /\d/.test(withoutPlaceholders(JSON.stringify(item), '')) &&
+      theirs.some((other) => isDeepStrictEqual(other, item));
+    return [...own.entries()]
+      .filter(([, item]) => isShared(item))
+      .map(([index, item]): SharedValue => [[field, index], firstText(item)]);
+  });
 }
 
 /** Compares two values without the names of partners. */
@@ -108,6 +128,8 @@ function sharedGoods(own: Checked['definition'], theirs: Checked['definition']):
 /** Finds the partner of another campaign in the texts, with an ending of its case: «с КНАУФом». */
 function partnersNamed(campaign: Checked, partner: string | undefined): SharedValue[] {
   const { kind, partner: ownPartner = '' } = campaign.definition;
+  // The partner itself is the leftover if the texts name another one.
+  if (!isPartnerNamed(campaign)) return [];
   if (partner === undefined || ownPartner.toLowerCase().includes(partner.toLowerCase())) return [];
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(partner)}(?!\\p{L}{4})`, 'giu');
   return textsOf(campaign).flatMap(([path, text]): SharedValue[] => {

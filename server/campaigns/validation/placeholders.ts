@@ -121,8 +121,9 @@ export function fieldOfPlaceholder(name: string): string | undefined {
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
 
-/** Returns a text with a digit in place of each placeholder. */
-export const withoutPlaceholders = (text: string): string => text.replace(PLACEHOLDER, '0');
+/** Returns a text with a digit or another text in place of each placeholder. */
+export const withoutPlaceholders = (text: string, substitute = '0'): string =>
+  text.replace(PLACEHOLDER, substitute);
 
 /** Replaces placeholders by their values. A placeholder without a value stays, and `onUnknown` gets it. */
 export function expandText(

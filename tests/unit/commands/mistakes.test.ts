@@ -495,6 +495,20 @@ const LEFTOVERS: Mistake[] = [
     /catalogPath: .*volma.* от older/,
     /title: «РОТБАНД», похоже, осталось от older/,
   ],
+  [
+    'a partner of an earlier campaign whom no text names',
+    all(beside('РОТБАНД'), ['partner: ВОЛМА', 'partner: РОТБАНД']),
+    /:\d+: partner: «РОТБАНД» .*older/,
+  ],
+  [
+    'an item of a list of another partner',
+    all(
+      [/text: Посчитаем.*/, 'text: Скидка 7 % на кабель.'],
+      beside('РОТБАНД', 'steps'),
+      edit('volma', 'Выбирайте товары', 'Берите смеси'),
+    ),
+    /steps\.2: «Показывайте карту», похоже, осталось от older/,
+  ],
   ['drawings of another partner', all(beside('РОТБАНД'), borrow('older')), /drawings: .* older другого/],
   ['a banner of another partner', all(beside('РОТБАНД'), sameBanner), /banner-l\.svg: .*older другого/],
   [
@@ -750,6 +764,11 @@ describe('campaign:check', () => {
       for (const slug of ['copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg></svg>');
     });
     expect(await reportOf(copied)).toEqual([]);
+  });
+
+  it('blames the copy of a folder, not its original', async () => {
+    const backup = (folder: CampaignFolder) => folder.put('volma-copy', () => ownFile(folder));
+    expect(await reportOf(backup)).toEqual([]);
   });
 
   it('accepts a common word that is the name of another partner', async () => {

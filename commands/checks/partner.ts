@@ -1,0 +1,22 @@
+import { textsOf, type Checked, type Note } from './note';
+
+/** Returns false for a campaign whose texts never name its partner. */
+export function isPartnerNamed(campaign: Checked): boolean {
+  const { partner } = campaign.definition;
+  if (partner === undefined) return true;
+  const name = partner.toLowerCase();
+  return textsOf(campaign).some(
+    ([[field], text]) =>
+      field !== 'partner' && (text.toLowerCase().includes(name) || text.includes('${partner}')),
+  );
+}
+
+/** Reports the partner of an earlier campaign whom no text names. */
+export function partnerNotes(campaign: Checked, all: readonly Checked[]): Note[] {
+  const { partner } = campaign.definition;
+  if (isPartnerNamed(campaign)) return [];
+  const source = all.find(({ slug, definition }) => slug !== campaign.slug && definition.partner === partner);
+  if (!source) return [];
+  const words = `«${partner}» не назван ни в одном тексте, а у ${source.slug} поставщик тот же: верен ли он?`;
+  return [{ at: ['partner'], words }];
+}
