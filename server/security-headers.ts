@@ -11,18 +11,18 @@ const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Sets the security headers of every Express response. */
-export function setSecurityHeaders(config: HeaderConfig): RequestHandler[] {
-  const sendPermissionsPolicy: RequestHandler = (_req, res, next) => {
-    res.set('Permissions-Policy', PERMISSIONS_POLICY);
+/** Creates middleware that sets the security headers of every Express response. Helmet computes them once. */
+export function setSecurityHeaders(config: HeaderConfig): RequestHandler {
+  const headers = Object.entries(storedSecurityHeaders(config));
+  return (_req, res, next) => {
+    for (const [name, value] of headers) res.setHeader(name, value);
     next();
   };
-  return [helmetOf(config), sendPermissionsPolicy];
 }
 
 /**
- * Returns the security headers of a response that is stored as bytes and sent without Express. `styles` is the text of
- * the page's style element. The policy allows it by hash: a nonce would be the same for all visitors of a cached page.
+ * Returns the security headers of a response. Stored responses keep them. `styles` is the text of the page's style
+ * element. The policy allows it by hash: a nonce would be the same for all visitors of a cached page.
  */
 export function storedSecurityHeaders(
   config: HeaderConfig,

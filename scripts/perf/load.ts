@@ -7,7 +7,7 @@ const ROUNDS = 9;
 /** Processor time of the server in a round. Elapsed time would shorten the rounds beside busy programs. */
 const ROUND_PROCESSOR_MS = 200;
 /** V8 has compiled the hot functions by then. */
-const WARM_UP_PROCESSOR_MS = 1000;
+const WARM_UP_PROCESSOR_MS = 4000;
 
 /** Headers of a phone's browser. */
 const BROWSER_HEADERS = {

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Prefix lengths in bits: `own` covers a single client, `wide` the network around it. */
-const PREFIX_BITS = { ipv4: { own: 32, wide: 24 }, ipv6: { own: 64, wide: 40 } } as const;
+const IPV6_BITS = { own: 64, wide: 40 } as const;
+const IPV4_WIDE_BITS = 24;
 
 /** A client and the network around it. */
 export interface ClientPrefixes {
@@ -11,15 +13,20 @@ export interface ClientPrefixes {
 
 /** Returns both networks of an address that are rate limited (product: Rate limits). */
 export function clientPrefixes(ip: string): ClientPrefixes {
-  if (!ipaddr.isValid(ip)) return { own: ip, wide: ip };
+  if (isIP(ip) === 4) return ipv4Prefixes(ip);
+  if (isIP(ip) === 0) return { own: ip, wide: ip };
   const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return ipv4Prefixes(address.toString());
   const bytes = address.toByteArray();
-  const bits = PREFIX_BITS[address.kind()];
-  return { own: networkPrefix(bytes, bits.own), wide: networkPrefix(bytes, bits.wide) };
+  return { own: networkPrefix(bytes, IPV6_BITS.own), wide: networkPrefix(bytes, IPV6_BITS.wide) };
 }
+
+const ipv4Prefixes = (ip: string): ClientPrefixes => ({
+  own: ip,
+  wide: `${ip.slice(0, ip.lastIndexOf('.'))}.0/${IPV4_WIDE_BITS}`,
+});
 
 function networkPrefix(bytes: readonly number[], bits: number): string {
   const maskedBytes = bytes.map((byte, index) => (index * 8 < bits ? byte : 0));
-  const network = ipaddr.fromByteArray(maskedBytes).toString();
-  return bits === 32 ? network : `${network}/${bits}`;
+  return `${ipaddr.fromByteArray(maskedBytes).toString()}/${bits}`;
 }

@@ -86,7 +86,8 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     return { pool, whenConnectionIsFree };
   }
 
-  function requestOptions(encodedCall: EncodedCall): Dispatcher.RequestOptions {
+  /** Creates the options of a request. `onInfo` is called for an informational response (1xx). */
+  function requestOptions(encodedCall: EncodedCall, onInfo: () => void): Dispatcher.RequestOptions {
     const { method, target, json } = encodedCall;
     const headers = traceHeaders();
     headers['authorization'] = authorization;
@@ -98,17 +99,18 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       headers,
       body: requestBody(encodedCall),
       signal: AbortSignal.timeout(timeouts.responseMs),
+      onInfo,
     };
   }
 
   /** Sends a request. Repeats a GET once if the connection fails before a response begins. */
-  async function request(pool: Pool, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  async function request(pool: Pool, encodedCall: EncodedCall): Promise<Dispatcher.ResponseData> {
     let hasBegun = false;
-    const onInfo = () => {
+    const options = requestOptions(encodedCall, () => {
       hasBegun = true;
-    };
+    });
     try {
-      return await pool.request({ ...options, onInfo });
+      return await pool.request(options);
     } catch (error) {
       // The API may have executed a POST although the connection failed.
       const canRetry = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
@@ -117,37 +119,29 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     }
   }
 
-  async function sendInSpan(
-    span: Span,
-    call: Call,
-    params: object,
-    isUncacheable: boolean,
-  ): Promise<UpstreamResponse> {
-    const { pool, whenConnectionIsFree } = pools[choosePool(call, isUncacheable)];
-    return whenConnectionIsFree(async () => {
-      const sentAt = performance.now();
-      const count = (outcome: string) => {
-        metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
-      };
-      try {
-        const options = requestOptions(encodeCall(call, params));
-        const rawResponse = await receiveResponse(await request(pool, options));
-        const { response, omissions } = readResponse(call, rawResponse);
-        const error = refusalError(call, response.status);
-        span.setAttribute('http.response.status_code', response.status);
-        count(error?.reason ?? (response.status < 400 ? 'ok' : 'refused'));
-        log(call.name, error);
-        logOmissions(call.name, omissions);
-        return response;
-      } catch (thrown) {
-        const error = toUpstreamError(thrown);
-        span.setAttribute('error.type', error.reason);
-        if (isClosing) throw error;
-        count(error.reason);
-        log(call.name, error);
-        throw error;
-      }
-    });
+  /** Sends a call through a pool with a free connection. Reports the result to metrics, log and span. */
+  async function exchange(pool: Pool, span: Span, call: Call, params: object): Promise<UpstreamResponse> {
+    const sentAt = performance.now();
+    const count = (outcome: string) => {
+      metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
+    };
+    try {
+      const rawResponse = await receiveResponse(await request(pool, encodeCall(call, params)));
+      const { response, omissions } = readResponse(call, rawResponse);
+      const error = refusalError(call, response.status);
+      span.setAttribute('http.response.status_code', response.status);
+      count(error?.reason ?? (response.status < 400 ? 'ok' : 'refused'));
+      log(call.name, error);
+      logOmissions(call.name, omissions);
+      return response;
+    } catch (thrown) {
+      const error = toUpstreamError(thrown);
+      span.setAttribute('error.type', error.reason);
+      if (isClosing) throw error;
+      count(error.reason);
+      log(call.name, error);
+      throw error;
+    }
   }
 
   return {
@@ -159,8 +153,9 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
         'url.template': path,
         'server.address': hostname,
       };
+      const { pool, whenConnectionIsFree } = pools[choosePool(call, isUncacheable)];
       return inSpan(`${method} ${path}`, { kind: SpanKind.CLIENT, attributes }, (span) =>
-        sendInSpan(span, call, params, isUncacheable),
+        whenConnectionIsFree(() => exchange(pool, span, call, params)),
       );
     },
     async close(): Promise<void> {
