@@ -9,12 +9,16 @@ type AnswerOf<C> = C extends { readonly answer: Reader<infer Answer> } ? Answer 
 /** Name of a call of the contract. */
 export type CallName = keyof Contract;
 
-/** How a call is to be answered. */
-export interface CallOptions {
+/** Origin of a call. */
+export interface Asked {
+  /** The visitor waits for the answer. If the code that sends calls is missing, the page may reload for it. */
+  readonly asked?: boolean | undefined;
+}
+
+/** How a call is sent. */
+export interface CallOptions extends Asked {
   /** Past every cache on the way: what is kept is known to be old (product: Months). */
   readonly bypassCache?: boolean;
-  /** The visitor has asked and waits: where only a reload brings what sends it, the page may be reloaded. */
-  readonly asked?: boolean;
 }
 
 /** An answer and its body. */

@@ -1,6 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { CampaignView } from '../../../shared/promotions/campaign';
+import type { Asked } from '../../../shared/contract/api';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
 import type { Status } from '../../api/requests-slice';
@@ -43,7 +44,7 @@ const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: C
 /** Fetches the products. The current ones stay until the response, and if it fails. */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
-  (slug: string, { extra }) => extra.api.call('products', { slug }),
+  ({ slug, asked }: { slug: string } & Asked, { extra }) => extra.api.call('products', { slug }, { asked }),
   { condition: (_, { getState }) => selectProductsStatus(getState()) !== 'pending' },
 );
 

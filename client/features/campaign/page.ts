@@ -6,7 +6,7 @@ import { campaignOf } from './use-campaign';
 
 function load({ dispatch, props }: PageContext) {
   const campaign = campaignOf(props);
-  return [dispatch(fetchProducts(campaign.dataSlug)), dispatch(fetchRating(campaign))];
+  return [dispatch(fetchProducts({ slug: campaign.dataSlug })), dispatch(fetchRating(campaign))];
 }
 
 export const page = definePage({

@@ -63,7 +63,7 @@ export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_:
   try {
     const month = await askMonth(thunk);
     if (month.participant) return { newMonth: month, isAccepted: false };
-    const isAccepted = await isTaken(thunk.extra.api.call('chooseCategories', form));
+    const isAccepted = await isTaken(thunk.extra.api.call('chooseCategories', form, { asked: true }));
     return { newMonth: null, isAccepted };
   } catch (error) {
     return thunk.rejectWithValue(failureOf(error, form.cardNumber));

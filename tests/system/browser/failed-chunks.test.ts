@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { otherPageCame } from '../../support/browser/business-page';
+import { chooseCity, otherPageCame, picker } from '../../support/browser/business-page';
 import { sharedSite } from '../../support/browser';
+import { sharedUpstream } from '../../support/upstream';
 import { usable } from '../../support/browser/visit';
 
 const site = sharedSite();
@@ -143,6 +144,21 @@ describe('A part that comes on demand', () => {
     },
   );
 
+  it('is gone after a release: another city costs one reload, and its office is shown', async () => {
+    const { page, lost } = await openWithout('/promo/law', /never/);
+    await usable(page);
+    const gone = /\/assets\/send-call-/;
+    await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await chooseCity(page, 'Луга');
+    await reloaded;
+    await page.unroute(gone);
+    await usable(page);
+    expect(await picker(page).innerText()).toBe('Луга');
+    expect(await page.locator('#office dl').innerText()).toContain('Луга');
+    expect(lost.loads).toBe(2);
+  });
+
   it('is gone even from the reloaded page: nobody is told that there is no connection', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /never/);
     await usable(page);
@@ -172,5 +188,31 @@ describe('A part that comes on demand', () => {
         .evaluate((list) => getComputedStyle(list).display),
     ).toBe('grid');
     expect(lost.loads).toBe(loads);
+  });
+});
+
+describe('After a release', () => {
+  const upstream = sharedUpstream();
+  const own = sharedSite(() => upstream.environment);
+
+  it.each([
+    ['/promo/knauf2025', 'products', 'Не удалось загрузить товары'],
+    ['/promo/law', 'businessInfo', 'Не удалось загрузить адрес и часы работы'],
+    ['/promo/law', 'reviews', 'Не удалось загрузить отзывы'],
+  ] as const)('another try of a failed list reloads the page: %s, %s', async (path, call, words) => {
+    for (const name of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(name, {}, 500);
+    const { page } = await own.visit(path, {
+      prepare: (fresh) =>
+        fresh.route(/\/assets\/send-call-/, (route) => route.fulfill({ status: 404, body: '' })),
+    });
+    const failed = page.getByRole('alert').filter({ hasText: words });
+    await failed.scrollIntoViewIfNeeded();
+    await failed.waitFor();
+    upstream.answer(call, { data: [] });
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+    await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await reloaded;
+    await usable(page);
+    expect(await failed.count()).toBe(0);
   });
 });

@@ -36,8 +36,10 @@ function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatc
 describe('The office of the city', () => {
   it('takes hours for no number, and shows the city’s own beside them', () => {
     const html = render(
-      fetchInfo.pending('id', 'spb'),
-      fetchInfo.fulfilled([{ id: '1', title: 'Часы', text: '10.00 - 20.00', link: undefined }], 'id', 'spb'),
+      fetchInfo.pending('id', { cityCode: 'spb' }),
+      fetchInfo.fulfilled([{ id: '1', title: 'Часы', text: '10.00 - 20.00', link: undefined }], 'id', {
+        cityCode: 'spb',
+      }),
     );
     expect(html).not.toContain('tel:10002000');
     expect(html).toContain('<dt>Телефон</dt>');
@@ -46,15 +48,13 @@ describe('The office of the city', () => {
   it('has the city’s phone where its own rows failed after another city’s', () => {
     const html = render(
       cityChosen('msk'),
-      fetchInfo.pending('id', 'msk'),
-      fetchInfo.fulfilled(
-        [{ id: '1', title: 'Телефон', text: '8 (495) 000-00-02', link: undefined }],
-        'id',
-        'msk',
-      ),
+      fetchInfo.pending('id', { cityCode: 'msk' }),
+      fetchInfo.fulfilled([{ id: '1', title: 'Телефон', text: '8 (495) 000-00-02', link: undefined }], 'id', {
+        cityCode: 'msk',
+      }),
       cityChosen('spb'),
-      fetchInfo.pending('id', 'spb'),
-      fetchInfo.rejected(new Error('down'), 'id', 'spb'),
+      fetchInfo.pending('id', { cityCode: 'spb' }),
+      fetchInfo.rejected(new Error('down'), 'id', { cityCode: 'spb' }),
     );
     expect(html).not.toContain('8 (495) 000-00-02');
     expect(html).toContain('<dt>Телефон</dt>');

@@ -1,5 +1,6 @@
 import { CITY_QUERY, resolveCity } from '../../../../shared/city/city-choice';
 import { CITY_COOKIE } from '../../../../shared/city/cookies';
+import type { Asked } from '../../../../shared/contract/api';
 import type { AppThunk } from '../../../app/create-store';
 import {
   type CityState,
@@ -30,12 +31,13 @@ function replaceCityInAddress(code: string | undefined): void {
 
 /** Shows a city and fetches its information, unless the city is shown already. */
 const showCity =
-  (code: string): CityThunk<void> =>
+  (code: string, { asked }: Asked = {}): CityThunk<void> =>
   (dispatch, getState) => {
     const { code: shown } = selectActiveCity(getState());
     dispatch(cityChosen(code));
     const { code: next } = selectActiveCity(getState());
-    if (next !== shown || selectInfoStatus(getState()) === 'failed') void dispatch(fetchInfo(next));
+    if (next !== shown || selectInfoStatus(getState()) === 'failed')
+      void dispatch(fetchInfo({ cityCode: next, asked }));
   };
 
 /** Chooses a city for the visitor: in the cookie, the state and the address (product: Cities). */
@@ -43,7 +45,7 @@ export const chooseCity =
   (code: string): CityThunk<void> =>
   (dispatch) => {
     writeCookie(CITY_COOKIE, code);
-    dispatch(showCity(code));
+    dispatch(showCity(code, { asked: true }));
     replaceCityInAddress(code);
   };
 

@@ -1,5 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { resolveCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
+import type { Asked } from '../../../../shared/contract/api';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
@@ -40,7 +41,8 @@ export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void,
 /** Fetches the active city's info; a failure leaves what is there. */
 export const fetchInfo = createCityThunk(
   'city/fetchInfo',
-  (cityCode: string, { extra }) => extra.api.call('businessInfo', { cityCode }),
+  ({ cityCode, asked }: { cityCode: string } & Asked, { extra }) =>
+    extra.api.call('businessInfo', { cityCode }, { asked }),
   { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
 );
 
@@ -77,11 +79,11 @@ export const citySlice = createSlice({
       })
       // Answers may overtake each other; only one for the city that is shown counts.
       .addCase(fetchInfo.fulfilled, (state, { payload, meta }) => {
-        if (meta.arg === state.activeCity.code)
+        if (meta.arg.cityCode === state.activeCity.code)
           Object.assign(state, { info: payload, infoStatus: 'succeeded' });
       })
       .addCase(fetchInfo.rejected, (state, { meta }) => {
-        if (meta.arg === state.activeCity.code) state.infoStatus = 'failed';
+        if (meta.arg.cityCode === state.activeCity.code) state.infoStatus = 'failed';
       });
   },
   selectors: {

@@ -69,13 +69,17 @@ function Office() {
   const info = useSelector(selectInfo);
   const status = useSelector(selectInfoStatus);
   const { code, name, phone } = useCity();
-  const load = () => void dispatch(fetchInfo(code));
+  const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, asked: true }));
   const rows = status === 'succeeded' ? info : [];
   return (
     <Panel as="aside" id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
       {status === 'failed' && (
-        <EmptyState drawing={asset(mix)} title="Не удалось загрузить адрес и часы работы" onTryAgain={load} />
+        <EmptyState
+          drawing={asset(mix)}
+          title="Не удалось загрузить адрес и часы работы"
+          onTryAgain={tryAgain}
+        />
       )}
       {(status === 'idle' || status === 'pending') &&
         [1, 2, 3].map((row) => (

@@ -12,8 +12,8 @@ export const page = definePage({
   reducers: businessReducers,
   load: ({ dispatch, getState }) => [
     dispatch(fetchCities()),
-    dispatch(fetchInfo(selectActiveCity(getState()).code)),
-    dispatch(fetchReviews()),
+    dispatch(fetchInfo({ cityCode: selectActiveCity(getState()).code })),
+    dispatch(fetchReviews({})),
   ],
   head: () => ({
     title: 'Юридическим лицам',

@@ -17,15 +17,19 @@ export function Reviews() {
   const asset = useAsset();
   const list = useSelector(selectReviews);
   const status = useSelector(selectReviewsStatus);
-  const load = () => void dispatch(fetchReviews());
-  // Where they failed while the page was made, they are asked for once more.
-  const place = useWhenVisible<HTMLDivElement>(load);
+  const load = (asked = false) => void dispatch(fetchReviews({ asked }));
+  // Reviews that failed on the server are requested again.
+  const place = useWhenVisible<HTMLDivElement>(() => load());
   if (status === 'succeeded' && list.length === 0) return null;
   return (
     <Section title="Что говорят клиенты">
       <div ref={place}>
         {status === 'failed' && !list.length ? (
-          <EmptyState drawing={asset(brick)} title="Не удалось загрузить отзывы" onTryAgain={load} />
+          <EmptyState
+            drawing={asset(brick)}
+            title="Не удалось загрузить отзывы"
+            onTryAgain={() => load(true)}
+          />
         ) : (
           <div className={styles.reviews} aria-busy={status === 'pending'}>
             {list.length

@@ -1,4 +1,5 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import type { Asked } from '../../../../shared/contract/api';
 import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
@@ -15,7 +16,7 @@ const createReviewsThunk = createAsyncThunk.withTypes<ThunkConfig<{ reviews: typ
 
 export const fetchReviews = createReviewsThunk(
   'reviews/fetchReviews',
-  (_: void, { extra }) => extra.api.callForBody('reviews', {}),
+  ({ asked }: Asked, { extra }) => extra.api.callForBody('reviews', {}, { asked }),
   { condition: (_, { getState }) => mayFetch(selectReviewsStatus(getState())) },
 );
 

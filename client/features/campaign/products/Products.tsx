@@ -40,9 +40,9 @@ export function Products() {
   const status = useSelector(selectProductsStatus);
   const { mainSiteUrl } = usePageProps();
   const asset = useAsset();
-  const again = () => void dispatch(fetchProducts(view.dataSlug));
+  const load = (asked = false) => void dispatch(fetchProducts({ slug: view.dataSlug, asked }));
   const place = useWhenVisible<HTMLDivElement>(() => {
-    if (status !== 'succeeded') again();
+    if (status !== 'succeeded') load();
   });
   return (
     <Section
@@ -59,7 +59,11 @@ export function Products() {
         {products.length > 0 ? (
           <ProductList products={products} />
         ) : status === 'failed' ? (
-          <EmptyState drawing={asset(brick)} title="Не удалось загрузить товары" onTryAgain={again} />
+          <EmptyState
+            drawing={asset(brick)}
+            title="Не удалось загрузить товары"
+            onTryAgain={() => load(true)}
+          />
         ) : status === 'succeeded' ? (
           <EmptyState
             drawing={asset(concrete)}
