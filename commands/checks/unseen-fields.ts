@@ -68,6 +68,8 @@ function withMarkers(definition: CampaignDefinition) {
 }
 
 function unseenWords([field]: Path): string {
+  if (field === 'lead')
+    return 'этого не видно: на этом месте стоят шаги. Уберите поле или допишите benefitsTitle, тогда шаги встанут ниже.';
   const entry = campaignSchema.entries[field as keyof CampaignDefinition];
   const description = v.getDescription('wrapped' in entry ? entry.wrapped : entry) ?? '';
   return `этого не видно ни на одной странице акции, уберите поле. В описании поля: ${description}`;

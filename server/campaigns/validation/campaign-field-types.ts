@@ -29,7 +29,9 @@ const line = (description: string, max: number, min: number) =>
         .filter(Boolean)
         .join(' '),
     ),
-    v.minLength(min, min === 1 ? 'текст, здесь пусто' : `не короче ${min} знаков`),
+    v.minLength(min, ({ input }) =>
+      input === '' ? 'текст, здесь пусто' : `не короче ${min} знаков, а здесь ${input.length}`,
+    ),
     v.maxLength(max, ({ input }) => `не длиннее ${max} знаков, а здесь ${input.length}`),
     v.check((value) => !CONTROL_CHARACTERS.test(value), 'текст без управляющих знаков'),
     v.description(description),
@@ -43,11 +45,13 @@ const COLOUR = "цвет в кавычках: # и шесть цифр или л
 export const colour = (description: string) =>
   v.pipe(v.string(COLOUR), v.regex(/^#[0-9a-fA-F]{6}$/, COLOUR), v.description(description));
 
-const MOMENT = "день или время по Москве в кавычках, например '2026-12-01' или '2026-12-01T10:00:00'";
+const MOMENT = "день или время по Москве в прямых кавычках, например '2026-12-01' или '2026-12-01T10:00:00'";
 export const moment = (description: string) =>
   v.pipe(
     v.string(MOMENT),
-    v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/, MOMENT),
+    v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?)?$/, ({ input }) =>
+      /\dТ\d/.test(input) ? `${MOMENT}; перед временем стоит русская буква Т` : MOMENT,
+    ),
     v.check(isMoment, `${MOMENT}; такого дня или времени нет`),
     v.description(description),
   );

@@ -247,6 +247,8 @@ export type CampaignTheme = CampaignDefinition['theme'];
 export interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;
+  /** Fields whose own issues make the rule uncertain. */
+  readonly dependsOn?: readonly string[];
 }
 
 /** Returns the rules between fields and between colours that are broken. Absent fields break none. */
@@ -267,7 +269,9 @@ const requireField = (field: string, expected: string, value: unknown): BrokenRu
 /** Requires a lead, unless the steps of a programme with `apply` replace it. */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
-  return kind && !isReplaced ? requireField('lead', 'это поле, оно обязательно', lead) : [];
+  if (!kind || isReplaced) return [];
+  const rules = requireField('lead', 'это поле, оно обязательно', lead);
+  return rules.map((rule) => ({ ...rule, dependsOn: ['apply', 'benefitsTitle'] }));
 }
 
 function kindRules({ kind, period, leaderboard, cardCheck }: Partial<CampaignDefinition>): BrokenRule[] {
@@ -331,7 +335,10 @@ const rulesBetweenFields = <T>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     const invalid = new Set((dataset.issues ?? []).map(({ path }) => path?.[0]?.key));
     const valid = Object.entries(Object(dataset.value) as object).filter(([name]) => !invalid.has(name));
-    const broken = brokenRules(Object.fromEntries(valid)).filter(({ path: [name] }) => !invalid.has(name));
+    const broken = brokenRules(Object.fromEntries(valid)).filter(
+      ({ path: [name], dependsOn = [] }) =>
+        !invalid.has(name) && !dependsOn.some((field) => invalid.has(field)),
+    );
     for (const { path, expected } of broken) addIssue({ message: expected, path: pathOf(path) });
   });
 

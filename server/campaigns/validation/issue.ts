@@ -28,7 +28,7 @@ export function issueText({
   if (advice !== undefined) return [place, field, advice].filter(Boolean).join(': ');
   const finding = found === undefined ? '' : `; стоит: ${found}`;
   const text = [place, field, `нужно: ${expected}${finding}`].filter(Boolean).join(': ');
-  const sentence = text.replace(/\.?$/, '.');
+  const sentence = /[.…]$/.test(text) ? text : `${text}.`;
   return [sentence, hint].filter(Boolean).join(' ');
 }
 

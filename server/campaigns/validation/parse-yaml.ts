@@ -2,7 +2,7 @@ import { isAlias, isCollection, isMap, isPair, isScalar, LineCounter, parseDocum
 import type { Document, Node, Scalar, YAMLMap } from 'yaml';
 import { excerpt, type CampaignIssue } from './issue';
 import { OLD_NAMES } from './old-names';
-import { COMMA_HINT, yamlWords, type Words } from './yaml-messages';
+import { COLON_HINT, COMMA_HINT, UNCLOSED_BRACKET, yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
 /** Draft that replaces the campaign from a moment on. */
@@ -47,8 +47,10 @@ export function readCampaignYaml(
   // Other errors mostly follow from the first.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const place = { ...at(error.pos[0]), ...foundAt(source, error.pos[0]) };
-    return { issues: [{ ...place, ...yamlWords(error.code, source, error.pos[0]) }] };
+    const bracket = unclosedBracket(source, error.pos[0]);
+    const offset = bracket ?? error.pos[0];
+    const words = bracket === undefined ? yamlWords(error.code, source, offset) : UNCLOSED_BRACKET;
+    return { issues: [{ ...at(offset), ...foundAt(source, offset), ...words }] };
   }
   const issues = forbiddenNodes(document, source, at);
   if (issues.length) return { issues };
@@ -57,6 +59,21 @@ export function readCampaignYaml(
     place: (path, ofName = false) => placeOf({ document, source, at }, path, ofName),
     placeOfPart: (path, part) => placeOfPart({ document, source, at }, path, part),
   };
+}
+
+/** Returns the offset of a bracket that the line before an error leaves open, or undefined. */
+function unclosedBracket(source: string, errorOffset: number): number | undefined {
+  const before = source
+    .slice(0, errorOffset)
+    .trimEnd()
+    .replace(/\n[ \t]*-$/, '');
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const [bracket] = /[{[][^}\]]*$/.exec(before.slice(lineStart)) ?? [];
+  const isPlaceholder = bracket !== undefined && before.endsWith(`$${bracket}`);
+  const isBeforeLineEnd = /^[ \t]*(?:\r?\n|$)/.test(source.slice(before.length));
+  return bracket === undefined || isPlaceholder || !isBeforeLineEnd
+    ? undefined
+    : before.length - bracket.length;
 }
 
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
@@ -111,8 +128,10 @@ function placeOfPresent({ document, source, at }: Parsed, path: Path, ofName: bo
   const isWithoutValue = value === undefined || isEmpty(value);
   const keyEnd = key?.range?.[1];
   const hasColon = /^['"]?\s*:/.test(source.slice(keyEnd));
-  if (ofName && isWithoutValue && !hasColon)
-    return { line, column, ...foundAt(source.slice(0, keyEnd), offset), hint: COMMA_HINT };
+  if (ofName && isWithoutValue && !hasColon) {
+    const name = foundAt(source.slice(0, keyEnd), offset);
+    return { line, column, ...name, hint: name.found?.includes(':') ? COLON_HINT : COMMA_HINT };
+  }
   if (isEmpty(value)) return { line, column, found: 'пусто', ...commentHint(source, offset) };
   return { line, column, ...foundAt(source.slice(0, end), offset) };
 }

@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { expandPlaceholders, type UnknownPlaceholder } from './expand-placeholders';
 import { fieldPath, type CampaignIssue } from './issue';
+import { isObject } from './is-object';
+import { withLatinLookalikes } from './lookalikes';
 import { withCurrentNames } from './old-names';
 import { fieldOfPlaceholder } from './placeholders';
 import { UNKNOWN_FIELD } from './campaign-field-types';
@@ -71,15 +73,20 @@ function withoutIssues(output: unknown, issues: readonly CampaignIssue[]): Parti
   return Object.fromEntries(fields.filter(([name]) => name in campaignSchema.entries && !wrong.has(name)));
 }
 
+const DRAFT_FIELD = 'файл без этой строки, она только для черновика';
+
 function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignIssue {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  const campaignIssue = issueAt(yaml, path, issue.message, issue.expected === UNKNOWN_FIELD);
+  const isUnknownField = issue.expected === UNKNOWN_FIELD;
+  const isDraftField = isUnknownField && path.join('.') === 'from';
+  const expected = isDraftField ? DRAFT_FIELD : issue.message;
+  const campaignIssue = issueAt(yaml, path, expected, isUnknownField);
   const hint = campaignIssue.hint ?? typeHint(issue, campaignIssue.found);
   return { ...campaignIssue, ...(hint !== undefined && { hint }) };
 }
 
-/** Returns a placeholder's name without signs, to recognise a misspelling. */
-const lettersOf = (name: string) => name.replaceAll(/[^\p{L}\d]/gu, '');
+/** Returns a placeholder's name without signs and with Latin lookalikes, to recognise a misspelling. */
+const lettersOf = (name: string) => withLatinLookalikes(name).replaceAll(/[^\p{L}\d]/gu, '');
 
 function placeholderIssue(
   yaml: CampaignYaml,
@@ -93,9 +100,12 @@ function placeholderIssue(
     return {
       ...issueAt(yaml, path, `\${${correct}}`),
       ...yaml.placeOfPart(path, found),
-      hint: isClosed
-        ? 'Подстановка пишется без запятых, кавычек и пробелов.'
-        : 'Подстановка кончается скобкой }.',
+      hint: spellingHint(name, correct, isClosed),
+    };
+  if (source?.startsWith('leaderboard') && isLoyal(yaml))
+    return {
+      ...issueAt(yaml, path, 'текст без подстановки: у программы loyal нет мест'),
+      ...yaml.placeOfPart(path, found),
     };
   const list = known.map((other) => `\${${other}}`).join(', ') || 'у этой акции их нет';
   const expected =
@@ -103,6 +113,15 @@ function placeholderIssue(
       ? `одна из подстановок: ${list}`
       : `поле ${source}, из которого берётся ${found}, или другая подстановка: ${list}`;
   return { ...issueAt(yaml, path, expected), ...yaml.placeOfPart(path, found) };
+}
+
+const isLoyal = ({ value }: CampaignYaml) => isObject(value) && value['kind'] === 'loyal';
+
+function spellingHint(name: string, correct: string, isClosed: boolean): string {
+  if (!isClosed) return 'Подстановка кончается скобкой }.';
+  const isInOtherLetters = name.length === correct.length && name !== correct && !/[,\s'"«»]/.test(name);
+  if (isInOtherLetters) return 'В ней русские буквы, похожие на латинские: наберите заново.';
+  return 'Подстановка пишется без запятых, кавычек и пробелов.';
 }
 
 function issueAt(
@@ -120,6 +139,7 @@ function typeHint({ type, input }: v.BaseIssue<unknown>, written = ''): string |
   if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';
   if (type !== 'string') return undefined;
+  if (input === null && written === 'null') return 'Без кавычек null — «ничего»: возьмите слово в кавычки';
   if (typeof input === 'number') return 'Без кавычек это число: возьмите его в кавычки';
   return typeof input === 'boolean'
     ? 'Без кавычек true и false — «да» и «нет»: возьмите слово в кавычки'

@@ -21,7 +21,10 @@ const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?
     'Проверьте, что кавычка или скобка закрыта в той же строке, а после имени поля есть двоеточие.',
   ],
   BAD_INDENT: ['тот же отступ, что у соседних полей', 'Поля одного уровня начинаются с одного столбца.'],
-  DUPLICATE_KEY: ['поле, которое названо один раз', 'Это поле уже есть выше: оставьте одно.'],
+  DUPLICATE_KEY: [
+    'поле, которое названо один раз',
+    'Это поле уже есть выше: оставьте одно. Новый пункт списка начинается с дефиса.',
+  ],
   BAD_DQ_ESCAPE: [
     'текст без обратной косой черты',
     'В двойных кавычках \\ читается особо. Возьмите одиночные кавычки.',
@@ -48,10 +51,18 @@ const BARE_PLACEHOLDER = [
   'текст в кавычках',
   "Между скобками { } текст с подстановкой берите в кавычки: { value: 'До ${to:day}' }.",
 ] as const;
+const EXTRA_BRACKET = ['значение до конца строки', 'Скобка здесь лишняя: уберите её.'] as const;
+/** Words for a bracket without its closing bracket in the same line. */
+export const UNCLOSED_BRACKET: Words = {
+  expected: 'закрытая скобка',
+  hint: 'Закройте её в этой же строке.',
+};
 const APOSTROPHE = [
   'текст в двойных кавычках',
   'Апостроф закрывает одиночные кавычки. Возьмите весь текст в двойные кавычки: "Д\'Артаньян".',
 ] as const;
+/** YAML reads `from:1` as one word. */
+export const COLON_HINT = 'После двоеточия нужен пробел';
 /** A comma ends an unquoted text between the brackets of YAML. */
 export const COMMA_HINT = 'Запятая без кавычек между скобками { } делит поля: возьмите весь текст в кавычки';
 
@@ -59,6 +70,10 @@ export const COMMA_HINT = 'Запятая без кавычек между ск�
 export function yamlWords(code: YAMLError['code'], source = '', offset = 0): Words {
   const before = source.slice(0, offset);
   const words = WORDS[code] ?? OTHER;
+  const [lineBefore = ''] = /[^\n]*$/.exec(before) ?? [];
+  const next = source.charAt(offset);
+  if (/(?:^|\s)!\S*\s*$/.test(lineBefore)) return wordsOf(WORDS.TAG_RESOLVE_FAILED ?? OTHER);
+  if (code === 'UNEXPECTED_TOKEN' && (next === '}' || next === ']')) return wordsOf(EXTRA_BRACKET);
   if (code === 'UNEXPECTED_TOKEN' && before.endsWith('$')) return wordsOf(BARE_PLACEHOLDER);
   if (code === 'UNEXPECTED_TOKEN' && /[\p{L}\d]'$/u.test(before)) return wordsOf(APOSTROPHE);
   return wordsOf(words);

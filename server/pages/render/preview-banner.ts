@@ -31,14 +31,11 @@ function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview):
     return [`Предпросмотр черновика${when}: ${draftSentence(times, draftFrom)}`];
   }
   const when = isDated ? momentText(timestamp) : 'сейчас';
-  const sentences = [
-    `Предпросмотр: так страница выглядит ${when}.`,
-    visitorsSentence(times, timestamp, isDated),
-  ];
+  const heading = `Предпросмотр: так страница выглядит ${when}.`;
   // The files of a campaign depend on the current time, not on the time of the preview.
   const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
-  if (isClosedNow) sentences.push('Она снята, и её картинки закрыты вместе с ней.');
-  return sentences;
+  if (isClosedNow) return [heading, 'Она снята: посетители её не видят, её картинки закрыты.'];
+  return [heading, visitorsSentence(times, timestamp, isDated)];
 }
 
 function draftSentence(times: CampaignTimes, from: number): string {
