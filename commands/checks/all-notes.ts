@@ -10,7 +10,7 @@ import {
   otherCampaignNotes,
   type WithDraft,
 } from './draft';
-import { impossibleDays } from './days-in-text';
+import { impossibleDays, pastYears } from './days-in-text';
 import { leftovers } from './leftovers';
 import { literals } from './literals';
 import { isOver, unlikelyMoments } from './moments';
@@ -52,6 +52,7 @@ function textNotes(campaign: Checked, all: readonly Checked[], now: number): Not
     ...placeholderGrammar(campaign),
     ...repeatedWords(campaign),
     ...impossibleDays(campaign),
+    ...pastYears(campaign),
     ...rawText(campaign),
     ...oldNames(campaign),
     ...buttonNotes(campaign),

@@ -52,6 +52,20 @@ export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): b
   moment.slice(5, 10) === monthAndDay &&
   (year === undefined || moment.startsWith(year));
 
+/** Fields that name the season of a campaign. */
+const SEASON_FIELDS = new Set<unknown>(['title', 'shortTitle', 'tile']);
+
+/** Reports a year before the campaign in its title or on its tile: «Весна-2026». */
+export function pastYears(campaign: Checked): Note[] {
+  const year = campaign.definition.period?.from.slice(0, 4);
+  if (year === undefined) return [];
+  return textsOf(campaign).flatMap(([at, text]) => {
+    const [found] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [];
+    if (found === undefined || found >= year || !SEASON_FIELDS.has(at[0])) return [];
+    return [{ at, words: `«${found}»: акция начинается в ${year} году, верен ли год?` }];
+  });
+}
+
 /** A year in which every day exists. */
 const LEAP_YEAR = '2000';
 

@@ -14,13 +14,17 @@ export function draftMomentNotes({ draft, definition }: Checked, now: number): N
   if (!draft) return [];
   const at = ['from'];
   const { from } = draft;
-  const { period } = definition;
+  const { period, publishFrom } = definition;
   if (from <= now) {
     const words = `черновик уже показан с ${momentText(from)}: правки в ${CAMPAIGN_FILE} не видны. Переименуйте ${DRAFT_FILE} в ${CAMPAIGN_FILE} и уберите строку from.`;
     return [{ at, words }];
   }
   if (period && from >= endOf(period.to)) {
     const words = `черновик покажут ${momentText(from)}, когда акция уже кончится (${dayText(period.to, { year: true })}): поставьте from раньше.`;
+    return [{ at, words }];
+  }
+  if (publishFrom !== undefined && from < beginOf(publishFrom)) {
+    const words = `в это время страницы ещё нет, и слов из ${CAMPAIGN_FILE} не увидит никто: правьте сам ${CAMPAIGN_FILE}.`;
     return [{ at, words }];
   }
   if (isDeepStrictEqual(definition, draft.definition))

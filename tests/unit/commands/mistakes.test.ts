@@ -296,6 +296,12 @@ const MOMENTS: Mistake[] = [
     /period\.from: .*такого дня или времени нет/,
   ],
   ['an end before the start', [/to: .*/, "to: '2030-05-31'"], /period\.to: нужно: конец позже начала/],
+  [
+    'a year that was left in the title',
+    all(title('Стены-2030 с ВОЛМА'), edit('volma', /^ {2}benefit: .*/m, '  benefit: Весна 2029 с баллами')),
+    /title: «2030»: .*2031/,
+    /tile\.benefit: «2029»: .*2031/,
+  ],
   ['a page that opens after the end', [/From: '.{4}/, "From: '2032"], /publishFrom: .*раньше конца/],
   [
     'a page that is closed on days of its campaign',
@@ -336,6 +342,11 @@ const MOMENTS: Mistake[] = [
     'a draft with the data of another campaign',
     draftFrom('2031-04-01', 'dataSlug: volma', 'dataSlug: other'),
     /next\.yaml:\d+:\d+: dataSlug: .*other.*volma/,
+  ],
+  [
+    'a draft before the page opens',
+    draftFrom('2031-02-10', /^lead: .*/m, 'lead: Другие слова'),
+    /next\.yaml:1:7: from: .*страницы ещё нет/,
   ],
   ['a draft after the end', draftFrom('2031-06-01'), /:1:7: from: .* 1\sиюня.* кончится \(31\sмая/],
 ];
@@ -568,13 +579,14 @@ const LEFTOVERS: Mistake[] = [
     /rules\.pdf: тот же файл, что у older, а срок другой/,
   ],
   [
-    'an advertising mark without erid',
-    addField("advertising: 'Реклама. erid: …'"),
+    'an advertising mark without its word and its erid',
+    addField("advertising: 'ООО «Волма», erid: …'"),
+    /advertising: нет слова «Реклама»/,
     /advertising: нет номера/,
   ],
   [
     'the erid of another campaign',
-    all(addField("advertising: 'erid: 2Vt7'"), beside('ВОЛМА', 'advertising')),
+    all(addField("advertising: 'Реклама. erid: 2Vt7'"), beside('ВОЛМА', 'advertising')),
     /2Vt7 тот же/,
   ],
 ];
