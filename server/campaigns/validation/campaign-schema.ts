@@ -173,9 +173,7 @@ const campaignFields = {
         unit: text('За что цена: шт., мешок, упаковку.', 20),
         drawing: v.pipe(
           v.picklist(DRAWINGS, `один из рисунков: ${DRAWINGS.join(', ')}`),
-          v.description(
-            'Рисунок товара: bag — мешок, breaker — автомат, bucket — ведро, coil — бухта, lamp — лампа, profile — профиль, roll — рулон, screws — саморезы, sheets — листы, socket — розетка, tape — лента, tile — плитка, wool — вата, xps — плиты. С окончанием -knauf, -sg, -tn, -rockwool — в цветах поставщика, -el — электрика.',
-          ),
+          v.description('Рисунок товара: имя из списка в разделе о программах.'),
         ),
       }),
       'Программа loyal: товары, которые она называет сама. У акций supplier товары даёт API.',
