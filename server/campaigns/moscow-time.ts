@@ -13,7 +13,7 @@ export function isMoment(text: string): boolean {
   return isCalendarDay && text >= '2000' && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text.slice(10));
 }
 
-/** Returns the begin of a day or the moment itself, in milliseconds since 1970. */
+/** Returns the start of a day or the moment itself, in milliseconds since 1970. */
 export const beginOf = (text: string): number =>
   Date.parse(isDay(text) ? `${text}T00:00:00+03:00` : `${text}+03:00`);
 
@@ -30,7 +30,7 @@ export const nextDay = (now: number): number => dayStart(now) + DAY_MS;
 
 export const monthStart = (now: number): number => beginOf(`${monthOf(now)}-01`);
 
-/** Returns the begin of the next month in Moscow. */
+/** Returns the start of the next month in Moscow. */
 export function nextMonth(now: number): number {
   const moscow = new Date(now + MOSCOW_MS);
   return Date.UTC(moscow.getUTCFullYear(), moscow.getUTCMonth() + 1) - MOSCOW_MS;

@@ -38,7 +38,7 @@ function ownCards(assets: Pick<Assets, 'banner'>, promoFinished: boolean): Promo
 
 const phaseRank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
 
-/** Orders upcoming campaigns by their begin, the first one first, and others by their end, the last one first. */
+/** Orders upcoming campaigns by their start, the first one first, and others by their end, the last one first. */
 function sortMoment({ phase, definition: { period } }: CurrentCampaign): number {
   if (!period) return Number.MAX_VALUE;
   return phase === 'upcoming' ? -beginOf(period.from) : endOf(period.to);

@@ -40,7 +40,7 @@ const MAX_EXCERPT = 60;
 /** Characters that control terminals and log readers. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;
 
-/** Returns the begin of a text in one printable line. */
+/** Returns the start of a text in one printable line. */
 export function excerpt(text: string): string {
   const line = text.replace(UNPRINTABLE, ' ').trim();
   return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;
