@@ -8,6 +8,12 @@ const BROWSER = {
   retry: process.env['CI'] ? 2 : 0,
 };
 const NOT_HTTP = 'tests/{unit,e2e,system,nightly}/**';
+// The last two repeat tests of other projects with more random inputs.
+const NIGHTLY = [
+  'tests/nightly/**/*.test.ts',
+  'tests/http/security/fuzz.test.ts',
+  'tests/system/browser/models.test.ts',
+];
 const project = (name: string, include: string[], more = {}) => ({
   extends: true as const,
   test: { name, include, ...more },
@@ -35,7 +41,7 @@ export default defineConfig({
       project('e2e', ['tests/e2e/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts'], BROWSER),
       // Minutes or hours each: `npm run test:nightly`.
-      project('nightly', process.env['NIGHTLY'] ? ['tests/nightly/**/*.test.ts'] : [], BROWSER),
+      project('nightly', process.env['NIGHTLY'] ? NIGHTLY : [], BROWSER),
     ],
   },
 });

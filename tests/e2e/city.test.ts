@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { businessUrl, chooseCity, cityList, picker } from '../support/browser/business-page';
 import { KEEPS_PAGES } from '../../scripts/installed-browser';
 import { cookieDays } from '../support/browser/cookie-days';
-import { heldRoute } from '../support/browser/held-route';
 import { goBack, usable, type View } from '../support/browser/visit';
-import { ownSite, sharedSite } from '../support/browser';
-import { ownUpstream } from '../support/upstream';
-import { cities } from '../support/upstream/usual-answers';
+import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 
@@ -136,83 +133,3 @@ it.skipIf(!KEEPS_PAGES)(
     expect(await rest(page)).toBe('');
   },
 );
-
-it('A page made while the list of cities failed gets its picker without a reload', async () => {
-  const upstream = await ownUpstream();
-  upstream.answer('cities', {}, 500);
-  const poor = await ownSite(upstream.environment);
-  const { page } = await poor.visit('/promo/law?city_code=msk', {
-    early: true,
-    prepare: (fresh) =>
-      fresh.on('requestfinished', (asked) => asked.url().includes('/cities/') && upstream.reset()),
-  });
-  expect(await page.locator('header').getByText('круглосуточно').count()).toBe(0);
-  await expect.poll(() => picker(page).innerText()).toBe('Москва');
-  await cityList(page).waitFor({ state: 'attached' });
-});
-
-describe('A page made while the list of cities failed', () => {
-  /** A page whose render got no list; the browser's first `failures` requests for it get an answer without cities. */
-  async function late(failures: number, answer: object = {}, hold?: (page: Page) => Promise<void>) {
-    const upstream = await ownUpstream();
-    upstream.answer('cities', {}, 500);
-    const poor = await ownSite(upstream.environment);
-    let asked = 0;
-    const { page } = await poor.visit('/promo/law', {
-      prepare: async (fresh) => {
-        await fresh.route('**/business/cities/', async (route) => {
-          asked += 1;
-          if (asked <= failures) return route.fulfill({ json: answer });
-          return route.fulfill({ json: { data: cities } });
-        });
-        await fresh.route('**/cities/determine/', (route) =>
-          route.fulfill({ json: { data: { city: cities[1] } } }),
-        );
-        await hold?.(fresh);
-      },
-    });
-    return { page, asked: () => asked };
-  }
-
-  it('asks for the region and shows its city', async () => {
-    const { page } = await late(0);
-    await expect.poll(() => picker(page).innerText()).toBe('Москва');
-    expect(await stored(page)).toBeUndefined();
-  });
-
-  it('keeps a city that the visitor chooses before the region is known', async () => {
-    const region = heldRoute('**/cities/determine/');
-    const { page } = await late(0, {}, region.hold);
-    await chooseCity(page, 'Луга');
-    expect(await picker(page).innerText()).toBe('Луга');
-    const answered = page.waitForResponse('**/cities/determine/');
-    region.letGo();
-    await (await answered).finished();
-    expect(await picker(page).innerText()).toBe('Луга');
-    expect(await stored(page)).toBe('luga');
-    expect(await rest(page)).toBe('?city_code=luga');
-  });
-
-  it('asks again after longer and longer waits while the list is empty, and never while it is hidden', async () => {
-    const { page, asked } = await late(Infinity, { data: [] });
-    await expect.poll(asked).toBe(1);
-    await page.clock.install();
-    const turn = (state: string) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, value });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, state);
-    await turn('hidden');
-    await page.clock.runFor(3_600_000);
-    expect(asked()).toBe(1);
-    await turn('visible');
-    await expect.poll(asked).toBe(2);
-    let seconds = 0;
-    while (asked() < 6) {
-      await page.clock.runFor(1000);
-      seconds += 1;
-    }
-    // Four requests at equal intervals of five seconds would take 20.
-    expect(seconds).toBeGreaterThan(60);
-  });
-});

@@ -5,7 +5,7 @@ import { sharedApp, sharedClient } from '../../support/app';
 import { GENEROUS } from '../../support/programs/generous-limits';
 
 /** Number of random requests. A failure prints its seed and path, which reproduce it. */
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 2000);
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 400);
 const LONG = { timeout: 60_000 + numRuns * 20 };
 
 /** What may stand where a call's path has a parameter; whatever else reaches the API is a breach. */

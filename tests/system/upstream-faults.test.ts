@@ -1,10 +1,10 @@
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { movableClock } from '../../support/time/clock';
-import { faults, PRIVATE_HEADERS, stream, type Fault } from '../../support/upstream/faults';
-import { startFaultyUpstream, type FaultyUpstream } from '../../support/upstream/faulty-upstream';
-import { GENEROUS } from '../../support/programs/generous-limits';
-import { startTestApp, type TestApp } from '../../support/app/test-app';
+import { movableClock } from '../support/time/clock';
+import { faults, PRIVATE_HEADERS, stream, type Fault } from '../support/upstream/faults';
+import { startFaultyUpstream, type FaultyUpstream } from '../support/upstream/faulty-upstream';
+import { GENEROUS } from '../support/programs/generous-limits';
+import { startTestApp, type TestApp } from '../support/app/test-app';
 
 /** Milliseconds in which an API that hangs is given up, and in which no machine is too slow for one that fails. */
 const [SOON, NEVER] = [300, 240_000];

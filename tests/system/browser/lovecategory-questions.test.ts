@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { heldRoute } from '../support/browser/held-route';
-import { focused, lookUp, halfSecondOver, status } from '../support/browser/lovecategory-page';
-import { usable, type View } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
+import { heldRoute } from '../../support/browser/held-route';
+import { focused, lookUp, halfSecondOver, status } from '../../support/browser/lovecategory-page';
+import { usable, type View } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focused, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
-import { sharedSite } from '../support/browser';
-import { sharedUpstream } from '../support/upstream';
-import { GENEROUS } from '../support/programs/generous-limits';
-import { json } from '../support/upstream/fake-upstream';
-import { participant } from '../support/upstream/usual-answers';
+import { focused, lookUp, pickTwo, status } from '../../support/browser/lovecategory-page';
+import { sharedSite } from '../../support/browser';
+import { sharedUpstream } from '../../support/upstream';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import { json } from '../../support/upstream/fake-upstream';
+import { participant } from '../../support/upstream/usual-answers';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cityList, picker } from '../support/browser/business-page';
-import { statesOfBusiness, statesOfCard } from '../support/browser/open-states';
-import { bareTexts, keepTranslating } from '../support/browser/page-translator';
-import { usable } from '../support/browser/visit';
-import { ownSite, sharedSite, type Site } from '../support/browser';
+import { cityList, picker } from '../../support/browser/business-page';
+import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
+import { bareTexts, keepTranslating } from '../../support/browser/page-translator';
+import { usable } from '../../support/browser/visit';
+import { ownSite, sharedSite, type Site } from '../../support/browser';
 
 const site = sharedSite();
 

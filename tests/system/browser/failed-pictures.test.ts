@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { heldRoute } from '../support/browser/held-route';
-import { usable } from '../support/browser/visit';
-import { ownSite } from '../support/browser';
-import { ownUpstream } from '../support/upstream';
+import { heldRoute } from '../../support/browser/held-route';
+import { usable } from '../../support/browser/visit';
+import { ownSite } from '../../support/browser';
+import { ownUpstream } from '../../support/upstream';
 
 const PICTURES = 'https://pictures.example';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9" /></svg>';

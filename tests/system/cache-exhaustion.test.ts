@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { movableClock } from '../../support/time/clock';
-import { createTestApp } from '../../support/app';
-import { DETERMINE } from '../../support/upstream/calls';
-import type { TestApp } from '../../support/app/test-app';
+import { movableClock } from '../support/time/clock';
+import { createTestApp } from '../support/app';
+import { DETERMINE } from '../support/upstream/calls';
+import type { TestApp } from '../support/app/test-app';
 
 const RATING = '/api/v1/promo/result/knauf2025/';
 const INFO = '/api/v1/business/info/';

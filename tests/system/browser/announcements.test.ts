@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lowTargets } from '../support/browser/accessibility';
-import { fillFeedback } from '../support/browser/business-page';
-import { heldRoute } from '../support/browser/held-route';
-import { halfSecondOver, lookUp, status } from '../support/browser/lovecategory-page';
-import { descriptionOf, listen, spoken } from '../support/browser/spoken';
-import { resize, usable, type View } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
+import { lowTargets } from '../../support/browser/accessibility';
+import { fillFeedback } from '../../support/browser/business-page';
+import { heldRoute } from '../../support/browser/held-route';
+import { halfSecondOver, lookUp, status } from '../../support/browser/lovecategory-page';
+import { descriptionOf, listen, spoken } from '../../support/browser/spoken';
+import { resize, usable, type View } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 const open = async (path: string, view?: View) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resize } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
+import { resize } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lookUp, status } from '../support/browser/lovecategory-page';
-import { sharedSite } from '../support/browser';
-import { sharedUpstream } from '../support/upstream';
-import { GENEROUS } from '../support/programs/generous-limits';
-import { participant } from '../support/upstream/usual-answers';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
+import { sharedSite } from '../../support/browser';
+import { sharedUpstream } from '../../support/upstream';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import { participant } from '../../support/upstream/usual-answers';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));

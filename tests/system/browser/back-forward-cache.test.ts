@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KEEPS_PAGES } from '../../scripts/installed-browser';
-import { goBack, idle, usable } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
+import { KEEPS_PAGES } from '../../../scripts/installed-browser';
+import { goBack, idle, usable } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../support/programs/free-port';
-import { missing, startRedis } from '../../support/programs/system-programs';
-import { createTestApp } from '../../support/app';
-import { listen } from '../../support/programs/listen';
-import type { Parts, TestApp } from '../../support/app/test-app';
+import { freePort } from '../support/programs/free-port';
+import { missing, startRedis } from '../support/programs/system-programs';
+import { createTestApp } from '../support/app';
+import { listen } from '../support/programs/listen';
+import type { Parts, TestApp } from '../support/app/test-app';
 
 const without = missing('redis-server');
 const instance = (url: string, perMinute = 3, parts: Parts = {}) =>

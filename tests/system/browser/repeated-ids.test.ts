@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { chooseCity } from '../support/browser/business-page';
-import { lookUp } from '../support/browser/lovecategory-page';
-import { sharedSite } from '../support/browser';
-import { sharedUpstream } from '../support/upstream';
-import { json } from '../support/upstream/fake-upstream';
-import { participant } from '../support/upstream/usual-answers';
+import { chooseCity } from '../../support/browser/business-page';
+import { lookUp } from '../../support/browser/lovecategory-page';
+import { sharedSite } from '../../support/browser';
+import { sharedUpstream } from '../../support/upstream';
+import { json } from '../../support/upstream/fake-upstream';
+import { participant } from '../../support/upstream/usual-answers';
 
 const names = ['Первый', 'Второй', 'Третий'];
 /** The first row has an id of its own: without it the others move up, which React cannot follow by their one id. */

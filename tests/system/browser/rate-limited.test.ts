@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lookUp, status } from '../support/browser/lovecategory-page';
-import { usable } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
-import { installLongTimers, skipTime } from '../support/time/long-timers';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
+import { usable } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
+import { installLongTimers, skipTime } from '../../support/time/long-timers';
 
 const site = sharedSite();
 

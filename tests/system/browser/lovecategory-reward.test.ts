@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lookUp, status } from '../support/browser/lovecategory-page';
-import { sharedSite } from '../support/browser';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 async function open(card: string, width: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../../support/app';
+import { createTestApp } from '../support/app';
 
 /** One second for the city and 3.5 for the calls of the page, in milliseconds, with room for a busy machine. */
 const BUDGET = 5500;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { heldRoute } from '../support/browser/held-route';
-import { lookUp } from '../support/browser/lovecategory-page';
-import { usable } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
+import { heldRoute } from '../../support/browser/held-route';
+import { lookUp } from '../../support/browser/lovecategory-page';
+import { usable } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 

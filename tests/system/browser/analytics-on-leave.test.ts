@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { goals, metrika, type Told } from '../support/browser/counters';
-import { sharedSite } from '../support/browser';
-import { usable } from '../support/browser/visit';
+import { goals, metrika, type Told } from '../../support/browser/counters';
+import { sharedSite } from '../../support/browser';
+import { usable } from '../../support/browser/visit';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
 

@@ -1,9 +1,9 @@
 import supertest, { type Response } from 'supertest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { request } from '../../support/app/raw-client';
-import { createTestApp, ownClient, sharedApp } from '../../support/app';
-import type { TestApp } from '../../support/app/test-app';
-import { frozenClock } from '../../support/time/clock';
+import { request } from '../support/app/raw-client';
+import { createTestApp, ownClient, sharedApp } from '../support/app';
+import type { TestApp } from '../support/app/test-app';
+import { frozenClock } from '../support/time/clock';
 
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';

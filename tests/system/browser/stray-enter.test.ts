@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { heldRoute } from '../support/browser/held-route';
-import { halfSecondOver } from '../support/browser/lovecategory-page';
-import { usable } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
+import { heldRoute } from '../../support/browser/held-route';
+import { halfSecondOver } from '../../support/browser/lovecategory-page';
+import { usable } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 

@@ -1,3 +1,0 @@
-import { describeModels } from '../support/browser/models/describe-models';
-
-describeModels(3);

@@ -1,0 +1,15 @@
+import { describe, it } from 'vitest';
+import { sharedSite } from '../../support/browser';
+import { cardFormCases, cardForms, openCardForm } from '../../support/browser/card-forms';
+import { GENEROUS } from '../../support/programs/generous-limits';
+import { sharedUpstream } from '../../support/upstream';
+
+const upstream = sharedUpstream();
+const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
+
+// The first case of each form: tests/e2e/filled-fields.test.ts.
+describe.each(cardForms)('The card form of the $name', (place) => {
+  it.each(cardFormCases.slice(1))('$does', async ({ check }) => {
+    await check(await openCardForm(site, upstream, place));
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { KEEPS_PAGES } from '../../../scripts/installed-browser';
+import { status } from '../../support/browser/lovecategory-page';
+import { goBack, usable } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
+import { GENEROUS } from '../../support/programs/generous-limits';
+
+const site = sharedSite(GENEROUS);
+
+const ELSEWHERE = '/promo/';
+const WAYS: Readonly<Record<string, (page: Page, path: string) => Promise<unknown>>> = {
+  'a reload': (page) => page.reload(),
+  async Back(page) {
+    await page.goto(ELSEWHERE);
+    await page.goBack();
+  },
+  async 'a later visit'(page, path) {
+    await page.goto(ELSEWHERE);
+    await page.goto(path);
+  },
+};
+const ways = Object.keys(WAYS);
+
+/** Fields of pages but for the savings check, which tests/e2e/tab-drafts.test.ts has. Modals open with empty fields. */
+const FIELDS = [
+  { path: '/promo/karta-elektrika', label: 'Номер карты', text: '1000' },
+  { path: '/promo/lovecategory', label: 'Номер карты', text: '1000' },
+  { path: '/promo/sert/', label: 'Сумма покупок, ₽', text: '123 456' },
+];
+const cases = FIELDS.flatMap((field) => ways.map((way) => ({ ...field, way })));
+
+/** Sets a value as a form filler does, without an event. */
+const fillSilently = (page: Page, label: string, text: string) =>
+  page.getByLabel(label).evaluate((field: HTMLInputElement, value) => {
+    field.value = value;
+  }, text);
+
+describe('Typed text', () => {
+  it.each(cases)('survives $way on $path', async ({ path, label, text, way }) => {
+    const { page, complaints } = await site.visit(path);
+    await page.getByLabel(label).fill(text);
+    await WAYS[way]?.(page, path);
+    await usable(page);
+    expect(await page.getByLabel(label).inputValue()).toBe(text);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(cases)('set without an event survives $way on $path', async ({ path, label, text, way }) => {
+    const { page } = await site.visit(path);
+    await fillSilently(page, label, text);
+    await WAYS[way]?.(page, path);
+    await usable(page);
+    expect(await page.getByLabel(label).inputValue()).toBe(text);
+  });
+
+  it.each(FIELDS)('cleared before a reload stays cleared on $path', async ({ path, label, text }) => {
+    const { page } = await site.visit(path);
+    const field = page.getByLabel(label);
+    const initial = await field.inputValue();
+    await field.fill(text);
+    await field.clear();
+    await page.reload();
+    await usable(page);
+    expect(await field.inputValue()).toBe(initial);
+  });
+
+  it.skipIf(!KEEPS_PAGES)('stays in a page that the browser has kept', async () => {
+    const { page } = await site.visit('/promo/knauf2025', { kept: true });
+    await fillSilently(page, 'Номер карты', '1000');
+    await page.goto(ELSEWHERE);
+    expect(await goBack(page)).toBe(true);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000');
+  });
+
+  it.each(['Back', 'a later visit'])('of the feedback form survives %s', async (way) => {
+    const { page } = await site.visit('/promo/law');
+    const open = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await open();
+    await page.getByLabel('Сообщение').fill('Нужна отсрочка');
+    await WAYS[way]?.(page, '/promo/law');
+    await usable(page);
+    await open();
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+  });
+});
+
+describe('A card number that an earlier release kept', () => {
+  it.each(['/promo/knauf2025', '/promo/lovecategory'])(
+    'is in the field of %s after a reload',
+    async (path) => {
+      const { page } = await site.visit(path);
+      // Earlier releases stored the fields by path when their page was left.
+      await page.evaluate((key) => {
+        addEventListener('pagehide', () => sessionStorage.setItem(key, '[["cardNumber","1000003"]]'));
+      }, `typed ${path}`);
+      await page.reload();
+      await usable(page);
+      expect(await page.getByLabel('Номер карты').first().inputValue()).toBe('1000003');
+      const kept = await page.evaluate((key) => sessionStorage.getItem(key), `typed ${path}`);
+      expect(kept).toBeNull();
+    },
+  );
+});
+
+describe('A checked card', () => {
+  it.each(ways)('is in the field of the savings check after %s, and gone after another card', async (way) => {
+    const { page } = await site.visit('/promo/knauf2025');
+    const field = page.getByLabel('Номер карты');
+    await field.fill('1000001');
+    await page.keyboard.press('Enter');
+    await page.getByText('Карта 1000001').waitFor();
+    await WAYS[way]?.(page, '/promo/knauf2025');
+    await usable(page);
+    expect(await field.inputValue()).toBe('1000001');
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    expect(await field.inputValue()).toBe('');
+    await page.reload();
+    await usable(page);
+    expect(await field.inputValue()).toBe('');
+  });
+
+  it.each(ways)('of favourite categories is restored after %s', async (way) => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await status(page).getByLabel('Номер карты').fill('1000002');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('1000002').first().waitFor();
+    await WAYS[way]?.(page, '/promo/lovecategory');
+    await usable(page);
+    await status(page).getByText('1000002').first().waitFor();
+  });
+});
