@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { definitions } from './scripts/build/definitions.mjs';
+import { hasBrowser } from './scripts/installed-browser';
 
 const { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
-const BROWSER = {
-  globalSetup: 'tests/support/browser/global-setup.ts',
-  // On a busy machine a browser may lose a race; what fails three times in a row is wrong.
-  retry: process.env['CI'] ? 2 : 0,
-};
+const PROGRAMS = 'tests/support/programs/required-programs.ts';
+const skipsBrowser = !hasBrowser() && !process.env['CI'];
+const BROWSER = skipsBrowser
+  ? { globalSetup: PROGRAMS, exclude: ['tests/{e2e,nightly,system/browser}/**'] }
+  : { globalSetup: [PROGRAMS, 'tests/support/browser/global-setup.ts'] };
+if (skipsBrowser) {
+  process.on('exit', () => console.warn('Skipped the browser tests: install Chromium or set CHROMIUM_PATH'));
+}
 const NOT_HTTP = 'tests/{unit,e2e,system,nightly}/**';
 // The last two repeat tests of other projects with more random inputs.
 const NIGHTLY = [
@@ -37,6 +41,7 @@ export default defineConfig({
       // A test file outside `tests` runs with these.
       project('http', ['**/*.test.{ts,tsx}'], {
         exclude: ['**/node_modules', 'dist*', NOT_HTTP],
+        globalSetup: PROGRAMS,
       }),
       project('e2e', ['tests/e2e/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts'], BROWSER),

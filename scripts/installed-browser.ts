@@ -33,8 +33,14 @@ export async function browserPath(): Promise<string> {
   return found;
 }
 
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
+/** Returns false if `browserPath` is certain to throw. */
+export const hasBrowser = (): boolean =>
+  isPackaged || process.env['CHROMIUM_PATH'] !== undefined || KEEPS_PAGES !== undefined;
+
 async function packaged(): Promise<string | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  if (!isPackaged) return undefined;
   // Makes the package unpack the libraries that slim systems lack.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: shell } = await import('@sparticuz/chromium');

@@ -6,16 +6,16 @@ import { ownVisitor } from '../support/process';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
 import { startNginx } from '../support/process/nginx';
 import { EXPECTED, pathOf, PLACES, phaseIn, withMoments, written } from '../support/campaigns/places';
-import { missing, type Program } from '../support/programs/system-programs';
+import { hasPrograms, type Program } from '../support/programs/system-programs';
 import { startTestApp, type TestApp } from '../support/app/test-app';
 
-const without = missing('nginx');
+const isNginxInstalled = hasPrograms('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
 /** What `tests/nightly/campaign-moments.test.ts` tries at length, on apps of this process: they look when they are told to. */
-describe.skipIf(without)(
-  `${without}Two instances behind the example for nginx, over one folder of campaigns`,
+describe.runIf(isNginxInstalled)(
+  'Two instances behind the example for nginx, over one folder of campaigns',
   () => {
     let folder: CampaignFolder;
     let apps: TestApp[];

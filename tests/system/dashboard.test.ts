@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPrometheus } from '../support/process/prometheus';
-import { missing, pathOf, startRedis, type Program } from '../support/programs/system-programs';
+import { hasPrograms, pathOf, startRedis, type Program } from '../support/programs/system-programs';
 import { startBuiltServer, type BuiltServer } from '../support/programs/built-server';
 import { startFakeUpstream, type FakeUpstream } from '../support/upstream/fake-upstream';
 
@@ -21,104 +21,95 @@ const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)
 /** Nothing here can make a page fail: its panel shows the zero that it has of its own. */
 const NEVER_HERE = 'page_failures_total';
 
-const without = missing('prometheus', 'promtool', 'redis-server');
-describe.skipIf(without)(
-  `${without}Prometheus as compose.yaml has it, over two instances with visitors`,
-  () => {
-    let upstream: FakeUpstream;
-    let redis: Program & { url: string };
-    let instances: BuiltServer[];
-    let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
+const areInstalled = hasPrograms('prometheus', 'promtool', 'redis-server');
+describe.runIf(areInstalled)('Prometheus as compose.yaml has it, over two instances with visitors', () => {
+  let upstream: FakeUpstream;
+  let redis: Program & { url: string };
+  let instances: BuiltServer[];
+  let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
 
-    /** A minute of a bad day: visitors, guessers of cards, an API that fails a call, browsers with errors. */
-    async function visit({ url }: BuiltServer) {
-      const post = (path: string, body: object) =>
-        fetch(url + path, {
-          method: 'POST',
-          body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
-        });
-      for (const path of ['/promo/', '/promo/knauf2025', '/promo/law', '/promo/nothing', '/robots.txt'])
-        await fetch(url + path);
-      for (const card of ['1000001', '7654321', '1000002'])
-        await fetch(`${url}/api/v2/promo/check/knauf2025/${card}/`);
-      const vitals = { page: 'campaign', LCP: 900, INP: 80, CLS: 0.02, errors: 1, failedImports: 1 };
-      await post('/promo/vitals', vitals);
-    }
-
-    beforeAll(async () => {
-      upstream = await startFakeUpstream();
-      upstream.answer('rating', { error: 'away' }, 500);
-      upstream.answer('checkSavings', ({ params }, res) => {
-        const status = params.card === '7654321' ? 404 : 200;
-        if (params.card === '1000002') return void res.destroy();
-        res
-          .writeHead(status, { 'content-type': 'application/json' })
-          .end(JSON.stringify({ data: { count: 3 } }));
+  /** A minute of a bad day: visitors, guessers of cards, an API that fails a call, browsers with errors. */
+  async function visit({ url }: BuiltServer) {
+    const post = (path: string, body: object) =>
+      fetch(url + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
       });
-      redis = await startRedis();
-      const env = { ...upstream.environment, REDIS_URL: redis.url, LIMIT_LOOKUPS_PER_MINUTE: '20' };
-      instances = await Promise.all([startBuiltServer(env), startBuiltServer(env)]);
-      prometheus = await startPrometheus(instances);
-    });
-    afterAll(async () => {
-      await prometheus.stop();
-      await Promise.all(instances.map((instance) => instance.stop()));
-      await redis.stop();
-      await upstream.close();
-    });
+    for (const path of ['/promo/', '/promo/knauf2025', '/promo/law', '/promo/nothing', '/robots.txt'])
+      await fetch(url + path);
+    for (const card of ['1000001', '7654321', '1000002'])
+      await fetch(`${url}/api/v2/promo/check/knauf2025/${card}/`);
+    const vitals = { page: 'campaign', LCP: 900, INP: 80, CLS: 0.02, errors: 1, failedImports: 1 };
+    await post('/promo/vitals', vitals);
+  }
 
-    const ask = async (query: string) => {
-      type Data = { result: { metric: Record<string, string>; value: [number, string] }[] };
-      const { result } = await prometheus.ask<Data>(`query?${new URLSearchParams({ query }).toString()}`);
-      return result.filter(({ value }) => value[1] !== 'NaN');
-    };
-
-    it('answers each query of the dashboard with data', async () => {
-      expect(queries.length).toBeGreaterThan(25);
-      await expect.poll(async () => (await ask('up{job="promo"} == 1')).length).toBe(2);
-      for (const expr of queries) {
-        const own = expr.includes(NEVER_HERE) ? expr : expr.replace(' or vector(0)', '');
-        await expect
-          .poll(
-            async () => {
-              await Promise.all(instances.map(visit));
-              return [expr, (await ask(own.replaceAll('$__rate_interval', '1m'))).length > 0];
-            },
-            { timeout: 15_000, interval: 300 },
-          )
-          .toEqual([expr, true]);
-      }
+  beforeAll(async () => {
+    upstream = await startFakeUpstream();
+    upstream.answer('rating', { error: 'away' }, 500);
+    upstream.answer('checkSavings', ({ params }, res) => {
+      const status = params.card === '7654321' ? 404 : 200;
+      if (params.card === '1000002') return void res.destroy();
+      res
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ data: { count: 3 } }));
     });
+    redis = await startRedis();
+    const env = { ...upstream.environment, REDIS_URL: redis.url, LIMIT_LOOKUPS_PER_MINUTE: '20' };
+    instances = await Promise.all([startBuiltServer(env), startBuiltServer(env)]);
+    prometheus = await startPrometheus(instances);
+  });
+  afterAll(async () => {
+    await prometheus.stop();
+    await Promise.all(instances.map((instance) => instance.stop()));
+    await redis.stop();
+    await upstream.close();
+  });
 
-    it('measures each service level and answers the queries of its document', async () => {
-      const measured = async () => {
-        await Promise.all(instances.map(visit));
-        const samples = await ask('promo:slo_burn_rate:5m');
-        return new Set(samples.map(({ metric }) => metric['slo']));
-      };
+  const ask = async (query: string) => {
+    type Data = { result: { metric: Record<string, string>; value: [number, string] }[] };
+    const { result } = await prometheus.ask<Data>(`query?${new URLSearchParams({ query }).toString()}`);
+    return result.filter(({ value }) => value[1] !== 'NaN');
+  };
+
+  it('answers each query of the dashboard with data', async () => {
+    expect(queries.length).toBeGreaterThan(25);
+    await expect.poll(async () => (await ask('up{job="promo"} == 1')).length).toBe(2);
+    for (const expr of queries) {
+      const own = expr.includes(NEVER_HERE) ? expr : expr.replace(' or vector(0)', '');
       await expect
-        .poll(measured, { timeout: 30_000, interval: 300 })
-        .toEqual(
-          new Set([
-            'page_availability',
-            'page_latency',
-            'page_freshness',
-            'lookup_success',
-            'lookup_latency',
-          ]),
-        );
-      expect(serviceLevelQueries.length).toBeGreaterThan(4);
-      for (const query of serviceLevelQueries) await ask(query);
-    });
+        .poll(
+          async () => {
+            await Promise.all(instances.map(visit));
+            return [expr, (await ask(own.replaceAll('$__rate_interval', '1m'))).length > 0];
+          },
+          { timeout: 15_000, interval: 300 },
+        )
+        .toEqual([expr, true]);
+    }
+  });
 
-    it('has metrics that its own tool finds nothing wrong with', async () => {
-      const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
-      const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
-        input,
-        encoding: 'utf8',
-      });
-      expect([status, stdout + stderr]).toEqual([0, '']);
+  it('measures each service level and answers the queries of its document', async () => {
+    const measured = async () => {
+      await Promise.all(instances.map(visit));
+      const samples = await ask('promo:slo_burn_rate:5m');
+      return new Set(samples.map(({ metric }) => metric['slo']));
+    };
+    await expect
+      .poll(measured, { timeout: 30_000, interval: 300 })
+      .toEqual(
+        new Set(['page_availability', 'page_latency', 'page_freshness', 'lookup_success', 'lookup_latency']),
+      );
+    expect(serviceLevelQueries.length).toBeGreaterThan(4);
+    for (const query of serviceLevelQueries) await ask(query);
+  });
+
+  it('has metrics that its own tool finds nothing wrong with', async () => {
+    const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
+    const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
+      input,
+      encoding: 'utf8',
     });
-  },
-);
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  });
+});

@@ -18,7 +18,7 @@ import { parse, parseAllDocuments, parseDocument } from 'yaml';
 import { INPUTS } from '../../scripts/build/inputs';
 import { kubernetesFaults } from '../support/deploy/kubernetes-schemas';
 import { freePort } from '../support/programs/free-port';
-import { missing, pathOf, startProgram } from '../support/programs/system-programs';
+import { hasPrograms, pathOf, startProgram } from '../support/programs/system-programs';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -73,8 +73,8 @@ describe('The manifests for Kubernetes', () => {
     expect(manifest('deployment.yaml')).not.toHaveProperty('spec.template.spec.securityContext.fsGroup');
   });
 
-  const without = missing('kubectl');
-  it.skipIf(without)(`${without}make a base that kustomize builds`, () => {
+  const isKubectlInstalled = hasPrograms('kubectl');
+  it.runIf(isKubectlInstalled)('make a base that kustomize builds', () => {
     const { stdout, stderr } = spawnSync('kubectl', ['kustomize', join(root, MANIFESTS)], {
       encoding: 'utf8',
     });
@@ -150,48 +150,45 @@ describe('The compose file', () => {
     expect(compose.services['redis']?.networks).toEqual(['redis']);
   });
 
-  const withoutRedis = missing('redis-server');
-  it.skipIf(withoutRedis)(
-    `${withoutRedis}starts a Redis that wants the password of make-secrets.sh`,
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'promo-secrets-'));
-      copyFileSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
-      const make = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' }).status;
-      const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8');
-      expect(make()).toBe(0);
-      const password = secret('redis_password');
-      expect(password).toMatch(/^[\da-f]{48}$/);
-      expect(make()).toBe(0);
-      expect(secret('redis_password')).toBe(password);
-      for (const { file } of Object.values(compose.secrets)) {
-        const [, name = ''] = /secrets\/(\w+)/.exec(file) ?? [];
-        expect(existsSync(join(folder, 'secrets', name))).toBe(true);
-      }
+  const isRedisInstalled = hasPrograms('redis-server');
+  it.runIf(isRedisInstalled)('starts a Redis that wants the password of make-secrets.sh', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'promo-secrets-'));
+    copyFileSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
+    const make = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' }).status;
+    const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8');
+    expect(make()).toBe(0);
+    const password = secret('redis_password');
+    expect(password).toMatch(/^[\da-f]{48}$/);
+    expect(make()).toBe(0);
+    expect(secret('redis_password')).toBe(password);
+    for (const { file } of Object.values(compose.secrets)) {
+      const [, name = ''] = /secrets\/(\w+)/.exec(file) ?? [];
+      expect(existsSync(join(folder, 'secrets', name))).toBe(true);
+    }
 
-      const port = await freePort();
-      const [, , script = ''] = compose.services['redis']?.command ?? [];
-      const command = script
-        .replaceAll('$$', '$')
-        .replace('/run/secrets', join(folder, 'secrets'))
-        .replace('requirepass', `port ${port}\nbind 127.0.0.1\nrequirepass`);
-      const redis = await startProgram('sh', port, () => ['-c', command]);
-      const { host } = new URL(secret('redis_url'));
-      expect(host).toBe('redis:6379');
-      const ping = async (url: string) => {
-        const client = createClient({ url, socket: { reconnectStrategy: false } }).on('error', () => {});
-        try {
-          await client.connect();
-          return await client.ping();
-        } finally {
-          client.destroy();
-        }
-      };
-      expect(await ping(secret('redis_url').replace(host, `127.0.0.1:${port}`))).toBe('PONG');
-      await expect(ping(`redis://127.0.0.1:${port}`)).rejects.toThrow('NOAUTH');
-      await redis.stop();
-      rmSync(folder, { recursive: true });
-    },
-  );
+    const port = await freePort();
+    const [, , script = ''] = compose.services['redis']?.command ?? [];
+    const command = script
+      .replaceAll('$$', '$')
+      .replace('/run/secrets', join(folder, 'secrets'))
+      .replace('requirepass', `port ${port}\nbind 127.0.0.1\nrequirepass`);
+    const redis = await startProgram('sh', port, () => ['-c', command]);
+    const { host } = new URL(secret('redis_url'));
+    expect(host).toBe('redis:6379');
+    const ping = async (url: string) => {
+      const client = createClient({ url, socket: { reconnectStrategy: false } }).on('error', () => {});
+      try {
+        await client.connect();
+        return await client.ping();
+      } finally {
+        client.destroy();
+      }
+    };
+    expect(await ping(secret('redis_url').replace(host, `127.0.0.1:${port}`))).toBe('PONG');
+    await expect(ping(`redis://127.0.0.1:${port}`)).rejects.toThrow('NOAUTH');
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe('.dockerignore', () => {
@@ -218,8 +215,8 @@ describe('The workflows', () => {
   });
 });
 
-const noNginx = missing('nginx');
-describe.skipIf(noNginx)(`${noNginx}nginx.conf on the distribution that it names`, () => {
+const isNginxInstalled = hasPrograms('nginx');
+describe.runIf(isNginxInstalled)('nginx.conf on the distribution that it names', () => {
   /** A root of its own: what Debian's package has in /etc, /var and /run, and no more. */
   function tested(prepare: boolean): string {
     const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));
@@ -253,8 +250,8 @@ describe.skipIf(noNginx)(`${noNginx}nginx.conf on the distribution that it names
   });
 });
 
-const noSystemd = missing('systemd-analyze');
-describe.skipIf(noSystemd)(`${noSystemd}The unit of systemd`, () => {
+const isSystemdInstalled = hasPrograms('systemd-analyze');
+describe.runIf(isSystemdInstalled)('The unit of systemd', () => {
   const unit = join(root, 'deploy/promo@.service');
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownVisitor } from '../support/process';
 import { startNginx } from '../support/process/nginx';
 import { startStandIn, type StandIn } from '../support/process/stand-in';
-import { missing, type Program } from '../support/programs/system-programs';
+import { hasPrograms, type Program } from '../support/programs/system-programs';
 import type { Visit } from '../support/process/visitor-client';
 
-const without = missing('nginx');
+const isNginxInstalled = hasPrograms('nginx');
 const CARD = '/api/v2/promo/check/knauf2025/7654321/';
 const HOST = 'promo.example.ru';
 /** The CDN's own address, when there is one. */
@@ -21,7 +21,7 @@ const filesIn = (folder: string) =>
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile());
 
-describe.skipIf(without)(`${without}The example for nginx`, () => {
+describe.runIf(isNginxInstalled)('The example for nginx', () => {
   let instance: StandIn;
   let nginx: Program & { port: number };
   beforeAll(async () => {

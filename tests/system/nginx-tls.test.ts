@@ -10,11 +10,11 @@ import { observatoryScore } from '../support/app/observatory';
 import type { Visit } from '../support/process/visitor-client';
 import { ownVisitor } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
-import { missing } from '../support/programs/system-programs';
+import { hasPrograms } from '../support/programs/system-programs';
 import { FEEDBACK, FIND, message } from '../support/upstream/calls';
 import { startTwoInstances, type TwoInstances } from '../support/process/two-instances';
 
-const without = missing('nginx', 'openssl');
+const areInstalled = hasPrograms('nginx', 'openssl');
 const PROMO = 'promo.example.ru';
 const BUSINESS = 'business.example.ru';
 const FORM = 'application/x-www-form-urlencoded';
@@ -34,7 +34,7 @@ function selfSigned(folder: string) {
   return { certificate, key };
 }
 
-describe.skipIf(without)(`${without}nginx-tls.conf in front of two instances`, () => {
+describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   const upstream = sharedUpstream();
   let site: TwoInstances;
   let folder = '';

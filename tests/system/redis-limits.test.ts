@@ -2,12 +2,12 @@ import { createServer } from 'node:net';
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../support/programs/free-port';
-import { missing, startRedis } from '../support/programs/system-programs';
+import { hasPrograms, startRedis } from '../support/programs/system-programs';
 import { createTestApp } from '../support/app';
 import { listen } from '../support/programs/listen';
 import type { Parts, TestApp } from '../support/app/test-app';
 
-const without = missing('redis-server');
+const isRedisInstalled = hasPrograms('redis-server');
 const instance = (url: string, perMinute = 3, parts: Parts = {}) =>
   createTestApp({ REDIS_URL: url, LIMIT_LOOKUPS_PER_MINUTE: String(perMinute) }, parts);
 async function redisAt(port?: number, ...options: string[]) {
@@ -27,7 +27,7 @@ async function looks(test: TestApp, times: number) {
 const joined = (test: TestApp) =>
   expect.poll(() => look(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
 
-describe.skipIf(without)(`${without}Instances with one Redis`, () => {
+describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
   it('ask it at most twice for a look-up, and a refused one leaves every counter as it was [S-29]', async () => {
     const { url } = await redisAt();
     const test = await instance(url, 2);
@@ -134,7 +134,7 @@ describe('What is no Redis, at its address', () => {
   });
 });
 
-describe.skipIf(without)(`${without}Instances with one Redis Cluster`, () => {
+describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
   /** A cluster of one node that has all slots. */
   async function clusterOfOne() {
     const redis = await redisAt(undefined, '--cluster-enabled', 'yes');

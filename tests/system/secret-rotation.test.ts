@@ -5,16 +5,16 @@ import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownVisitor } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
-import { missing, startRedis, type Program } from '../support/programs/system-programs';
+import { hasPrograms, startRedis, type Program } from '../support/programs/system-programs';
 import { GENEROUS } from '../support/programs/generous-limits';
 import { startTwoInstances, type TwoInstances } from '../support/process/two-instances';
 
-const without = missing('nginx', 'redis-server');
+const areInstalled = hasPrograms('nginx', 'redis-server');
 const CARD = '/api/v2/promo/check/knauf2025/1000003/';
 /** Peer whose X-Forwarded-For nginx trusts. */
 const CDN = '127.0.0.3';
 
-describe.skipIf(without)(`${without}Two instances behind nginx`, () => {
+describe.runIf(areInstalled)('Two instances behind nginx', () => {
   const upstream = sharedUpstream();
   let redis: Program & { url: string };
   let site: TwoInstances;

@@ -7,9 +7,9 @@ import { json } from '../support/upstream/fake-upstream';
 import { ownVisitor } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
 import { usualAnswers } from '../support/upstream/usual-answers';
-import { missing, startRedis, type Program } from '../support/programs/system-programs';
+import { hasPrograms, startRedis, type Program } from '../support/programs/system-programs';
 
-const without = missing('nginx', 'redis-server');
+const areInstalled = hasPrograms('nginx', 'redis-server');
 const PAGE = '/promo/knauf2025';
 const FIND = '/api/v2/promo_categories/participants/add/';
 const FEEDBACK = '/api/v1/business/feedback/';
@@ -17,7 +17,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Whose word on addresses counts at the balancer. */
 const CDN = '127.0.0.3';
 
-describe.skipIf(without)(`${without}Two instances behind nginx with one Redis`, () => {
+describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => {
   const upstream = sharedUpstream();
   let redis: Program & { url: string };
   let site: TwoInstances;

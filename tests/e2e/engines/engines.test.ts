@@ -1,6 +1,6 @@
 /** The main flows in the engines that are not Chromium's, where they are installed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { missing } from '../../support/programs/system-programs';
+import { hasPrograms } from '../../support/programs/system-programs';
 import { firefox } from './firefox';
 import { flows } from './flows';
 import { handOn, type Engine } from './hand';
@@ -9,18 +9,18 @@ import { webkit } from './webkit';
 
 for (const { name, programs, start } of [firefox, webkit])
   describe(`In ${name}`, () => {
-    const absent = missing(...programs);
+    const isInstalled = hasPrograms(...programs);
     let engine: Awaited<ReturnType<Engine['start']>>;
     let site: WatchedSite;
     beforeAll(async () => {
-      if (!absent) [engine, site] = await Promise.all([start(), startWatchedSite()]);
+      if (isInstalled) [engine, site] = await Promise.all([start(), startWatchedSite()]);
     });
     afterAll(async () => {
-      if (!absent) await Promise.all([engine.stop(), site.stop()]);
+      if (isInstalled) await Promise.all([engine.stop(), site.stop()]);
     });
 
     for (const { name: way, walk } of flows)
-      it.skipIf(absent)(`${absent}a visitor ${way}`, async () => {
+      it.runIf(isInstalled)(`a visitor ${way}`, async () => {
         site.complaints();
         const tab = await engine.newTab();
         try {

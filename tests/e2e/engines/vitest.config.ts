@@ -8,7 +8,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
-    retry: process.env['CI'] ? 2 : 0,
     reporters: ['verbose'],
   },
 });

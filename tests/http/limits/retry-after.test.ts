@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { waitText } from '../../../shared/text/wait-text';
 import { createTestApp } from '../../support/app';
-import { missing, startRedis } from '../../support/programs/system-programs';
+import { hasPrograms, startRedis } from '../../support/programs/system-programs';
 import { FEEDBACK, message } from '../../support/upstream/calls';
 import type { TestApp } from '../../support/app/test-app';
 import { movableClock } from '../../support/time/clock';
@@ -124,8 +124,8 @@ describe('A refusal', () => {
   });
 });
 
-const without = missing('redis-server');
-describe.skipIf(without)(`${without}With Redis, a refusal`, () => {
+const isRedisInstalled = hasPrograms('redis-server');
+describe.runIf(isRedisInstalled)('With Redis, a refusal', () => {
   it.each(LIMITS)('by the limit of $name says the time that is left', async (limit) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());

@@ -8,15 +8,12 @@ import { freePort } from './free-port';
 
 const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
 
-/** Where an installed program is. */
+/** Returns the path of an installed program, or undefined. */
 export const pathOf = (name: string) =>
   FOLDERS.map((folder) => join(folder, name)).find((file) => existsSync(file));
 
-/** What of these is not installed, in words for a test's name; empty when all are there. */
-export function missing(...names: string[]): string {
-  const absent = names.filter((name) => !pathOf(name));
-  return absent.length ? `skipped, for want of ${absent.join(' and ')}: ` : '';
-}
+/** Returns true if all these programs are installed. */
+export const hasPrograms = (...names: string[]): boolean => names.every((name) => pathOf(name));
 
 /** How long a start may take, in milliseconds: a busy machine takes twenty times as long as a quiet one. */
 const LONGEST_START = 60_000;

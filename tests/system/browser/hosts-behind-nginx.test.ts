@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BROWSER_ARGS, browserPath } from '../../scripts/installed-browser';
-import { fillFeedback } from '../support/browser/business-page';
-import { lookUp } from '../support/browser/lovecategory-page';
-import { usable } from '../support/browser/visit';
-import { bareRequest } from '../support/app/raw-client';
-import { sharedApp } from '../support/app';
-import { ownVisitor } from '../support/process';
-import { startNginx } from '../support/process/nginx';
-import { startStandIn, type StandIn } from '../support/process/stand-in';
-import { missing, type Program } from '../support/programs/system-programs';
-import { FEEDBACK, FIND, message } from '../support/upstream/calls';
+import { BROWSER_ARGS, browserPath } from '../../../scripts/installed-browser';
+import { fillFeedback } from '../../support/browser/business-page';
+import { lookUp } from '../../support/browser/lovecategory-page';
+import { usable } from '../../support/browser/visit';
+import { bareRequest } from '../../support/app/raw-client';
+import { sharedApp } from '../../support/app';
+import { ownVisitor } from '../../support/process';
+import { startNginx } from '../../support/process/nginx';
+import { startStandIn, type StandIn } from '../../support/process/stand-in';
+import { hasPrograms, type Program } from '../../support/programs/system-programs';
+import { FEEDBACK, FIND, message } from '../../support/upstream/calls';
 
-const without = missing('nginx');
+const isNginxInstalled = hasPrograms('nginx');
 const PROMO = 'promo.example.ru';
 const BUSINESS = 'business.example.ru';
 
-describe.skipIf(without)(
-  `${without}POST requests of a browser behind the nginx example on another port`,
+describe.runIf(isNginxInstalled)(
+  'POST requests of a browser behind the nginx example on another port',
   () => {
     const app = sharedApp();
     let nginx: Program & { port: number };
@@ -123,7 +123,7 @@ describe.skipIf(without)(
   },
 );
 
-describe.skipIf(without)(`${without}The Host header behind the nginx example`, () => {
+describe.runIf(isNginxInstalled)('The Host header behind the nginx example', () => {
   let instance: StandIn;
   let nginx: Program & { port: number };
   beforeAll(async () => {

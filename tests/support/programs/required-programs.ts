@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node';
+import { KEEPS_PAGES } from '../../../scripts/installed-browser';
+import { hasPrograms } from './system-programs';
+
+/** Programs that the tests of each project start, besides the browser that a package brings. */
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  http: ['redis-server'],
+  system: ['nginx', 'openssl', 'prometheus', 'promtool', 'redis-server'],
+  nightly: ['nginx', 'redis-server'],
+};
+
+/**
+ * Checks that the programs of a project are installed. CI fails without one of them. Elsewhere its tests are skipped, and
+ * the end of the run names it.
+ */
+export default function checkPrograms({ name }: TestProject): () => void {
+  const missing = (PROGRAMS[name] ?? []).filter((program) => !hasPrograms(program));
+  if (name !== 'http' && !KEEPS_PAGES) missing.push('Chromium with a back/forward cache');
+  const list = missing.join(', ');
+  if (list && process.env['CI']) throw new Error(`the ${name} tests need ${list}`);
+  return () => {
+    if (list) console.warn(`Skipped ${name} tests that need ${list}`);
+  };
+}
