@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { definitions } from './scripts/build/definitions.mjs';
-import { hasBrowser } from './scripts/installed-browser';
+import { hasBrowser } from './scripts/installed-browser.ts';
 
 const { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions();
 const PROGRAMS = 'tests/support/programs/required-programs.ts';
