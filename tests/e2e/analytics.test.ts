@@ -64,10 +64,10 @@ const everything = (page: Page) =>
     JSON.stringify([(window as unknown as Told).dataLayer, (window as unknown as Told).ym?.a]),
   );
 
-describe('With the three ids', () => {
+describe('With three analytics ids', () => {
   const site = sharedSite(IDS);
 
-  it('each loader comes once, after the page, and the policy lets it', async () => {
+  it('each loader is requested once, after the page, and allowed by the policy', async () => {
     const { page, foreign, complaints, policy } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(3);
     expect(foreign.toSorted()).toEqual([
@@ -87,7 +87,7 @@ describe('With the three ids', () => {
     expect(asked).toBeGreaterThanOrEqual(loaded);
   });
 
-  it('a walk through lovecategory reaches each goal once, in order, and tells nobody the card [S-22]', async () => {
+  it('a choice of categories reports each goal once, in order, without the card [S-22]', async () => {
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
@@ -126,7 +126,7 @@ describe('With the three ids', () => {
     expect(await everything(page)).not.toContain('1000001');
   });
 
-  it('Metrica starts without click maps and session records, and sends hits by request and picture', async () => {
+  it('Metrica starts without click maps and session recording', async () => {
     const { page, complaints, counted } = await openWithCounter(site, '/promo/lovecategory');
     const started = (await metrika(page)).find(([, command]) => command === 'init');
     expect(started?.[2]).toMatchObject({ clickmap: false, webvisor: false });
@@ -134,7 +134,7 @@ describe('With the three ids', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the policy blocks every other script of the host of Metrica', async () => {
+  it('the policy blocks other scripts of the Metrica host', async () => {
     const { page, counted } = await openWithCounter(site, '/promo/lovecategory');
     const jsonp = 'https://mc.yandex.ru/watch/24306916/1?callback=alert';
     const outcome = await page.evaluate(
@@ -152,7 +152,7 @@ describe('With the three ids', () => {
     expect(counted).not.toContain('script');
   });
 
-  it('the banner of a loyal promotion is a goal, and so is its offer', async () => {
+  it('clicks on the banner and the offer of a loyal promotion are goals', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
     // The button, and the picture beside it.
@@ -162,8 +162,8 @@ describe('With the three ids', () => {
   });
 });
 
-describe('With Google Analytics alone', () => {
-  it('goals go to it as events', async () => {
+describe('With Google Analytics only', () => {
+  it('goals are sent as events', async () => {
     const site = await ownSite({ GA_ID: IDS.GA_ID });
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(1);
@@ -180,9 +180,9 @@ describe('With Google Analytics alone', () => {
   });
 });
 
-describe('With no id', () => {
+describe('Without analytics ids', () => {
   const site = sharedSite();
-  it('nobody else is asked for anything, no script is loaded, and the policy names no other host [S-22]', async () => {
+  it('no third-party request is sent and the policy names no other host [S-22]', async () => {
     const { page, foreign, policy } = await open(site, '/promo/lovecategory');
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(foreign).toEqual([]);

@@ -21,7 +21,7 @@ const headOf = (page: Page) =>
   );
 
 it.each(['main', 'business'])(
-  'On the %s host law and sert lead to each other without a reload, with the right addresses, heads and styles',
+  'On the %s host, law and sert link to each other without a reload',
   async (host) => {
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(site.url), '/', '/sert/'];
@@ -49,7 +49,7 @@ it.each(['main', 'business'])(
   },
 );
 
-describe('The tape of certificates', () => {
+describe('The strip of certificates', () => {
   const openTape = async (view?: View) => {
     const { page } = await open('/promo/sert/', view);
     const filled = () =>
@@ -60,7 +60,7 @@ describe('The tape of certificates', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('is drawn out to the sum that is typed, which its slider sets too', async () => {
+  it('follows the typed sum and the slider', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
@@ -76,13 +76,13 @@ describe('The tape of certificates', () => {
     await expect.poll(filled).toEqual(['0.1', '0', '0', '0', '0']);
   });
 
-  it('is all out where no scripts run', async () => {
+  it('is complete without JavaScript', async () => {
     const { filled, slider } = await openTape({ javaScriptEnabled: false });
     expect([await filled(), await slider.isVisible()]).toEqual([['1', '1', '1', '1', '1'], false]);
   });
 });
 
-it('The cookie banner goes for a year when it is accepted, in other tabs too; the focus is on the heading', async () => {
+it('The accepted cookie banner stays hidden for a year, in other tabs too, and focus moves to the heading', async () => {
   const { page } = await open();
   const banner = (tab: Page) => tab.getByRole('region', { name: 'Файлы cookie' });
   const other = await page.context().newPage();
@@ -97,7 +97,7 @@ it('The cookie banner goes for a year when it is accepted, in other tabs too; th
   await banner(other).waitFor({ state: 'detached' });
 });
 
-it('Everyone can use the open picker, the cookie banner and the form with errors on a phone', async () => {
+it('The open city picker, the cookie banner and the form with errors are accessible on a phone', async () => {
   const { page } = await open('/promo/law', { width: 375 });
   // Down to its end, where words lie over it.
   const phone = page.getByRole('banner').getByRole('link', { name: /^8/ });
@@ -108,7 +108,7 @@ it('Everyone can use the open picker, the cookie banner and the form with errors
   }
 });
 
-it('The calculator hides its first result once the sum is edited and no code has loaded', async () => {
+it('The calculator hides its server-rendered result once the sum is edited before hydration', async () => {
   const { page } = await open('/promo/sert/', {
     early: true,
     prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),

@@ -4,8 +4,8 @@ import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 
-describe('A visitor of a campaign', () => {
-  it('gets the rating of now once its footer comes into view; what stood there stands until it is here', async () => {
+describe('The page of a campaign', () => {
+  it('refreshes the rating when its footer scrolls into view and keeps the old one until then', async () => {
     const asked: Route[] = [];
     const { page } = await site.visit('/promo/knauf2025', {
       prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => void asked.push(route)),
@@ -24,7 +24,7 @@ describe('A visitor of a campaign', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('sees nothing of it when the rating of now cannot be had', async () => {
+  it('keeps the old rating silently if the refresh fails', async () => {
     const { page } = await site.visit('/promo/knauf2025', {
       prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => route.abort()),
     });
@@ -36,14 +36,14 @@ describe('A visitor of a campaign', () => {
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('opens the rest of the products with a key and is at the first of them', async () => {
+  it('unfolds the remaining products by keyboard and focuses the first of them', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');
     await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it.each([375, 768, 1440])('sees all rows of both leaderboards at %i pixels', async (width) => {
+  it.each([375, 768, 1440])('shows all rows of both leaderboards at %i pixels', async (width) => {
     const { page } = await site.visit('/promo/rockwool2025', { width });
     for (const region of ['#spb', '#msk']) {
       const rows = page.locator(`${region} tbody tr:has(td)`);
@@ -56,7 +56,7 @@ describe('A visitor of a campaign', () => {
   it.each([
     ['knauf2025', 'Проверить накопления'],
     ['karta-elektrika', 'Проверить карту'],
-  ])('of %s is led to the panel, and can type the number at once', async (slug, name) => {
+  ])('of %s scrolls to the check and focuses the card field', async (slug, name) => {
     const { page } = await site.visit(`/promo/${slug}`, { width: 390, height: 844 });
     const field = page.getByLabel('Номер карты');
     await page.getByRole('link', { name, exact: true }).click();

@@ -30,7 +30,7 @@ async function isOf(page: Page, name: keyof typeof CITIES): Promise<void> {
 }
 
 describe('A choice of city', () => {
-  it('on the business host holds after a link, a reload and a second choice, and leaves the rest of the address', async () => {
+  it('on the business host survives a link, a reload and a second choice, and keeps the rest of the address', async () => {
     const law = `${businessUrl(site.url)}/`;
     const { page, complaints } = await open(`${law}?utm_source=mail&city_code=spb&city_code=luga`);
     await page.getByRole('link', { name: 'Полезная информация' }).click();
@@ -48,7 +48,7 @@ describe('A choice of city', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('that is shown already is stored and named, and nothing is asked for', async () => {
+  it('of the current city is stored and put into the address without a request', async () => {
     const { page } = await open();
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -63,7 +63,7 @@ describe('A choice of city', () => {
 });
 
 describe('The list of cities', () => {
-  it('is gone through with Tab, closes with Escape and gives the focus back', async () => {
+  it('is traversed with Tab, closes with Escape and returns the focus', async () => {
     const { page } = await open();
     const hasFocus = () => picker(page).evaluate((it) => it === document.activeElement);
     await picker(page).focus();
@@ -83,7 +83,7 @@ describe('The list of cities', () => {
     expect(await cityList(page).locator('[aria-current=true]').textContent()).toBe('Москва');
   });
 
-  it('closes on a click elsewhere, and when the focus goes on', async () => {
+  it('closes on a click elsewhere and when it loses the focus', async () => {
     const { page } = await open();
     await picker(page).click();
     await cityList(page).waitFor();
@@ -96,7 +96,7 @@ describe('The list of cities', () => {
   });
 });
 
-it('The link to the office, as the certificates’ page gives it, names the city', async () => {
+it('The link from the certificates to the office carries the city', async () => {
   const { page } = await open('/promo/sert/', {
     prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'luga', url: site.url }]),
   });
@@ -109,7 +109,7 @@ it('The link to the office, as the certificates’ page gives it, names the city
   expect(await rest(page)).toBe('?city_code=luga#office');
 });
 
-it('Another try for an office that did not come has the focus at its heading, where its button was', async () => {
+it('A successful retry of a failed office moves focus to its heading', async () => {
   const { page } = await open('/promo/law', {
     prepare: (fresh) => fresh.route('**/info/msk/', (route) => route.abort(), { times: 1 }),
   });
@@ -120,7 +120,7 @@ it('Another try for an office that did not come has the focus at its heading, wh
 });
 
 it.skipIf(!KEEPS_PAGES)(
-  'A page that the browser has kept follows the city chosen meanwhile in another tab',
+  'A page restored from the back/forward cache shows the city chosen in another tab',
   async () => {
     const { page } = await open('/promo/law', { kept: true });
     await page.goto(`${site.url}/promo/`);

@@ -5,7 +5,7 @@ import { sharedSite } from '../support/browser';
 const site = sharedSite();
 
 describe('With forced colours', () => {
-  it('buttons and fields keep a border', async () => {
+  it('buttons and fields have a border', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.emulateMedia({ forcedColors: 'active' });
     const bare = await page.evaluate(() =>
@@ -23,7 +23,7 @@ describe('With forced colours', () => {
     expect(bare).toEqual([]);
   });
 
-  it('favourite categories still show what is picked, which month it is, and the edge of a modal', async () => {
+  it('favourite categories show picks, the current month and the edge of a modal', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await lookUp(page, '1000002');
@@ -53,7 +53,7 @@ describe('With forced colours', () => {
     expect(ground).not.toBe(words);
   });
 
-  it('every word of an answer’s heading is in the colour of the letters', async () => {
+  it('every word of a result heading has the text colour', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await page.getByLabel('Номер карты').fill('1000003');
@@ -72,18 +72,21 @@ it.each([
   { path: '/promo/lovecategory', role: 'button', name: 'Проверить начисления' },
   { path: '/promo/knauf2025', role: 'link', name: 'Проверить накопления' },
   { path: '/promo/law', role: 'button', name: 'Оставить заявку' },
-] as const)('With less motion nothing moves on $path, «$name» pressed', async ({ path, role, name }) => {
-  const { page } = await site.visit(path);
-  await page.getByRole(role, { name }).first().click();
-  if (path !== '/promo/knauf2025') await page.getByRole('dialog').waitFor();
-  const moving = await page.evaluate(() => ({
-    scroll: getComputedStyle(document.documentElement).scrollBehavior,
-    animations: document.getAnimations().length,
-    slow: [...document.querySelectorAll('*')].filter((element) =>
-      getComputedStyle(element)
-        .transitionDuration.split(', ')
-        .some((duration) => parseFloat(duration) > 0.001),
-    ).length,
-  }));
-  expect(moving).toEqual({ scroll: 'auto', animations: 0, slow: 0 });
-});
+] as const)(
+  'Nothing is animated on $path with reduced motion after a press of «$name»',
+  async ({ path, role, name }) => {
+    const { page } = await site.visit(path);
+    await page.getByRole(role, { name }).first().click();
+    if (path !== '/promo/knauf2025') await page.getByRole('dialog').waitFor();
+    const moving = await page.evaluate(() => ({
+      scroll: getComputedStyle(document.documentElement).scrollBehavior,
+      animations: document.getAnimations().length,
+      slow: [...document.querySelectorAll('*')].filter((element) =>
+        getComputedStyle(element)
+          .transitionDuration.split(', ')
+          .some((duration) => parseFloat(duration) > 0.001),
+      ).length,
+    }));
+    expect(moving).toEqual({ scroll: 'auto', animations: 0, slow: 0 });
+  },
+);

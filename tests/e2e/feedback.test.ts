@@ -20,8 +20,8 @@ async function sending() {
   return { page, letGo };
 }
 
-describe('While feedback is being sent', () => {
-  it('neither × nor Escape nor the backdrop closes it, and nothing opens another', async () => {
+describe('Feedback in flight', () => {
+  it('cannot be closed with ×, Escape or the backdrop, nor opened a second time', async () => {
     const { page, letGo } = await sending();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -35,7 +35,7 @@ describe('While feedback is being sent', () => {
     ['taken', 200, 'status', 'Сообщение отправлено', ''],
     ['failed', 502, 'alert', 'Не удалось отправить сообщение', 'Нужна отсрочка'],
   ] as const)(
-    'and the browser closes it all the same before it is %s: the next page tells of it, and what was typed is as it should',
+    'that the browser closes before it is %s is reported on the next page',
     async (_, status, role, words, typed) => {
       upstream.answer('sendFeedback', { data: {} }, status);
       const { page, letGo } = await sending();
@@ -61,11 +61,11 @@ describe('While feedback is being sent', () => {
   );
 });
 
-describe('Feedback that the API refuses inside a 200', () => {
+describe('Feedback that the API rejects inside a 200', () => {
   it.each([
     { success: false, error: 'Нет места' },
     { status: 'error', data: [] },
-  ])('says so for %j, keeps the text and can be sent again', async (refusal) => {
+  ])('shows the error for %j, keeps the text and can be sent again', async (refusal) => {
     upstream.answer('sendFeedback', refusal);
     const { page } = await open({ width: 375 });
     await fillFeedback(page);
@@ -81,8 +81,8 @@ describe('Feedback that the API refuses inside a 200', () => {
   });
 });
 
-describe('«позвонить»', () => {
-  it('pressed by mouse asks to be called, by keys where there is a mouse as well', async () => {
+describe('The link «позвонить»', () => {
+  it('opens the callback form on devices with a mouse', async () => {
     const { page } = await open();
     const call = page.getByRole('link', { name: 'позвонить' });
     expect(await call.getAttribute('href')).toMatch(/^tel:/);
@@ -96,7 +96,7 @@ describe('«позвонить»', () => {
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
   });
 
-  it.each(['touch', 'pen'])('pressed by %s dials', async (pointerType) => {
+  it.each(['touch', 'pen'])('dials when pressed by %s', async (pointerType) => {
     const { page } = await open();
     // Left to the browser, which dials.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
@@ -113,7 +113,7 @@ describe('«позвонить»', () => {
   });
 });
 
-it('The state keeps the whole bodies of the topics and of the answer to a message', async () => {
+it('The state keeps the whole response bodies of topics and of a message', async () => {
   const topics = { data: [{ code: 1, title: 'Отсрочка платежа', icon: 'x' }], total: 1 };
   const answer = { data: { message: 'Заявка № 17 принята', ticket: 17 }, queue: 'b2b' };
   upstream.answer('feedbackCategories', topics);
@@ -127,10 +127,10 @@ it('The state keeps the whole bodies of the topics and of the answer to a messag
   expect(feedback).toMatchObject({ responseData: answer, categoriesData: topics });
 });
 
-describe('Feedback that is sent', () => {
+describe('Sent feedback', () => {
   const posts = () => upstream.seen.filter(({ call }) => call === 'sendFeedback');
 
-  it('is seen by the API as it was typed, once, and the answer is shown', async () => {
+  it('reaches the API once, as typed, and its result is shown', async () => {
     upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
     const before = posts().length;
     const { page, complaints } = await open({ width: 375 }, '/promo/sert/');

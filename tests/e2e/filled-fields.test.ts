@@ -111,7 +111,7 @@ describe('The feedback form', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps values that were set without an event, the topic too, while another field is typed into', async () => {
+  it('keeps values that were set without an event while another field is typed into', async () => {
     const { page } = await open('/promo/law');
     const { name, ...others } = filled;
     for (const [field, value] of Object.entries(others)) await fill(control(page, field), value);
@@ -137,7 +137,7 @@ describe('The feedback form', () => {
     }
   });
 
-  it('gives the phone number if a form filler has filled every field, and keeps the text', async () => {
+  it('offers the phone number if a form filler has filled the trap, and keeps the text', async () => {
     const { page } = await open('/promo/law');
     const texts = page.locator('dialog :is(input, textarea)');
     const values = [filled.name, filled.phone, filled.msg, filled.email, 'https://example.ru'];

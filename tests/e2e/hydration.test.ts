@@ -41,12 +41,12 @@ describe.each([...main, ...business])('The page on the %s host at %s', (host, pa
   const origin = host === 'business' ? businessUrl(site.url) : site.url;
   const visitor = sharedVisit({ ...site, url: origin }, path);
 
-  it('hydrates to what the server sent', async () => {
+  it('hydrates without a mismatch', async () => {
     expect(await visitor.page.evaluate(differences)).toEqual([]);
     expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('gives every text beside an element an element of its own', async () => {
+  it('wraps every text beside an element into its own element', async () => {
     expect(await bareTexts(visitor.page)).toEqual([]);
   });
 });

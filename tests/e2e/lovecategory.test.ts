@@ -50,24 +50,21 @@ describe('The result of a lookup', () => {
   it.each([
     ['7777777', 'Не удалось найти карту 7777777. Проверьте номер.', 'true'],
     ['1000500', 'Ошибка', null],
-  ])(
-    '%s is told by the error modal with seven lines, and its number is kept',
-    async (card, words, invalid) => {
-      const { page } = await open();
-      await lookUp(page, card, 'Проверить начисления');
-      const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
-      await modal.getByText(words).first().waitFor();
-      expect(await modal.getByRole('listitem').count()).toBe(7);
-      await modal.getByRole('button', { name: invalid ? 'Исправить номер' : 'Попробовать ещё раз' }).click();
-      const field = page.getByRole('dialog', { name: 'Проверьте начисления' }).getByLabel('Номер карты');
-      await expect.poll(() => field.inputValue()).toBe(card);
-      expect(await field.getAttribute('aria-invalid')).toBe(invalid);
-      await field.fill('1000003');
-      expect(await field.getAttribute('aria-invalid')).toBeNull();
-    },
-  );
+  ])('of %s fails with the error modal, and the number is kept', async (card, words, invalid) => {
+    const { page } = await open();
+    await lookUp(page, card, 'Проверить начисления');
+    const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
+    await modal.getByText(words).first().waitFor();
+    expect(await modal.getByRole('listitem').count()).toBe(7);
+    await modal.getByRole('button', { name: invalid ? 'Исправить номер' : 'Попробовать ещё раз' }).click();
+    const field = page.getByRole('dialog', { name: 'Проверьте начисления' }).getByLabel('Номер карты');
+    await expect.poll(() => field.inputValue()).toBe(card);
+    expect(await field.getAttribute('aria-invalid')).toBe(invalid);
+    await field.fill('1000003');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+  });
 
-  it('begins with the points if the visitor asked for them, with the coming months', async () => {
+  it('begins with the points if the visitor asked for them', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
@@ -76,7 +73,7 @@ describe('The result of a lookup', () => {
     expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
   });
 
-  it('drops the error of a number when its field is emptied, on the page and in the modal', async () => {
+  it('drops the error of a number when its field is cleared', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
       if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();
@@ -93,7 +90,7 @@ describe('The result of a lookup', () => {
 describe('A finished promotion', () => {
   const own = sharedSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
 
-  it('invites nobody to take part: neither the status nor the modal nor the card', async () => {
+  it('never invites to take part', async () => {
     const { page } = await open({}, own);
     const inviting = /[Вв]ыберите|[Вв]ыбирайте|доступные категории|возвращайтесь|[Зз]арегистрируйте/;
     const read = async (part: Locator) => {

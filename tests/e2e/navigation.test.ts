@@ -32,8 +32,8 @@ function watchLoads(page: Page) {
   return counted;
 }
 
-describe('A change of page', () => {
-  it('moves the focus to its heading and goes to the top; Back and Forward restore the place at once', async () => {
+describe('Client-side navigation', () => {
+  it('focuses the heading and scrolls to the top, and Back and Forward restore the scroll position', async () => {
     const { page, complaints } = await open('/promo/law');
     await otherPageCame(page);
     await scrollDown(page, 1200);
@@ -62,7 +62,7 @@ describe('A change of page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by Back to a page whose code is not there yet shows a progress bar as well', async () => {
+  it('by Back shows a progress bar while the code of the page loads', async () => {
     const page = await lawThenCertificates();
     const { hold, letGo } = heldRoute(/\/assets\/law-/);
     await hold(page);
@@ -77,7 +77,7 @@ describe('A change of page', () => {
     await page.getByText('Марина Соколова').waitFor();
   });
 
-  it('to the page that is shown goes to its top and adds no entry to the history', async () => {
+  it('to the current page scrolls to its top without a history entry', async () => {
     const { page } = await open('/promo/law?city_code=msk');
     const entries = await page.evaluate(() => history.length);
     await scrollDown(page, 800);
@@ -87,7 +87,7 @@ describe('A change of page', () => {
     expect(new URL(page.url()).search).toBe('?city_code=msk');
   });
 
-  it('leaves what was typed into the calculator', async () => {
+  it('keeps the sum typed into the calculator', async () => {
     const { page } = await open('/promo/sert/');
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('1 234 567');
@@ -99,8 +99,8 @@ describe('A change of page', () => {
   });
 });
 
-describe('The other page', () => {
-  it('is had from the server where a part of it is lost', async () => {
+describe('The other business page', () => {
+  it('is loaded from the server if a part of it fails to load', async () => {
     const { page } = await open('/promo/law', {
       prepare: (opened) => opened.route(/\/assets\/sert-/, (route) => route.abort()),
     });
@@ -110,7 +110,7 @@ describe('The other page', () => {
     expect(counted.loads).toBe(1);
   });
 
-  it('is there without a network, by a link and by Back', async () => {
+  it('opens without a network once its code has loaded, by a link and by Back', async () => {
     const { page } = await open('/promo/law');
     await otherPageCame(page);
     await page.context().setOffline(true);
@@ -120,7 +120,7 @@ describe('The other page', () => {
     await helpful(page).waitFor();
   });
 
-  it('is not reached by Back without a network where it has not come yet: the one that is shown stays', async () => {
+  it('is not opened by Back without a network before its code has loaded', async () => {
     const page = await lawThenCertificates();
     await page.route(/\/assets\/law-/, (route) => route.abort());
     await page.reload();
@@ -132,7 +132,7 @@ describe('The other page', () => {
     expect([await certificates(page).isVisible(), counted.loads]).toEqual([true, 0]);
   });
 
-  it('is not opened by a link without a network where it has not come yet; it is at another try', async () => {
+  it('is not opened by a link without a network before its code has loaded, and opens at a retry', async () => {
     const held = heldRoute(/\/assets\/sert-/);
     const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
     const counted = watchLoads(page);

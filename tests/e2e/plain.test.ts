@@ -15,30 +15,33 @@ describe('Without JavaScript', () => {
   it.each([
     ['/promo/knauf2025', '#answer', '100 00-01', 'баллов накоплено'],
     ['/promo/lovecategory', '#card-status', '1000002', 'Выберите любимые категории'],
-  ])('%s checks a card, whose number is in no address, and another', async (path, anchor, card, words) => {
-    const page = await open(`${path}?utm_source=letter`);
-    const field = page.getByLabel('Номер карты');
-    const check = page.getByRole('button', { name: 'Проверить', exact: true });
-    await field.fill(card);
-    await check.click();
-    await expect.poll(() => isSeen(page.getByText(words).first())).toBe(true);
-    expect(page.url()).toBe(`${site.url}${path}?utm_source=letter${anchor}`);
-    await page.getByRole('link', { name: 'Проверить другую карту' }).click();
-    expect(page.url()).toBe(`${site.url}${path}?utm_source=letter`);
-    expect(await field.inputValue()).toBe('');
-    await field.fill('12');
-    await check.click();
-    await page.getByText('Некорректный номер карты').waitFor();
-    expect(await field.inputValue()).toBe('12');
-  });
+  ])(
+    '%s checks one card after another without its number in the address',
+    async (path, anchor, card, words) => {
+      const page = await open(`${path}?utm_source=letter`);
+      const field = page.getByLabel('Номер карты');
+      const check = page.getByRole('button', { name: 'Проверить', exact: true });
+      await field.fill(card);
+      await check.click();
+      await expect.poll(() => isSeen(page.getByText(words).first())).toBe(true);
+      expect(page.url()).toBe(`${site.url}${path}?utm_source=letter${anchor}`);
+      await page.getByRole('link', { name: 'Проверить другую карту' }).click();
+      expect(page.url()).toBe(`${site.url}${path}?utm_source=letter`);
+      expect(await field.inputValue()).toBe('');
+      await field.fill('12');
+      await check.click();
+      await page.getByText('Некорректный номер карты').waitFor();
+      expect(await field.inputValue()).toBe('12');
+    },
+  );
 
-  it('the openers of lovecategory lead to its field', async () => {
+  it('the openers of lovecategory link to its field', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('link', { name: 'Выбрать категории' }).click();
     await expect.poll(() => isSeen(page.getByLabel('Номер карты'))).toBe(true);
   });
 
-  it('the cookie banner is accepted, and a city chosen', async () => {
+  it('the cookie banner can be accepted and a city chosen', async () => {
     const page = await open('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).click();
     await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
@@ -50,7 +53,7 @@ describe('Without JavaScript', () => {
     expect(await page.getByRole('region', { name: 'Файлы cookie' }).count()).toBe(0);
   });
 
-  it.each(['/promo/law', '/promo/sert/'])('«Оставить заявку» on %s leads to the office', async (path) => {
+  it.each(['/promo/law', '/promo/sert/'])('«Оставить заявку» on %s links to the office', async (path) => {
     const page = await open(path);
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
     await expect.poll(() => isSeen(page.locator('#office a[href^="tel:"]').first())).toBe(true);

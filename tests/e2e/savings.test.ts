@@ -12,8 +12,8 @@ async function open(path: string, view?: View) {
   return { page, complaints, field: page.getByRole('textbox', { name: 'Номер карты' }) };
 }
 
-describe('A visitor of the savings check', () => {
-  it('can do it all with the keyboard: the answer has the focus, Enter held or pressed twice does nothing', async () => {
+describe('The savings check', () => {
+  it('works by keyboard, focuses the result and ignores a held or repeated Enter', async () => {
     const { page, complaints } = await open('/promo/knauf2025', { motion: true });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Перейти к содержанию');
@@ -37,7 +37,7 @@ describe('A visitor of the savings check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sees the place larger than all else, and the goods a press away', async () => {
+  it('shows the rank as its most prominent text and links to the products', async () => {
     const { page, field } = await open('/promo/knauf2025', { width: 375 });
     await field.fill('1000003');
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe('A visitor of the savings check', () => {
     expect(new URL(page.url()).hash).toBe('#products');
   });
 
-  it('is told what is wrong only after trying, and what is typed stays until it is cleared', async () => {
+  it('shows an error only after a submit and keeps the typed text until it is cleared', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const submit = page.getByRole('button', { name: 'Проверить', exact: true });
     await submit.click();
@@ -76,7 +76,7 @@ describe('A visitor of the savings check', () => {
   it.each([
     ['knauf2025', '1000500'],
     ['karta-elektrika', '7777777'],
-  ])('%s brings what it says of %s into view, the button with it', async (slug, card) => {
+  ])('%s scrolls the result of %s into view with its button', async (slug, card) => {
     const { page, field } = await open(`/promo/${slug}`, { width: 375, height: 667 });
     await field.fill(card);
     const button = page.locator('#check button[type=submit]');
@@ -90,7 +90,7 @@ describe('A visitor of the savings check', () => {
         .toBe(true);
   });
 
-  it('a number that no card has is said at its field, by name, until it is another one', async () => {
+  it('shows an unknown card at its field until the number changes', async () => {
     const { page, field } = await open('/promo/karta-elektrika');
     await field.fill('7777777');
     await field.press('Enter');
@@ -102,7 +102,7 @@ describe('A visitor of the savings check', () => {
     expect(await page.getByText('Не удалось').count()).toBe(0);
   });
 
-  it('asks one question at a time: while a check is under way the form says so, and stays as it was sent', async () => {
+  it('disables the form while a check is pending', async () => {
     const check = heldRoute('**/check/**');
     const { page, field } = await open('/promo/knauf2025', { prepare: check.hold });
     const sent: string[] = [];
@@ -120,7 +120,7 @@ describe('A visitor of the savings check', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('who checks too often is told when to come back, and what is typed stays', async () => {
+  it('shows the wait after too many checks and keeps the typed text', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const tooMany = { status: 429, headers: { 'Retry-After': '42' }, json: { error: {} } };
     await page.route('**/check/**', (route) => route.fulfill(tooMany));
@@ -130,7 +130,7 @@ describe('A visitor of the savings check', () => {
     expect(await field.inputValue()).toBe('1000001');
   });
 
-  it('without a network is told so, of the card by name; another try ends what was said', async () => {
+  it('reports a missing network with the card, and a retry clears the report', async () => {
     const { page, field } = await open('/promo/knauf2025');
     await page.route('**/api/**', (route) => route.abort());
     await field.fill('1000001');
@@ -146,7 +146,7 @@ describe('A visitor of the savings check', () => {
 });
 
 describe('The campaign state', () => {
-  it('is loading from the request to its result, and false is what a failure leaves', async () => {
+  it('is loading from the request to its result, and false after a failure', async () => {
     const { hold, letGo } = heldRoute('**/api/v2/promo/check/**');
     const { page, field } = await open('/promo/knauf2025', { prepare: hold });
     const campaign = async () => {

@@ -9,8 +9,8 @@ const count = async (sample: string) => Number((await metrics()).split(`${sample
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
 const felt = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));
 
-describe('A visitor who leaves a page', () => {
-  it('tells the operator how it felt: LCP, INP and CLS under the page’s name', async () => {
+describe('A page that is left', () => {
+  it('reports LCP, INP and CLS under its name', async () => {
     const before = await felt();
     const { page, complaints } = await site.visit('/promo/lovecategory');
     await idle(page);
@@ -21,7 +21,7 @@ describe('A visitor who leaves a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('tells of a crash that the page has caught, once', async () => {
+  it('reports a caught crash once', async () => {
     const { page } = await site.visit('/promo/law', {
       early: true,
       prepare: (fresh) =>
@@ -36,7 +36,7 @@ describe('A visitor who leaves a page', () => {
     await expect.poll(() => count('browser_errors_total{kind="error",page="law"}')).toBe(1);
   });
 
-  it('tells how many errors and failed imports there were, others’ scripts left out, and of which release its page was', async () => {
+  it('reports the number of its own errors and failed imports with its release', async () => {
     const { page } = await site.visit('/promo/sert/', {
       prepare: (fresh) =>
         fresh.route(/broken\.js$/, (route) => route.fulfill({ body: 'throw new Error("card 1000001")' })),
