@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app';
 
 describe('The site over a fake API', () => {
-  it('sends the API its credentials and shows them nowhere else', async () => {
+  it('sends the credentials to the API and nowhere else', async () => {
     const site = await createTestApp();
     const { text, headers } = await site.get('/promo/knauf2025');
     const { username, password, seen } = site.upstream;
@@ -13,20 +13,20 @@ describe('The site over a fake API', () => {
       expect(text + JSON.stringify(headers) + site.logs()).not.toContain(secret);
   });
 
-  it('serves the business page at the root of the business host alone', async () => {
+  it('serves the business page at the root of the business host only', async () => {
     const site = await createTestApp();
     expect((await site.get('/', { Host: 'business.example.ru' })).status).toBe(200);
     expect((await site.get('/', { Host: 'www.example.ru' })).headers['location']).toBe('/promo/');
   });
 
-  it('asks the API for the city of the visitor’s address', async () => {
+  it('requests the city of the visitor’s address from the API', async () => {
     const site = await createTestApp();
     await site.get('/promo/law', { 'X-Forwarded-For': '198.51.100.7' });
     const asked = site.upstream.seen.find(({ call }) => call === 'determineCity');
     expect(asked?.params).toEqual({ ip: '198.51.100.7' });
   });
 
-  it('forwards the fields of a form, and gives back what the API answers', async () => {
+  it('forwards form fields and returns the response of the API', async () => {
     const site = await createTestApp();
     site.upstream.answer('chooseCategories', { data: { saved: 1 } });
     const { body } = await site
@@ -40,7 +40,7 @@ describe('The site over a fake API', () => {
     ]);
   });
 
-  it('puts what the API answers into the state of the page’s HTML', async () => {
+  it('puts API data into the preloaded state of the page', async () => {
     const site = await createTestApp();
     site.upstream.answer('products', { data: [{ id: '7', name: 'Краска' }] });
     expect(await site.state('/promo/knauf2025')).toMatchObject({

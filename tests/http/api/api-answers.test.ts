@@ -8,12 +8,12 @@ const send = (body: object = message) => test.post(FEEDBACK).send(body);
 const find = () => test.post(FIND).type('form').send('cardNumber=1000001');
 const choose = () => test.post(CHOOSE).type('form').send('cardNumber=1000001&categories[0]=8');
 
-describe('The browser gets', () => {
+describe('The browser receives', () => {
   it.each([
     ['products', '/api/v1/promo/products/knauf2025/', [{ id: 7, name: 'Смесь', colour: 'белая' }]],
     ['businessInfo', '/api/v1/business/info/tver/', [{ id: 1, title: 'a', text: 'b', map: { x: 1 } }]],
     ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/', { count: '148', level: 'gold' }],
-  ] as const)('the data of %s as it came and nothing beside it [S-24]', async (call, path, data) => {
+  ] as const)('only the data of %s, unchanged [S-24]', async (call, path, data) => {
     test.upstream.answer(call, { data, debug: 'host-7' });
     expect((await test.get(path)).body).toEqual({ data });
   });
@@ -22,12 +22,12 @@ describe('The browser gets', () => {
     ['reviews', 'business/reviews/', { data: [{ id: 1, author: 'a', text: 'b' }], total: 1 }],
     ['feedbackCategories', 'business/feedback/categories/', [{ value: 1, label: 'a', icon: 'x' }]],
     ['sendFeedback', '', { data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' }],
-  ] as const)('the whole answer to %s as it came', async (call, path, answer) => {
+  ] as const)('the whole response of %s, unchanged', async (call, path, answer) => {
     test.upstream.answer(call, answer);
     expect((await (path ? test.get(`/api/v1/${path}`) : send())).body).toEqual(answer);
   });
 
-  it('four fields of a participant’s card with points by month alone, and nothing of its holder [S-24]', async () => {
+  it('four fields of a participant’s card and nothing about its holder [S-24]', async () => {
     const card = { status: 'Профи', available_categories_count: '2', is_registered: true };
     const available_categories = { 10: [{ name: 'Плитка', code: 8, hint: 'new' }] };
     const scores = { 10: 860, 11: '5', 12: 1, owner: 'IVANOV' };
@@ -43,29 +43,36 @@ describe('The browser gets', () => {
     });
   });
 
-  it.each([400, 404, 409, 422])('the status %i of a refusal, with our body [S-24]', async (status) => {
-    test.upstream.answer('checkSavings', { error: { message: 'owner Иван', fields: { card: 'x' } } }, status);
-    const answer = await test.get('/api/v2/promo/check/knauf2025/1000001/');
-    expect([answer.status, answer.body.error.code]).toEqual([status, 'refused']);
-    expect(answer.text).not.toContain('Иван');
-  });
+  it.each([400, 404, 409, 422])(
+    'the status %i of a refusal with this server’s body [S-24]',
+    async (status) => {
+      test.upstream.answer(
+        'checkSavings',
+        { error: { message: 'owner Иван', fields: { card: 'x' } } },
+        status,
+      );
+      const answer = await test.get('/api/v2/promo/check/knauf2025/1000001/');
+      expect([answer.status, answer.body.error.code]).toEqual([status, 'refused']);
+      expect(answer.text).not.toContain('Иван');
+    },
+  );
 });
 
-describe('What a visitor sends', () => {
+describe('A request of a visitor', () => {
   it.each([
     ['200 and HTML without a body', 200, '', { 'content-type': 'text/html' }],
     ['200 and a length of 0', 200, '', { 'content-length': '0' }],
     ['201 and an empty body of JSON', 201, '', { 'content-type': 'application/json' }],
     ['204', 204, '', {}],
     ['null', 200, 'null', { 'content-type': 'application/json' }],
-  ])('is taken when the API answers %s; a look-up is not', async (_, status, body, headers) => {
+  ])('succeeds if the API answers a message with %s, unlike a lookup', async (_, status, body, headers) => {
     test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
     for (const answer of [await send(), await choose()])
       expect([answer.status < 300, answer.body]).toEqual([true, {}]);
     expect((await find()).status).toBe(502);
   });
 
-  it.each(Object.keys(message))('is refused with a control character in %s [S-25]', async (field) => {
+  it.each(Object.keys(message))('is rejected with a control character in %s [S-25]', async (field) => {
     const characters = field === 'msg' ? '\0' : '\ud800\n\r\0\u001b\u2028\u2029\udc00';
     for (const character of characters) {
       const { status, body } = await send({ ...message, [field]: `a${character}b` });

@@ -14,8 +14,8 @@ const counted = (test: TestApp, call: string, outcome: string) =>
   test.metric(`upstream_request_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
 const warnings = (test: TestApp) => test.logLines('upstream request failed');
 
-describe('An API that answers 429 to everything', () => {
-  it('is reported as one that throttles us, and its status goes on as it is', async () => {
+describe('An API that answers every request with 429', () => {
+  it('is reported as throttling, and its status is passed on', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) =>
       res.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429</h1>'),
@@ -37,7 +37,7 @@ describe('An API that answers 429 to everything', () => {
     ['-5', '1'],
     ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
     [undefined, '60'],
-  ])('and says to wait %s makes visitors wait %s seconds', async (given, told) => {
+  ])('with Retry-After %s makes visitors wait %s seconds', async (given, told) => {
     const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
       res.writeHead(429, given === undefined ? {} : { 'retry-after': given }).end(),
@@ -48,7 +48,7 @@ describe('An API that answers 429 to everything', () => {
     expect(body.error).toEqual({ code: 'refused', message });
   });
 
-  it('uses up nothing of a visitor’s limit of unknown cards', async () => {
+  it('does not count towards a visitor’s limit of unknown cards', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 429);
     for (let card = 2_000_000; card < 2_000_012; card += 1) {
@@ -60,8 +60,8 @@ describe('An API that answers 429 to everything', () => {
   });
 });
 
-describe('An API that answers 404 to everything', () => {
-  it('is reported as one of another shape, call by call, messages too', async () => {
+describe('An API that answers every request with 404', () => {
+  it('is reported as a contract violation for each call', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 404);
     await test.app.warm();
@@ -77,7 +77,7 @@ describe('An API that answers 404 to everything', () => {
     expect(await test.metrics()).not.toContain('outcome="refused"');
   });
 
-  it('is no failure when there is no such card or city', async () => {
+  it('has not failed if a card or a city is unknown', async () => {
     const test = await createTestApp();
     for (const call of ['checkSavings', 'businessInfo', 'determineCity'] as const)
       test.upstream.answer(call, {}, 422);
@@ -103,8 +103,8 @@ it.each([
   ]);
 });
 
-describe('A connection', () => {
-  it('that breaks is tried once more for a GET and never for a POST', async () => {
+describe('A connection to the API', () => {
+  it('that breaks is retried once for a GET and never for a POST', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) => res.destroy());
     expect((await test.lookUp()).status).toBe(502);
@@ -113,7 +113,7 @@ describe('A connection', () => {
     expect(test.upstream.taken()).toHaveLength(1);
   });
 
-  it('that does not come about is given up in time', async () => {
+  it('that cannot be opened times out', async () => {
     // It accepts the connection and never shakes hands.
     const { port, close } = await listen(createServer());
     onTestFinished(() => void close());
@@ -126,7 +126,7 @@ describe('A connection', () => {
     expect(performance.now() - startedAt).toBeLessThan(9000);
   });
 
-  it('that ends with this process is no failure of the API', async () => {
+  it('that ends with the process is not a failure of the API', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
     const asked = test.get(ADDRESS).then();

@@ -11,8 +11,8 @@ beforeEach(async () => {
   test = await createTestApp();
 });
 
-describe('A cached answer of the API', () => {
-  it('says how old it is, how long it may be cached, and is compressed where it is worth it', async () => {
+describe('A cached API response', () => {
+  it('has Age and Cache-Control, and is compressed if it is large', async () => {
     await test.get(RATING, { 'Cache-Control': 'no-cache' });
     clock.forward(9000);
     const { headers, body } = await test.get(RATING, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
@@ -29,7 +29,7 @@ describe('A cached answer of the API', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('is nowhere older than a minute', async () => {
+  it('is never older than a minute', async () => {
     await test.get(RATING, { 'Cache-Control': 'no-cache' });
     test.upstream.answerAll({}, 500);
     for (const [seconds, left] of [
@@ -44,7 +44,7 @@ describe('A cached answer of the API', () => {
     }
   });
 
-  it('is the new one for everybody once somebody has asked past the caches, once a second at most', async () => {
+  it('is replaced for everybody by a forced refresh, at most once a second', async () => {
     await test.get(RATING);
     test.upstream.taken();
     test.upstream.answer('rating', { data: { spb: [], msk: [] } });

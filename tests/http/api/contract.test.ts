@@ -39,7 +39,7 @@ function send({ method, target, json, form }: EncodedCall, app = test) {
 describe.each(table)('The call %s', (name, call) => {
   const path = () => encoded(call).target.split('?')[0] ?? '';
 
-  it('reaches the API as it was typed, with our credentials, and its answer comes back', async () => {
+  it('reaches the API unchanged, with the credentials of the server', async () => {
     expect(call.name).toBe(name);
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(table)('The call %s', (name, call) => {
     if (form) expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('brings no header of the API to the browser [S-03]', async () => {
+  it('passes no header of the API to the browser [S-03]', async () => {
     const { headers } = await send(encoded(call));
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();
@@ -62,7 +62,7 @@ describe.each(table)('The call %s', (name, call) => {
     expect(headers['cache-control'], remedy).toMatch(call.cache === 'never' ? /^no-store$/ : /^public/);
   });
 
-  it('answers no other method', async () => {
+  it('rejects other methods', async () => {
     for (const method of ['delete', 'put', 'patch', call.method === 'GET' ? 'post' : 'get'] as const) {
       const answer = await supertest(test.server)[method](path());
       expect([answer.status, answer.body.error?.code]).toEqual([405, 'method_not_allowed']);
@@ -71,7 +71,7 @@ describe.each(table)('The call %s', (name, call) => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('is known by exactly its path', async () => {
+  it('matches exactly its path', async () => {
     const right = path();
     for (const wrong of [
       right.slice(0, -1),
@@ -95,23 +95,20 @@ const limited = sharedApp(
   { calls },
 );
 
-it.each(calls)(
-  'The call $name is cached or rate limited, whatever its parameters are called [S-18]',
-  async (call) => {
-    const given = call === offers ? {} : paramsOf(call);
-    const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
-    const statuses: number[] = [];
-    for (let time = 0; time <= LIMIT; time += 1) {
-      // Only the API can know what is there.
-      const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
-      statuses.push((await send(encodeCall(call, { ...given, ...madeUp }), limited).set(visitor)).status);
-    }
-    const isKnown = call.cache === 'known';
-    expect([statuses.includes(429), statuses.at(-1)]).toEqual(isKnown ? [false, 200] : [true, 429]);
-  },
-);
+it.each(calls)('The call $name is cached or rate limited for any parameter [S-18]', async (call) => {
+  const given = call === offers ? {} : paramsOf(call);
+  const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
+  const statuses: number[] = [];
+  for (let time = 0; time <= LIMIT; time += 1) {
+    // Only the API can know what is there.
+    const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
+    statuses.push((await send(encodeCall(call, { ...given, ...madeUp }), limited).set(visitor)).status);
+  }
+  const isKnown = call.cache === 'known';
+  expect([statuses.includes(429), statuses.at(-1)]).toEqual(isKnown ? [false, 200] : [true, 429]);
+});
 
-it('The visitor’s own address determines the city where none is asked for', async () => {
+it('The visitor’s address determines the city by default', async () => {
   await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
   expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
 });
@@ -128,17 +125,17 @@ function schemasIn(value: unknown): SchemaNode[] {
   return [value, ...Object.values(value).flatMap(schemasIn)];
 }
 
-describe('The machine-readable contract', () => {
+describe('openapi.json', () => {
   const document = openApiOf();
 
-  it('is valid by the published schema of OpenAPI 3.1, and has every call by its name', async () => {
+  it('is valid OpenAPI 3.1 and contains every call', async () => {
     const { valid, errors } = await new Validator().validate({ ...document });
     expect([errors, valid]).toEqual([undefined, true]);
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(contract)));
   });
 
-  it('names the type of every item and alternative, for code generators', () => {
+  it('has a type for every item and alternative, for code generators', () => {
     const nodes = schemasIn(document);
     const lists = nodes.filter(({ type }) => type === 'array');
     expect(lists.length).toBeGreaterThan(5);
@@ -184,7 +181,7 @@ describe('The machine-readable contract', () => {
       expect([field, validate({ ...right, [field]: 'a\u0000' })]).toEqual([field, false]);
   });
 
-  it('is told on the operators’ address, as the build has it', async () => {
+  it('is served to operators as built', async () => {
     const { body, headers } = await test.get('/openapi.json');
     expect(body).toEqual(document);
     expect(headers['cache-control']).toBe('no-store');

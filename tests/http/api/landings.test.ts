@@ -24,7 +24,7 @@ const checks = (landing: string) => [
 
 describe('A card check', () => {
   it.each(['knauf2025', 'saint-gobain25', 'vetonit25', 'karta-elektrika'])(
-    'of %s, which a campaign names, is forwarded',
+    'of the landing %s of a public campaign is forwarded',
     async (landing) => {
       for (const path of checks(landing)) {
         expect([path, (await test.get(path)).status]).toEqual([path, 200]);
@@ -34,7 +34,7 @@ describe('A card check', () => {
   );
 
   it.each(['nowhere7', 'hidden27', 'closed27', 'admin', 'participants'])(
-    'of %s, which no public campaign names, is 404 and reaches no API',
+    'of the unknown landing %s gets 404 without an API request',
     async (landing) => {
       const unknown = await Promise.all(checks('nowhere7').map((path) => test.get(path)));
       for (const [index, path] of checks(landing).entries()) {
@@ -55,7 +55,7 @@ describe('A card check', () => {
   );
 
   it.each(['CLUB', 'club_2', 'club.2', '%2e%2e', 'a'.repeat(41), 'клуб'])(
-    'in the landing category %s is 404 and reaches no API',
+    'in the unknown landing category %s gets 404 without an API request',
     async (category) => {
       const { status } = await test.get(
         encodeURI(`/api/v1/promo/${category}/check/karta-elektrika/${CARD}/`),

@@ -15,7 +15,7 @@ function valueOf<T>(result: ReadResult<T>): T {
 const many = <T>(count: number, item: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => item(index));
 
-it('Of 12,000 products a page shows what it can, and nothing of the others is looked at [S-08]', async () => {
+it('A list of 12,000 products is cut before it is validated [S-08]', async () => {
   // All but the first few are no product at all.
   const products = many(12_000, (index) =>
     index < LONGEST.products
@@ -29,7 +29,7 @@ it('Of 12,000 products a page shows what it can, and nothing of the others is lo
   expect(valueOf(contract.products.read(body))).toHaveLength(LONGEST.products);
 });
 
-it('A text of a hundred kilobytes is cut to what a page can show, and a link as long is none [S-08]', async () => {
+it('A text of 100 KB is cut, and a link of that length is dropped [S-08]', async () => {
   const long = 'я'.repeat(1 << 16);
   const fresh = await createTestApp();
   const read = async (path: string) => (await fresh.get(`/api/v1/${path}`)).body as unknown;
@@ -44,7 +44,7 @@ it('A text of a hundred kilobytes is cut to what a page can show, and a link as 
   expect(products).toEqual([{ id: '1', name: long.slice(0, 300) }]);
 });
 
-it('Months that there are not are not looked at [S-08]', () => {
+it('Unknown months are not read [S-08]', () => {
   const untouchable = () => {
     throw new Error('somebody has looked at it');
   };
@@ -54,20 +54,20 @@ it('Months that there are not are not looked at [S-08]', () => {
   expect(read.available_categories).toEqual({ 3: [] });
 });
 
-describe('A list that is too long, as pages and browsers read it', () => {
+describe('A list that is too long', () => {
   const item = { id: 1, title: 'a', text: 'b', author: 'c', code: 'd', name: 'e', value: 'f', label: 'g' };
   it.each([
     ['cities', 'business/cities/', LONGEST.cities],
     ['businessInfo', 'business/info/spb/', LONGEST.info],
     ['reviews', 'business/reviews/', LONGEST.reviews],
     ['feedbackCategories', 'business/feedback/categories/', LONGEST.feedbackCategories],
-  ] as const)('of %s is cut to what a page can show [S-08]', async (call, path, most) => {
+  ] as const)('of %s is cut to the maximum of a page [S-08]', async (call, path, most) => {
     test.upstream.answer(call, { data: many(5000, () => item) });
     const { body } = await test.get(`/api/v1/${path}`);
     expect(valueOf(table[call].read(body))).toHaveLength(most);
   });
 
-  it('of a rating is cut to what a page can show [S-08]', async () => {
+  it('of a rating is cut to the maximum of a page [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await test.get('/api/v1/promo/result/rockwool25/?limit=15');

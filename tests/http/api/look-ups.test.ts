@@ -38,8 +38,8 @@ const asked = ({ upstream }: TestApp, card: string) =>
 const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-describe('Look-ups of many visitors at once, with a slow API', () => {
-  it('are all answered, and the API is never asked more than its connections at once [S-07]', async () => {
+describe('Concurrent lookups with a slow API', () => {
+  it('are all answered within the maximum number of connections [S-07]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     const held = holdSavings(test);
     const answers = statusesOf(addresses(100).map((ip, index) => savings(test, cardOf(index), ip)));
@@ -57,7 +57,7 @@ describe('Look-ups of many visitors at once, with a slow API', () => {
     expect(most).toBe(30);
   });
 
-  it('beyond the queue, or too long in it, are 503 with a time to come back, and no failure of the API', async () => {
+  it('get 503 with Retry-After beyond the queue or its timeout', async () => {
     const test = await createTestApp(
       { ...GENEROUS, API_CONNECTIONS: '16', API_QUEUE: '20' },
       { timeouts: { queueMs: 100, responseMs: NEVER } },
@@ -82,7 +82,7 @@ describe('Look-ups of many visitors at once, with a slow API', () => {
   });
 });
 
-it('Equal look-ups under way are one request, and posts never are [S-10]', async () => {
+it('Equal lookups in flight share one request, and POST requests never do [S-10]', async () => {
   const test = await createTestApp(GENEROUS, PATIENT);
   const held = holdSavings(test);
   const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
@@ -95,7 +95,7 @@ it('Equal look-ups under way are one request, and posts never are [S-10]', async
   expect(asked(test, '1000002')).toBe(17);
 });
 
-it('Parallel look-ups of a card that the API fails for are one request, and other cards are served [S-09]', async () => {
+it('Parallel lookups of a failing card share one request, and other cards are served [S-09]', async () => {
   const test = await createTestApp(GENEROUS, PATIENT);
   const held: (() => void)[] = [];
   test.upstream.answer('checkSavings', ({ params }, res) => {
@@ -114,8 +114,8 @@ it('Parallel look-ups of a card that the API fails for are one request, and othe
   expect(asked(test, BAD)).toBe(3);
 });
 
-describe('What hangs', () => {
-  it('for one card, asked for by 40, holds up no other card [S-09]', async () => {
+describe('A hanging request', () => {
+  it('of 40 visitors for one card does not delay other cards [S-09]', async () => {
     const test = await createTestApp(GENEROUS, PATIENT);
     test.upstream.answer('checkSavings', ({ params }, res) => {
       if (params.card !== BAD) json(res, { data: { count: 1 } });
@@ -131,7 +131,7 @@ describe('What hangs', () => {
     await giveUp(test, waiting);
   });
 
-  it('of what visitors send leaves pages alone [S-09]', async () => {
+  it('of a lookup or a message does not delay pages [S-09]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
     test.upstream.answer('findParticipant', () => {});
     const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip));
@@ -149,23 +149,20 @@ describe('What hangs', () => {
     ['determineCity', {}, (made: string) => `${DETERMINE}?ip=2001:db8::${made}`],
     ['rating', {}, (made: string) => `/api/v1/promo/result/knauf2025/?limit=${parseInt(made, 16)}`],
     ['businessInfo', { cities: 'unknown' }, (made: string) => `/promo/law?city_code=city${made}`],
-  ] as const)(
-    'of what visitors make up for %s, %j, leaves pages alone [S-09]',
-    async (call, known, pathOf) => {
-      const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
-      if ('cities' in known) test.upstream.answer('cities', {}, 500);
-      await test.get('/api/v1/business/cities/');
-      test.upstream.answer(call, () => {});
-      const waiting = addresses(6).map((ip, index) =>
-        test.get(pathOf('abcdef'[index] ?? ''), { 'X-Forwarded-For': ip }).then(),
-      );
-      await expect.poll(() => had(test, call)).toBeGreaterThan(1);
-      expect((await test.get('/api/v1/business/reviews/')).status).toBe(200);
-      await giveUp(test, waiting);
-    },
-  );
+  ] as const)('of %s with the unknown value %j does not delay pages [S-09]', async (call, known, pathOf) => {
+    const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
+    if ('cities' in known) test.upstream.answer('cities', {}, 500);
+    await test.get('/api/v1/business/cities/');
+    test.upstream.answer(call, () => {});
+    const waiting = addresses(6).map((ip, index) =>
+      test.get(pathOf('abcdef'[index] ?? ''), { 'X-Forwarded-For': ip }).then(),
+    );
+    await expect.poll(() => had(test, call)).toBeGreaterThan(1);
+    expect((await test.get('/api/v1/business/reviews/')).status).toBe(200);
+    await giveUp(test, waiting);
+  });
 
-  it('of what pages read, regions of visitors among it, leaves look-ups alone [S-20]', async () => {
+  it('of a page or a region does not delay lookups [S-20]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('determineCity', () => {});
     const views = addresses(40).map((ip) => test.get('/promo/law', { 'X-Forwarded-For': ip }).then());
@@ -178,6 +175,6 @@ describe('What hangs', () => {
   });
 });
 
-it('Nobody waits longer than three seconds for a connection, and three for the API', () => {
+it('A lookup waits at most three seconds for a connection and three for the API', () => {
   expect(TIMEOUTS).toEqual({ queueMs: 3000, responseMs: 3000 });
 });

@@ -111,7 +111,7 @@ describe('A payload in PHP shapes', () => {
     expect((await send(test, 'products')).body).toEqual({ data });
   });
 
-  it('is read by pages: prices, product codes with zeros, cities without a phone', async () => {
+  it('is shown on pages: prices, product codes with zeros, cities without a phone', async () => {
     const app = await createTestApp(GENEROUS);
     const data = { 0: { id: '0012345', name: 'A', price: '1 234,50' }, 2: { id: 2, name: 'B', price: '' } };
     app.upstream.answer('products', { data });
@@ -123,7 +123,7 @@ describe('A payload in PHP shapes', () => {
     expect(words).toContain('1 234,50 ₽');
   });
 
-  it('shows the categories without a month if the current month is no month', async () => {
+  it('shows the categories without a month if the current month is invalid', async () => {
     const app = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const categories = [{ name: 'Краски', code: 8 }];
     for (const currentMonth of ['', 'ноябрь']) {
@@ -162,7 +162,7 @@ describe('Values that readers leave out', () => {
     expect(await test.metric(metric('wrong_value'))).toBe(3);
   });
 
-  it('report an unknown word of a flag, which counts as false', async () => {
+  it('include an unknown word of a flag, which counts as false', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const card = { status: 'Профи', is_registered: 'maybe' };
     test.upstream.answer('findParticipant', { data: { card, available_categories: [] } });
@@ -195,7 +195,7 @@ describe('A refusal with HTML', () => {
   });
 });
 
-describe('The bytes of an answer', () => {
+describe('The bytes of a response', () => {
   const test = sharedApp(GENEROUS);
   const text = JSON.stringify({ data: [{ id: 7, name: 'Смесь' }] });
   const answerWith = (bytes: string, headers = {}) =>
@@ -221,7 +221,7 @@ describe('The bytes of an answer', () => {
     },
     { problem: 'another type', headers: { 'content-type': 'text/html' }, expected: 'Content-Type of JSON' },
     { problem: 'broken JSON', headers: {}, expected: 'JSON' },
-  ])('are refused for $problem, which the log names', async ({ headers, expected }) => {
+  ])('are rejected for $problem, which the log names', async ({ headers, expected }) => {
     const app = await createTestApp(GENEROUS);
     app.upstream.answer('products', (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json', ...headers }).end('{"data":[');

@@ -36,7 +36,7 @@ describe('A request that the contract does not allow', () => {
     },
   );
 
-  it('gets 400 and does not reach the API: feedback of a robot that fills in the trap', async () => {
+  it('gets 400 and does not reach the API: feedback with a filled trap', async () => {
     const spam = { ...message, [HONEYPOT]: 'http://spam.example' };
     const { status, body } = await test.post(FEEDBACK).send(spam);
     expect([status, body.error.fields]).toEqual([400, { [HONEYPOT]: 'Illegal input' }]);
@@ -53,7 +53,7 @@ describe('A request that the contract does not allow', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual(message);
   });
 
-  it('is told what is wrong with each field, and nothing of what it sent', async () => {
+  it('gets an error for each field without its value', async () => {
     const typed = await test.post(FEEDBACK).send({ name: ' ', email: 'anna@', msg: '', phone: 12 });
     expect(typed.body.error.fields).toMatchObject({
       name: 'Введите имя',

@@ -7,27 +7,24 @@ import { createTestApp, sharedApp } from '../../support/app';
 const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const test = sharedApp();
 
-it.each(campaigns)(
-  'The page of %s has its own title, colours and drawings, and its rules, in the past once it is over',
-  async (slug, own) => {
-    const { status, text } = await test.get(`/promo/${slug}`);
-    expect(status).toBe(200);
-    expect(text).toMatch(new RegExp(`<title>[^<]*${own.shortTitle.split(' ')[0]}`));
-    const [, colours] = text.split(`[data-theme="${slug}"]{`);
-    expect(colours?.split('}')[0]).toContain(`--t-hero:${own.theme.hero}`);
-    for (const paragraph of ['Строительный торговый дом', ...own.legal]) expect(text).toContain(paragraph);
-    const [, footer = ''] = text.split(/<\/?footer/);
-    if (text.includes('Акция завершена'))
-      expect(footer).not.toMatch(/определяется|вычитаются|получают|вправе|товара ограничено/);
-    const [, hero = ''] = /<picture>(.*?)<\/picture>/s.exec(text) ?? [];
-    const drawings = [...hero.matchAll(/(?:srcSet|src)="([\w/.-]+-[lms]-\w+\.svg)"/g)].map(
-      ([, file = '']) => file,
-    );
-    expect(drawings).toHaveLength(3);
-    for (const file of drawings)
-      expect((await test.get(file)).headers['content-type']).toContain('image/svg+xml');
-  },
-);
+it.each(campaigns)('The page of %s has its own title, colours, drawings and rules', async (slug, own) => {
+  const { status, text } = await test.get(`/promo/${slug}`);
+  expect(status).toBe(200);
+  expect(text).toMatch(new RegExp(`<title>[^<]*${own.shortTitle.split(' ')[0]}`));
+  const [, colours] = text.split(`[data-theme="${slug}"]{`);
+  expect(colours?.split('}')[0]).toContain(`--t-hero:${own.theme.hero}`);
+  for (const paragraph of ['Строительный торговый дом', ...own.legal]) expect(text).toContain(paragraph);
+  const [, footer = ''] = text.split(/<\/?footer/);
+  if (text.includes('Акция завершена'))
+    expect(footer).not.toMatch(/определяется|вычитаются|получают|вправе|товара ограничено/);
+  const [, hero = ''] = /<picture>(.*?)<\/picture>/s.exec(text) ?? [];
+  const drawings = [...hero.matchAll(/(?:srcSet|src)="([\w/.-]+-[lms]-\w+\.svg)"/g)].map(
+    ([, file = '']) => file,
+  );
+  expect(drawings).toHaveLength(3);
+  for (const file of drawings)
+    expect((await test.get(file)).headers['content-type']).toContain('image/svg+xml');
+});
 
 it.each([
   ['knauf2025', 'knauf2025', 15, 15],
@@ -37,7 +34,7 @@ it.each([
   ['tehnonikol2025', 'tehnonikol2025', 15, 25],
   ['tehnonikol25', 'tehnonikol25', 15, 15],
 ])(
-  'The campaign %s asks for the products of %s, shows %i rows of the rating, and gives points to %i places',
+  'The campaign %s requests the products of %s, shows %i rating rows and rewards %i places',
   async (slug, dataSlug, rows, places) => {
     const fresh = await createTestApp();
     const many = Array.from({ length: 90 }, (_, index) => ({
@@ -58,7 +55,7 @@ it.each([
   },
 );
 
-it('Without anyone in either region there are no leaderboards', async () => {
+it('Leaderboards are hidden if both regions are empty', async () => {
   const fresh = await createTestApp();
   fresh.upstream.answer('rating', { data: {} });
   expect((await fresh.get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
@@ -68,7 +65,7 @@ it.each([
   [22, 'Показать ещё 14 товаров'],
   [9, 'Показать ещё 1 товар'],
   [8, undefined],
-])('A list of %i products is whole in the page, and unfolds: %s', async (count, summary) => {
+])('A list of %i products is complete in the page and can be unfolded: %s', async (count, summary) => {
   const fresh = await createTestApp();
   const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
   fresh.upstream.answer('products', { data: list });
@@ -81,7 +78,7 @@ describe('The loyal-customer layout', () => {
   it.each([
     ['/promo/karta-elektrika', /catalog\/electric\/$/],
     ['/promo/lovecategory', /catalog\/[a-z-]+\/$/],
-  ])('of %s has a banner that leads to a category, and the offer, which is a PDF', async (path, category) => {
+  ])('of %s has a banner linked to a category and an offer in PDF', async (path, category) => {
     const { text } = await test.get(path);
     const [, banner = ''] = /<a href="([^"]*)"[^>]* data-goal="banner"><picture>/.exec(text) ?? [];
     expect(banner).toMatch(category);
@@ -91,7 +88,7 @@ describe('The loyal-customer layout', () => {
     expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('leads first to where the card is applied for, then to its check, then to the catalog', async () => {
+  it('links to the application for the card, then the check, then the catalog', async () => {
     const { text } = await test.get('/promo/karta-elektrika');
     const [hero = ''] = /<section[^>]*>[\s\S]*?<h1[\s\S]*?<\/section>/.exec(text) ?? [];
     const links = [...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
@@ -100,7 +97,7 @@ describe('The loyal-customer layout', () => {
   });
 });
 
-it('The index shows every campaign with where it stands, and what else there is', async () => {
+it('The index lists every campaign with its phase, and the other pages', async () => {
   const { text } = await test.get('/promo/');
   const others = allPages.filter((path) => !['/promo/', '/promo/nowhere'].includes(path));
   expect(others.filter((path) => !text.includes(`href="${path}"`))).toEqual([]);

@@ -17,7 +17,7 @@ const picturesOf = (html: string) =>
 const statusOf = async (test: CampaignApp, path: string) => (await test.get(path)).status;
 const faultsIn = async (test: CampaignApp) => (await test.get('/readyz')).body.invalidCampaigns as number;
 
-describe('A folder that changes while the server runs', () => {
+describe('A campaign folder that changes while the server runs', () => {
   let test: CampaignApp;
   let folder: CampaignFolder;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('A folder that changes while the server runs', () => {
   });
   const page = async () => (await test.get('/promo/knauf2025')).text;
 
-  it('brings a new campaign everywhere, and a deleted one is gone everywhere', async () => {
+  it('publishes new campaigns and removes deleted ones everywhere', async () => {
     folder.put('new26', (yaml) => yaml.replace('title: Собирайте с КНАУФ', 'title: Совсем новая'));
     await test.app.campaigns.poll();
     expect(await statusOf(test, '/promo/new26')).toBe(404);
@@ -45,7 +45,7 @@ describe('A folder that changes while the server runs', () => {
       expect((await test.get(path)).text).not.toContain('new26');
   });
 
-  it('with an issue in it changes nothing of its campaign, tells file, line and field, and holds nobody up [S-54]', async () => {
+  it('keeps the published campaign if its file is invalid, and logs file, line and field [S-54]', async () => {
     folder.change('knauf2025', (yaml) =>
       yaml.replace("hero: '#0b63b0'", 'hero: #0b63b0').replace('Собир', 'Др'),
     );
@@ -62,7 +62,7 @@ describe('A folder that changes while the server runs', () => {
     expect(await test.metric('campaigns_invalid')).toBe(0);
   });
 
-  it('that is lost or emptied changes nothing, and is told by its variable', async () => {
+  it('keeps all campaigns if it disappears or is emptied, and logs its variable', async () => {
     renameSync(folder.path, `${folder.path}-away`);
     await test.settle();
     expect([await statusOf(test, '/promo/knauf2025'), await faultsIn(test)]).toEqual([200, 1]);
@@ -76,7 +76,7 @@ describe('A folder that changes while the server runs', () => {
     expect(await faultsIn(test)).toBe(0);
   });
 
-  it('has pictures under their hash, kept for ever, and serves them from the first poll on', async () => {
+  it('serves pictures under their hash from the first poll on, cacheable for ever', async () => {
     const bannerOf = (html: string) => picturesOf(html).find((file) => file.includes('banner-l')) ?? '';
     const old = bannerOf(await page());
     const { status, headers } = await test.get(old, { 'Accept-Encoding': 'br' });
@@ -109,7 +109,7 @@ describe('A folder that changes while the server runs', () => {
     expect(String((await test.get(href)).body)).toBe('%PDF-1.7 new rules');
   });
 
-  it('made of links as a ConfigMap’s is read, but nothing is that they lead to outside [S-55]', async () => {
+  it('may consist of links like a ConfigMap, but links outside are not followed [S-55]', async () => {
     folder.put('..2026_11_21', (yaml) => yaml.replace(/dataSlug: .*/, 'dataSlug: linked26'));
     const link = (to: string, name: string) => symlinkSync(to, join(folder.path, name));
     link('..2026_11_21', '..data');
@@ -124,7 +124,7 @@ describe('A folder that changes while the server runs', () => {
     expect(await test.metric('campaigns_loaded')).toBe(3);
   });
 
-  it('closes a campaign with its pictures, and opens it again when the line is taken out', async () => {
+  it('closes a campaign with its pictures and reopens it', async () => {
     const files = {
       'share.png': Buffer.from('\x89PNG\r\n of its own', 'latin1'),
       'banner-l.svg': drawing('<path d="M1 1"/>'),
@@ -151,8 +151,8 @@ describe('A folder that changes while the server runs', () => {
   });
 });
 
-describe('At the start', () => {
-  it('an invalid campaign is left out, everything else is served [S-54]', async () => {
+describe('The server start', () => {
+  it('leaves out an invalid campaign and serves everything else [S-54]', async () => {
     const test = await ownCampaigns((one) => {
       one.copy('knauf2025');
       one.put('bad26', () => '\tkind: supplier');
@@ -167,15 +167,15 @@ describe('At the start', () => {
     expect(test.logs()).toContain('этот адрес на сайте занят');
   });
 
-  it('no campaign at all is a fault and no end', async () => {
+  it('reports an empty folder and continues', async () => {
     const test = await ownCampaigns(() => {});
     expect([await statusOf(test, '/promo/'), await faultsIn(test)]).toEqual([200, 1]);
     expect(test.logs()).toMatch(/CAMPAIGNS_DIR.*нет ни одной акции/);
   });
 });
 
-describe('Hostile content', () => {
-  it('is nothing but words [S-54]', async () => {
+describe('Hostile content of a campaign', () => {
+  it('is rendered as text [S-54]', async () => {
     const test = await ownCampaigns((one) => {
       one.copy('knauf2025');
       one.put('script26', (yaml) =>
@@ -196,7 +196,7 @@ describe('Hostile content', () => {
     expect(await statusOf(test, '/promo/knauf2025')).toBe(200);
   });
 
-  it('in a drawing runs nothing and loads nothing, though it is opened by itself [S-54]', async () => {
+  it('in a drawing runs and loads nothing, even if opened directly [S-54]', async () => {
     const script = '<script>alert(1)</script><image href="https://evil.example/a.png"/>';
     const test = await ownCampaigns((one) =>
       one.put('drawn26', undefined, { 'banner-l.svg': drawing(script) }),
@@ -213,7 +213,7 @@ describe('Hostile content', () => {
   });
 });
 
-describe('With time', () => {
+describe('A scheduled change', () => {
   const MOMENTS = [
     ['2097-03-01T10:00:00', 'hidden', 'upcoming'],
     ['2097-03-10T00:00:00', 'upcoming', 'running'],
@@ -257,7 +257,7 @@ describe('With time', () => {
     return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed97', answer)]));
   }
 
-  it('a draft is seen by its preview and by nobody else before its second, and by everybody from it on [S-51]', async () => {
+  it('of a draft is shown only in its preview before its second, and to everybody from then on [S-51]', async () => {
     const words = async (path: string) => (await test.words(path)).match(/Прежние слова|Новые слова/)?.[0];
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect(await words(test.preview('runs'))).toBe('Новые слова');
@@ -276,7 +276,7 @@ describe('With time', () => {
   });
 
   it.each(MOMENTS)(
-    '%s: a second before it a campaign is %s, a second after %s, on page, index, sitemap and data [S-56]',
+    'at %s turns a campaign from %s to %s on page, index, sitemap and data [S-56]',
     async (moment, before, after) => {
       for (const ahead of [40_000, 5000, 1000]) {
         goTo(beginOf(moment) - ahead);
@@ -287,7 +287,7 @@ describe('With time', () => {
     },
   );
 
-  it('a page in its last second is sent whole: a cache that is told it has it would keep it as long as before [S-56]', async () => {
+  it('in the next second disables 304 responses, which would extend cached copies [S-56]', async () => {
     for (const [ahead, expected] of [
       [5000, 304],
       [1000, 200],
@@ -299,7 +299,7 @@ describe('With time', () => {
     }
   });
 
-  it('all is right when the clock is set back, and while the API is away', async () => {
+  it('is correct if the clock is set back and if the API is unavailable', async () => {
     test.upstream.answerAll({}, 500);
     for (const [day, phase] of [
       ['2097-03-15', 'running'],

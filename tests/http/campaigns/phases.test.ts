@@ -24,21 +24,21 @@ const test = sharedCampaigns((folder) => {
 const descriptionOf = async (path: string) =>
   / name="description" content="([^"]*)/.exec((await test.get(path)).text.replaceAll('\u00a0', ' '))?.[1];
 
-describe('Before its first day a campaign', () => {
+describe('An upcoming campaign', () => {
   const EARLY = /Проверить (?:накопления|карту)|Номер карты|Рейтинг участников|Станьте первым|получают/;
 
   it.each([
     ['soon99', 'Начнётся 1 марта 2099<', 'Как участвовать'],
     ['hour99', 'Начнётся 1 марта 2099, 10:00 (мск)<', 'Как участвовать'],
     ['karta-elektrika', 'Начнётся 1 марта 2099<', 'Как получить карту'],
-  ])('(%s) says when it begins and how to take part, and invites to nothing yet', async (slug, when, how) => {
+  ])('(%s) shows its start and conditions without an invitation', async (slug, when, how) => {
     const page = await test.words(`/promo/${slug}`);
     expect(page).toContain(when);
     expect(page).toContain(how);
     expect(page).not.toMatch(EARLY);
   });
 
-  it('says so in the index, in its description, and in a preview as of that day', async () => {
+  it('is marked in the index, in its description and in a preview of that day', async () => {
     expect(await test.words('/promo/')).toMatch(
       />Начнётся 1 марта 2099<[\s\S]{1,400}?href="\/promo\/soon99".*"\/promo\/short99"/s,
     );
@@ -49,13 +49,13 @@ describe('Before its first day a campaign', () => {
     expect(await at('2099-03-01')).toContain('Проверить накопления');
   });
 
-  it('leads to no products where there are none', async () => {
+  it('has no link to products if there are none', async () => {
     test.upstream.answer('products', { data: [] });
     expect(await test.words(test.preview('short99'))).not.toContain('href="#products"');
   });
 });
 
-it('A campaign that runs invites to take part, in a region without anyone as well', async () => {
+it('A running campaign invites to take part, also in an empty region', async () => {
   test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
   const page = await test.words(test.preview('own99'));
   for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
@@ -65,8 +65,8 @@ it('A campaign that runs invites to take part, in a region without anyone as wel
   expect(await descriptionOf('/promo/own99')).toContain('Проверьте накопления');
 });
 
-describe('A campaign that is over', () => {
-  it('shows its dates and leaders, then the check, then what runs: its partner’s first, then what ends soonest', async () => {
+describe('A finished campaign', () => {
+  it('shows dates, leaders, check and running campaigns, first those of its partner', async () => {
     const text = await test.words('/promo/over25');
     expect(text).toContain('Акция завершена: 1 марта — 31 мая 2025');
     const order = ['id="winners"', 'id="check"', 'id="now"', 'id="products"'].map((id) => text.indexOf(id));
@@ -81,7 +81,7 @@ describe('A campaign that is over', () => {
     for (const slug of tiles) expect(text).toContain(`[data-theme="${slug}"]{`);
   });
 
-  it('calls nobody to take part and shows no prices of today', async () => {
+  it('has no call to action and no current prices', async () => {
     test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
     const text = await test.words(test.preview('over25'));
     for (const words of ['Проверить накопления', 'Штукатурка гипсовая', 'Код '])
@@ -92,20 +92,20 @@ describe('A campaign that is over', () => {
     );
   });
 
-  it('says from the first second on for which places points are, not that they are given', async () => {
+  it('names the rewarded places from its first second on without a promise', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
     expect(text).toMatch(/1–\d+-е место<\/p><p><b>Баллы/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
     expect(text).not.toContain('data-theme="sooner98"');
   });
 
-  it('leads to all promotions where none runs', async () => {
+  it('links to all promotions if no campaign is running', async () => {
     const alone = await ownCampaigns((folder) => folder.put('over25', over));
     const [, now = ''] = (await alone.words('/promo/over25')).split('id="now"');
     expect(now.split('</section>')[0]).toContain('href="/promo/"');
   });
 
-  it('is among the eight last ones of the index, or in its year', async () => {
+  it('is listed in the index among the last eight or under its year', async () => {
     const html = await test.words('/promo/');
     const years = [...html.matchAll(/<summary[^>]*>(\d{4})<\/summary>/g)].map(([, year]) => year);
     expect(years).toEqual(['2016', '2015', '2014']);
@@ -115,7 +115,7 @@ describe('A campaign that is over', () => {
   });
 });
 
-it('A campaign that has gone says so and leads to the index', async () => {
+it('A closed campaign links to the index', async () => {
   const { status, text, headers } = await test.get('/promo/gone25');
   expect([status, headers['cache-control']]).toEqual([410, 'no-store']);
   expect(text).toContain('Акция закончилась');
@@ -125,7 +125,7 @@ it('A campaign that has gone says so and leads to the index', async () => {
   expect(await test.words(test.preview('gone25', { at: '2025-04-01' }))).toContain('её картинки закрыты');
 });
 
-it('The overview names the last day as people do, and a time where one is meant', async () => {
+it('The overview shows the last day, with a time if one is set', async () => {
   const rows = (await test.words(test.overview())).split('<li');
   const rowOf = (slug: string) => rows.find((row) => row.includes(`>${slug}<`));
   expect(rowOf('soon99')).toContain('начало 1 марта 2099 · последний день 31 марта 2099<');

@@ -4,7 +4,7 @@ import { ownCampaigns } from '../../support/app';
 
 const IMAGE = /\/promo\/assets\/(?:banner-[lms]|share)-[0-9a-f]{20}\.\w+/g;
 
-it('An unknown image of a campaign is 404 without a look at the folder', async () => {
+it('An unknown campaign image is 404 without a read of the folder', async () => {
   const test = await ownCampaigns((one) => one.copy('knauf2025'));
   const { text } = await test.get('/promo/knauf2025');
   const images = [...new Set(text.match(IMAGE))];
@@ -23,7 +23,7 @@ it('An unknown image of a campaign is 404 without a look at the folder', async (
   for (const path of unknown) expect([path, (await test.get(path)).status]).toEqual([path, 404]);
 });
 
-it('A new image is served as soon as a poll has seen it, before a page names it', async () => {
+it('A new image is served from the poll that finds it, before a page uses it', async () => {
   const test = await ownCampaigns((one) => one.copy('knauf2025'));
   await test.get('/promo/knauf2025');
   const before = (await test.get('/promo/knauf2025')).text.match(IMAGE) ?? [];

@@ -110,7 +110,7 @@ const textOf = ({ type, text }: { type: string; text: string }) =>
   type === 'application/json' ? text : text.replaceAll('\u00a0', ' ');
 
 describe('A refusal', () => {
-  it.each(LIMITS)('by the limit of $name says the time that is left', async (limit) => {
+  it.each(LIMITS)('by the limit of $name states the remaining time', async (limit) => {
     const clock = movableClock();
     const test = await createTestApp(limit.env);
     knowOneCard(test);
@@ -126,7 +126,7 @@ describe('A refusal', () => {
 
 const isRedisInstalled = hasPrograms('redis-server');
 describe.runIf(isRedisInstalled)('With Redis, a refusal', () => {
-  it.each(LIMITS)('by the limit of $name says the time that is left', async (limit) => {
+  it.each(LIMITS)('by the limit of $name states the remaining time', async (limit) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const test = await createTestApp({ ...limit.env, REDIS_URL: redis.url });

@@ -28,8 +28,8 @@ const knowsOne = ({ upstream }: TestApp) =>
     card === '1000001' ? json(res, { data: { count: 1 } }) : json(res, {}, 404),
   );
 
-describe('A visitor who tries one number after another', () => {
-  it('is refused after ten unknown cards, by call and by form, and others are not [S-31] [S-32]', async () => {
+describe('A visitor who tries card numbers', () => {
+  it('is refused after ten unknown cards, by call and by form, unlike others [S-31] [S-32]', async () => {
     const test = await createTestApp();
     knowsOne(test);
     expect(await inTurn(12, (index) => test.lookUp(UNKNOWN + index))).toEqual(times([10, 404], [2, 429]));
@@ -56,14 +56,14 @@ describe('A visitor who tries one number after another', () => {
     expect((await test.lookUp(1_000_001, '2001:db9::1')).status).toBe(200);
   });
 
-  it('may try one more for every ten known cards', async () => {
+  it('gains one attempt for every ten known cards', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowsOne(test);
     await inTurn(20, () => test.lookUp());
     expect(await inTurn(14, (index) => test.lookUp(UNKNOWN + index))).toEqual(times([12, 404], [2, 429]));
   });
 
-  it('is let in again a day later', async () => {
+  it('is allowed again a day later', async () => {
     const clock = movableClock();
     const test = await createTestApp();
     knowsOne(test);

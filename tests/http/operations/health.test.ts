@@ -8,36 +8,33 @@ const test = sharedApp();
 describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (host) => {
   const get = (path: string) => test.get(path, { Host: host });
 
-  it('see that the process is alive without a request to the API', async () => {
+  it('get the liveness of the process without an API request', async () => {
     test.upstream.taken();
     const { body } = await get('/healthz');
     expect([body, test.upstream.taken()]).toEqual([{ status: 'ok' }, []]);
   });
 
-  it('see the release in the metrics', async () => {
+  it('get the release with the metrics', async () => {
     const { text, headers } = await get('/metrics');
     expect(text).toMatch(/^build_info\{version=".+",revision=".+",node=".+"\} 1$/m);
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it.each(['/healthz', '/readyz', '/metrics'])(
-    'ask for %s in this form alone, and keep no answer',
-    async (path) => {
-      const given = await get(path);
-      expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
-      for (const other of [`${path}/`, path.toUpperCase()]) expect((await get(other)).status).toBe(404);
-      for (const method of ['post', 'put', 'delete', 'options'] as const) {
-        const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
-        expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
-      }
-    },
-  );
+  it.each(['/healthz', '/readyz', '/metrics'])('get %s only at its exact address, uncached', async (path) => {
+    const given = await get(path);
+    expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
+    for (const other of [`${path}/`, path.toUpperCase()]) expect((await get(other)).status).toBe(404);
+    for (const method of ['post', 'put', 'delete', 'options'] as const) {
+      const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
+      expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+    }
+  });
 });
 
-describe('With a port of their own, operators', () => {
+describe('With METRICS_PORT, operators', () => {
   const own = sharedApp({ METRICS_PORT: '9464', SECURITY_CONTACT: 'mailto:security@example.ru' });
 
-  it('find everything there, and nothing of it where visitors come', async () => {
+  it('find every endpoint on that port only', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json']) {
       expect([path, (await supertest(own.app.operators).get(path)).status]).toEqual([path, 200]);
       expect([path, (await own.get(path)).status]).toEqual([path, 404]);
@@ -46,7 +43,7 @@ describe('With a port of their own, operators', () => {
     expect((await supertest(own.app.operators).post('/readyz')).status).toBe(405);
   });
 
-  it('are named to whoever found a vulnerability, on every host', async () => {
+  it('publish security.txt on every host', async () => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text, headers } = await own.get('/.well-known/security.txt', { Host: host });
       expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -89,7 +86,7 @@ it.each([
   expect(response).not.toContain(node);
 });
 
-it('A probe gets 503 where no traffic is taken, and the log has no others', async () => {
+it('A probe gets 503 if no traffic is accepted, and only failed probes are logged', async () => {
   const probes = () => test.logLines('request').filter(({ route }) => route === 'readyz');
   const before = probes().length;
   await test.get('/readyz');

@@ -14,15 +14,15 @@ const bundled = new Set(
     .flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? []),
 );
 
-describe('The notices of what is bundled', () => {
+describe('The licence notices', () => {
   const notices = readFileSync(join(dist, 'licences.txt'), 'utf8');
 
-  it('come with the build, for each package and for those that only browsers get [S-37]', () => {
+  it('are part of the build for each package, also for those of browsers [S-37]', () => {
     expect(bundled.size).toBeGreaterThan(40);
     for (const name of [...bundled, 'web-vitals']) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });
 
-  it('have the words that each licence asks for', () => {
+  it('contain the text that each licence requires', () => {
     expect(notices).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.');
     expect(notices.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(30);
   });
@@ -35,7 +35,7 @@ interface Locked {
   readonly devOptional?: boolean;
 }
 
-it('The build’s bill of materials lists every package of production and nothing else [S-50]', () => {
+it('The bill of materials lists exactly the production packages [S-50]', () => {
   const bill = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8')) as {
     readonly bomFormat: string;
     readonly metadata: { readonly component: { readonly version: string } };

@@ -13,8 +13,8 @@ const ask = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
   const [, trace, step, flags] = String(sent['traceparent']).split('-');
   return { id: String(headers['x-request-id']), trace, step, flags, sentId: sent['x-request-id'] };
 };
-describe('A request’s trace', () => {
-  it('that a trusted peer began goes on to the API and stands in every log line, with the request’s id', async () => {
+describe('A trace', () => {
+  it('of a trusted peer is passed to the API and logged with the request id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
     const { id, trace, step, flags, sentId } = await ask(test, PARENT, LOOKUP.replace('1000001', '1000500'));
     // Without tracing there is no step of its own.
@@ -29,7 +29,7 @@ describe('A request’s trace', () => {
       ]);
   });
 
-  it('goes through a page to each call that is made for it', async () => {
+  it('continues in each API request of a page', async () => {
     test.upstream.taken();
     await test.get('/promo/rockwool25').set('traceparent', PARENT);
     const traces = test.upstream.seen
@@ -46,13 +46,13 @@ describe('A request’s trace', () => {
     ['is of a version that is none', PARENT.replace('00', 'ff')],
     ['goes on after its end', `${PARENT}-1000001`],
     ['is there twice', `${PARENT}, ${PARENT}`],
-  ])('that %s begins here [S-48]', async (_, traceparent) => {
+  ])('that %s starts anew [S-48]', async (_, traceparent) => {
     const { trace, step, flags } = await ask(test, traceparent);
     expect(`${trace} ${step} ${flags}`).toMatch(/^(?!0{32})[\da-f]{32} [\da-f]{16} 00$/);
     expect(trace).not.toBe(TRACE);
   });
 
-  it('that comes from a peer nobody trusts begins here [S-48]', async () => {
+  it('of an untrusted peer starts anew [S-48]', async () => {
     const { trace } = await ask(await createTestApp({ TRUST_PROXY: 'false' }), PARENT);
     expect(trace).toMatch(/^[\da-f]{32}$/);
     expect(trace).not.toBe(TRACE);

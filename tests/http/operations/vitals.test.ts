@@ -12,7 +12,7 @@ const counted = async () =>
   Number(/web_vital_seconds_count\{[^}]*\} (\d+)/.exec(await test.metrics())?.[1] ?? 0);
 
 describe('A beacon of web vitals', () => {
-  it('is counted under its page, and answered with nothing', async () => {
+  it('is counted under its page and gets an empty response', async () => {
     const { status, text, headers } = await send(GOOD);
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
     const exposed = await test.metrics();
@@ -21,7 +21,7 @@ describe('A beacon of web vitals', () => {
     expect(exposed).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
   });
 
-  it('counts how many errors and failed imports there were, by page, an older tab’s too [S-49]', async () => {
+  it('counts errors and failed imports by page, also from tabs of older releases [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, failedImports: 1 })).status).toBe(204);
     expect((await send({ page: 'sert', lostParts: 1 })).status).toBe(204);
     const exposed = await test.metrics();
@@ -29,7 +29,7 @@ describe('A beacon of web vitals', () => {
     expect(exposed).toContain('browser_errors_total{kind="failed_import",page="sert"} 2');
   });
 
-  it('has the release of the page with its errors in the log, beside the release that took it', async () => {
+  it('logs errors with the release of the page and of the server', async () => {
     await send({ page: 'law', errors: 1, release: '0.1.9-abc' });
     expect(test.logs()).toContain(
       '"page":"law","errors":1,"failedImports":0,"pageRelease":"0.1.9-abc","msg":"browser errors"',
@@ -53,13 +53,13 @@ describe('A beacon of web vitals', () => {
     ['with nothing in it', 'null'],
     ['that is a list', [GOOD]],
     ['that is not JSON', '{"page":'],
-  ])('%s is refused and not counted [S-49]', async (_, body) => {
+  ])('%s is rejected and not counted [S-49]', async (_, body) => {
     const before = await counted();
     expect((await send(body)).status).toBe(400);
     expect(await counted()).toBe(before);
   });
 
-  it('too many of one visitor are refused; another visitor is heard', async () => {
+  it('beyond the limit of its visitor is refused, unlike those of others', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1)
       statuses.add((await send(GOOD, { ip: '203.0.113.7' })).status);
@@ -70,7 +70,7 @@ describe('A beacon of web vitals', () => {
   });
 });
 
-it('A beacon that is too large, of another type or not posted is refused', async () => {
+it('A beacon that is too large, of another type or not posted is rejected', async () => {
   expect((await send({ ...GOOD, more: 'x'.repeat(1100) })).status).toBe(413);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
     expect((await send(JSON.stringify(GOOD), { type })).status).toBe(415);
@@ -78,7 +78,7 @@ it('A beacon that is too large, of another type or not posted is refused', async
   expect([status, headers['allow']]).toEqual([405, 'POST']);
 });
 
-it('On the business host beacons come to its own base and know its own pages', async () => {
+it('Beacons of the business host are counted under its own pages', async () => {
   const post = (path: string) => test.post(path, { Host: 'business.example.ru' }).send(GOOD);
   expect((await post('/vitals')).status).toBe(400);
   expect((await post('/promo/vitals')).status).toBe(404);

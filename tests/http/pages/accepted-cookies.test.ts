@@ -13,7 +13,7 @@ describe('The cookie banner’s form', () => {
     ['promo.example.ru', '/promo/sert/?city_code=msk'],
     ['business.example.ru', '/?utm_source=letter'],
     ['business.example.ru', '/sert/'],
-  ])('%s%s answers with that page, the cookie and no banner', async (host, path) => {
+  ])('on %s%s returns the page with the cookie and without the banner', async (host, path) => {
     const asked = await test.get(path, { Host: host });
     expect(asked.text).toContain(BANNER);
     const { status, headers, text } = await post(path, 'cookie-accepted=1', { Host: host });
@@ -38,12 +38,12 @@ describe('The cookie banner’s form', () => {
     ['a page without the banner', '/promo/', 'cookie-accepted=1', {}, 405],
     ['a page of another site', '/promo/law', 'cookie-accepted=1', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['too much', '/promo/law', `cookie-accepted=${'1'.repeat(3000)}`, {}, 413],
-  ])('is refused with %s', async (_, path, body, given, expected) => {
+  ])('is rejected with %s', async (_, path, body, given, expected) => {
     const { status, headers } = await post(path, body, given);
     expect([status, headers['set-cookie']]).toEqual([expected, undefined]);
   });
 
-  it('sent too often is refused in words, beside no drawing of a broken site', async () => {
+  it('gets a readable refusal if it is sent too often', async () => {
     const often = { 'X-Real-IP': '203.0.113.77', 'X-Forwarded-For': '203.0.113.77' };
     let last = await post('/promo/law', 'cookie-accepted=1', often);
     for (let turn = 0; turn < 60; turn += 1) last = await post('/promo/law', 'cookie-accepted=1', often);

@@ -29,7 +29,7 @@ const GTM = { GTM_ID: 'GTM-ABC1234' };
 const GA = { GA_ID: 'G-ABCDEF1234' };
 const YM = { YM_ID: '12345678' };
 
-describe('The policy', () => {
+describe('The Content-Security-Policy', () => {
   it.each([
     { env: {}, script: [], connect: [] },
     { env: GTM, script: [GOOGLE], connect: [GOOGLE, ...COLLECT] },

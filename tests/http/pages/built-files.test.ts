@@ -16,7 +16,7 @@ const OFFER = '/promo/download/loyal/publichnaya-oferta.pdf';
 const get = (path: string, headers: Record<string, string> = {}) =>
   test.get(path, { 'Accept-Encoding': 'identity', ...headers });
 
-describe('A file of the build', () => {
+describe('A built file', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -25,29 +25,24 @@ describe('A file of the build', () => {
     ['br;q=0, gzip;q=0, identity;q=0, *;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])(
-    'is what the build has of it, in the encoding that %j prefers, with an ETag of its own',
-    async (...row) => {
-      const [accepted, encoding] = row;
-      const asked = { 'Accept-Encoding': accepted };
-      const { text, headers } = await get(`/promo/assets/${entry}`, asked);
-      expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
-      expect(text).toBe(readFileSync(`dist/public/assets/${entry}`, 'utf8'));
-      const etag = String(headers['etag']);
-      expect(etag).toMatch(encoding ? new RegExp(`-${encoding}"$`) : /^"[\w-]+"$/);
-      for (const [known, status] of [
-        [etag, 304],
-        [`"other", W/${etag}`, 304],
-        ['"other"', 200],
-      ] as const)
-        expect((await get(`/promo/assets/${entry}`, { ...asked, 'If-None-Match': known })).status).toBe(
-          status,
-        );
-      expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
-    },
-  );
+  ])('is served in the encoding preferred by %j with its own ETag', async (...row) => {
+    const [accepted, encoding] = row;
+    const asked = { 'Accept-Encoding': accepted };
+    const { text, headers } = await get(`/promo/assets/${entry}`, asked);
+    expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
+    expect(text).toBe(readFileSync(`dist/public/assets/${entry}`, 'utf8'));
+    const etag = String(headers['etag']);
+    expect(etag).toMatch(encoding ? new RegExp(`-${encoding}"$`) : /^"[\w-]+"$/);
+    for (const [known, status] of [
+      [etag, 304],
+      [`"other", W/${etag}`, 304],
+      ['"other"', 200],
+    ] as const)
+      expect((await get(`/promo/assets/${entry}`, { ...asked, 'If-None-Match': known })).status).toBe(status);
+    expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
+  });
 
-  it('is not sent again to who has it, and is sent whole to who wants a part', async () => {
+  it('is not sent again if unchanged, and ignores Range', async () => {
     const whole = await get(OFFER);
     const etag = String(whole.headers['etag']);
     const part = await get(OFFER, { Range: 'bytes=0-4', 'If-Range': etag });
@@ -64,7 +59,7 @@ describe('A file of the build', () => {
     ]);
   });
 
-  it('is in logs and metrics as a file, and takes no other method', async () => {
+  it('is logged and counted as a file and allows only GET and HEAD', async () => {
     const { headers } = await get('/promo/favicon.svg');
     await expect.poll(() => test.logs()).toContain(String(headers['x-request-id']));
     expect((await get('/metrics')).text).toMatch(/_count\{route="static",status="200"\} \d/);
@@ -72,7 +67,7 @@ describe('A file of the build', () => {
   });
 });
 
-it('A folder that is replaced under the process changes nothing of what it serves', async () => {
+it('A replaced build folder does not change the served files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync('dist/public', folder, { recursive: true });
@@ -99,14 +94,14 @@ describe('The scripts of the build', () => {
   const scripts = readdirSync('dist/public/assets').filter((file) => file.endsWith('.js'));
   const code = scripts.map((file) => readFileSync(`dist/public/assets/${file}`, 'utf8')).join('');
 
-  it('contain no part of a page that only the server reads', () => {
+  it('contain no server-only part of a page', () => {
     const titles = routes.flatMap(({ share }) => share?.title ?? []);
     const visible = ['Больше баллов за покупки в любимых категориях'];
     expect(titles.length).toBeGreaterThan(visible.length);
     for (const title of titles.filter((text) => !visible.includes(text))) expect(code).not.toContain(title);
   });
 
-  it('contain no gallery of components', () => {
+  it('do not contain the component gallery', () => {
     expect(code).not.toContain('Галерея');
   });
 });

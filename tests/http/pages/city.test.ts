@@ -20,7 +20,7 @@ const cityOf = (html: string) =>
 const regionsAsked = ({ upstream }: TestApp) => upstream.seen.filter(({ call }) => call === 'determineCity');
 
 describe('The city', () => {
-  it('is the one the visitor’s address is in, and nobody else sees it [S-19]', async () => {
+  it('is that of the visitor’s address and is shown to nobody else [S-19]', async () => {
     const moscow = await ask('/promo/law', MOSCOW);
     expect(cityOf(moscow.text)).toBe('msk');
     expect(moscow.headers['cache-control']).toBe('private, no-cache');
@@ -39,7 +39,7 @@ describe('The city', () => {
     ['?city_code=luga?utm_source=mail', '', MOSCOW, 'luga', true],
     ['', 'active-city=omsk', MOSCOW, 'msk', false],
     ['', 'active-city=j%3A%7B%22a%22%3A1%7D', MOSCOW, 'msk', false],
-  ])('with the query %j, the cookie %j and the address %s is %s', async (query, cookie, ip, city, stores) => {
+  ])('of the query %j, the cookie %j and the address %s is %s', async (query, cookie, ip, city, stores) => {
     const { text, headers } = await ask(`/promo/law${query}`, ip, cookie);
     expect(cityOf(text)).toBe(city);
     expect(headers['set-cookie']).toEqual(
@@ -52,21 +52,18 @@ describe('The city', () => {
     ['http', 'promo.example.ru', '/promo/law', false],
     ['http', 'business.example.ru', '/', true],
     ['https', 'business.example.ru', '/', false],
-  ])(
-    'is stored over https alone where its own site is on it: %s, %s',
-    async (scheme, Host, path, isSecure) => {
-      const other = scheme === 'https' ? 'http' : 'https';
-      const sites = {
-        SITE_URL: `${scheme}://promo.example.ru`,
-        BUSINESS_SITE_URL: `${other}://business.example.ru`,
-      };
-      const mixed = await createTestApp(sites);
-      const { headers } = await mixed.get(`${path}?city_code=msk`, { Host });
-      expect(String(headers['set-cookie']).endsWith('; Secure')).toBe(isSecure);
-    },
-  );
+  ])('is stored in a Secure cookie only on an https site: %s, %s', async (scheme, Host, path, isSecure) => {
+    const other = scheme === 'https' ? 'http' : 'https';
+    const sites = {
+      SITE_URL: `${scheme}://promo.example.ru`,
+      BUSINESS_SITE_URL: `${other}://business.example.ru`,
+    };
+    const mixed = await createTestApp(sites);
+    const { headers } = await mixed.get(`${path}?city_code=msk`, { Host });
+    expect(String(headers['set-cookie']).endsWith('; Secure')).toBe(isSecure);
+  });
 
-  it('is asked of the API once for each address, with that address alone [S-19]', async () => {
+  it('is requested from the API once for each address, with nothing but the address [S-19]', async () => {
     await ask('/promo/law', '198.51.100.201');
     await ask('/promo/law', '198.51.100.201');
     await ask('/promo/law', '198.51.100.202', 'active-city=luga');
@@ -75,7 +72,7 @@ describe('The city', () => {
     ]);
   });
 
-  it('is asked of the API once for a whole IPv6 network of one visitor [S-20]', async () => {
+  it('is requested from the API once for an IPv6 /64 network [S-20]', async () => {
     const fresh = await createTestApp();
     const view = (index: number) =>
       fresh.get('/promo/law', { 'X-Forwarded-For': `2001:db8:7:8::${index.toString(16)}` }).then();
@@ -88,7 +85,7 @@ describe('The city', () => {
     ['does not know', 404, 9 * 60_000],
     ['fails for', 500, 50_000],
   ])(
-    'of an address that the API %s is not asked for again at every view [S-20]',
+    'of an address that the API %s is not requested again at each visit [S-20]',
     async (_, status, later) => {
       const clock = movableClock();
       const fresh = await createTestApp();
@@ -104,7 +101,7 @@ describe('The city', () => {
     },
   );
 
-  it('is asked of the API so often in a minute and no more, and pages come all the same [S-20]', async () => {
+  it('is requested a limited number of times a minute without a delay of pages [S-20]', async () => {
     const fresh = await createTestApp();
     const view = async (ip: string) =>
       cityOf((await fresh.get('/promo/law', { 'X-Forwarded-For': ip })).text);
@@ -117,7 +114,7 @@ describe('The city', () => {
     expect(await view('203.0.113.9')).toBe('msk');
   });
 
-  it('is not waited for long when the API does not know it in time', async () => {
+  it('is the default if the API does not answer in time', async () => {
     // The call itself has longer than this test.
     const patient = await createTestApp({}, { timeouts: { queueMs: 3000, responseMs: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
@@ -155,7 +152,7 @@ describe('The user region in the state', () => {
   });
 });
 
-describe('While the API does not say which cities there are', () => {
+describe('Without the list of cities', () => {
   const view = (app: TestApp, query: string, cookie = '') =>
     app.get(`/promo/law${query}`, { Cookie: cookie });
 
@@ -167,7 +164,7 @@ describe('While the API does not say which cities there are', () => {
     ['?city_code=L%2F..', 'active-city=msk', 'spb'],
     ['', 'active-city=m1', 'spb'],
     ['', '', 'spb'],
-  ])('the wanted one is asked about: query %j, cookie %j: %s', async (query, cookie, code) => {
+  ])('the city of the query %j and the cookie %j is %s', async (query, cookie, code) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('cities', {}, 500);
     const { status, headers, text } = await view(fresh, query, cookie);
@@ -186,19 +183,16 @@ const codes = Array.from(
 it.each([
   ['all cities', { data: codes.map((code) => ({ ...cities[0], code })) }, 200, 200],
   ['made-up cities, while nobody knows which there are,', {}, 500, 429],
-])(
-  'Whoever goes through %s has sixty pages made a minute, and costs nobody else one [S-18]',
-  async (...row) => {
-    const [, answer, status, again] = row;
-    const own = await createTestApp();
-    own.upstream.answer('cities', answer, status);
-    const view = async (code = '', ip = '203.0.113.7') =>
-      (await own.get(`/promo/law?city_code=${code}`, { 'X-Forwarded-For': ip })).status;
-    const seen = [];
-    for (const code of codes) seen.push(await view(code));
-    expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
-    // What is made of a known city is anybody's; nothing else is cached.
-    expect(await view(codes[0])).toBe(again);
-    expect(await view(codes[65], '203.0.113.8')).toBe(200);
-  },
-);
+])('A visitor who tries %s causes at most sixty renders a minute [S-18]', async (...row) => {
+  const [, answer, status, again] = row;
+  const own = await createTestApp();
+  own.upstream.answer('cities', answer, status);
+  const view = async (code = '', ip = '203.0.113.7') =>
+    (await own.get(`/promo/law?city_code=${code}`, { 'X-Forwarded-For': ip })).status;
+  const seen = [];
+  for (const code of codes) seen.push(await view(code));
+  expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
+  // What is made of a known city is anybody's; nothing else is cached.
+  expect(await view(codes[0])).toBe(again);
+  expect(await view(codes[65], '203.0.113.8')).toBe(200);
+});

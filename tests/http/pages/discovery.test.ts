@@ -21,31 +21,28 @@ const factsOf = (html: string) => {
 };
 
 describe('A link preview', () => {
-  it.each(['lovecategory', '', ...campaigns])(
-    'of /promo/%s has its own picture of 1200 × 630',
-    async (name) => {
-      const { text } = await get(`/promo/${name}`);
-      expect(tag(text, 'og:title')).toBeTruthy();
-      expect(tag(text, 'og:url')).toBe(`${ORIGIN}/promo/${name}`);
-      expect(tag(text, 'twitter:card')).toBe('summary_large_image');
-      const picture = new URL(tag(text, 'og:image') ?? '');
-      expect(picture.origin).toBe(ORIGIN);
-      const own = campaigns.includes(name) ? /\/share-[0-9a-f]{20}\.png$/ : `share-${name || 'promotions'}-`;
-      expect(picture.pathname).toMatch(own);
-      const { status, body, headers } = await get(picture.pathname);
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-        200,
-        'image/png',
-        'public, max-age=31536000, immutable',
-      ]);
-      expect((body as Buffer).length).toBeLessThan(100_000);
-      const { width, height } = await sharp(body as Buffer).metadata();
-      expect([width, height]).toEqual([1200, 630]);
-      expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['1200', '630']);
-    },
-  );
+  it.each(['lovecategory', '', ...campaigns])('of /promo/%s has a picture of 1200 × 630', async (name) => {
+    const { text } = await get(`/promo/${name}`);
+    expect(tag(text, 'og:title')).toBeTruthy();
+    expect(tag(text, 'og:url')).toBe(`${ORIGIN}/promo/${name}`);
+    expect(tag(text, 'twitter:card')).toBe('summary_large_image');
+    const picture = new URL(tag(text, 'og:image') ?? '');
+    expect(picture.origin).toBe(ORIGIN);
+    const own = campaigns.includes(name) ? /\/share-[0-9a-f]{20}\.png$/ : `share-${name || 'promotions'}-`;
+    expect(picture.pathname).toMatch(own);
+    const { status, body, headers } = await get(picture.pathname);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((body as Buffer).length).toBeLessThan(100_000);
+    const { width, height } = await sharp(body as Buffer).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['1200', '630']);
+  });
 
-  it.each(['png', 'jpg', 'webp', 'avif', 'svg'])('names the size of a share.%s', async (kind) => {
+  it.each(['png', 'jpg', 'webp', 'avif', 'svg'])('has the size of a share.%s', async (kind) => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 336"><path d="M0 0h640v336z"/></svg>';
     const picture = sharp(Buffer.from(drawing));
@@ -60,7 +57,7 @@ describe('A link preview', () => {
     expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['640', '336']);
   });
 
-  it('of a campaign without a picture of its own has the index’s, and says nothing of what is on it', async () => {
+  it('of a campaign without a picture has the picture of the index without a description', async () => {
     const own = await ownCampaigns((folder) => folder.put('plain26'));
     const { text } = await own.get('/promo/plain26');
     expect(tag(text, 'og:image')).toContain('/share-promotions-');
@@ -69,21 +66,21 @@ describe('A link preview', () => {
     expect(tag((await get('/promo/')).text, 'og:image:alt')).toBeTruthy();
   });
 
-  it('is not made of a page that is not there, and search engines leave that alone', async () => {
+  it('is absent from missing pages, which are not indexed either', async () => {
     const { text } = await get('/promo/nowhere');
     expect(tag(text, 'robots')).toBe('noindex');
     expect(text).not.toMatch(/property="og:|ld\+json|rel="canonical"/);
   });
 });
 
-it('Favourite categories that are over say so in title and description', async () => {
+it('Title and description of favourite categories tell that the promotion has ended', async () => {
   const { text } = await get('/promo/lovecategory');
   expect(/<title>([^<]*)/.exec(text)?.[1]).toContain('(акция завершена)');
   expect(tag(text, 'description')).toMatch(/^Акция завершена\. /);
 });
 
 describe('Structured data', () => {
-  it('names the organisation on every page and the way back below the index', async () => {
+  it('names the organisation on every page, and the breadcrumbs below the index', async () => {
     const { text, headers } = await get('/promo/knauf2025');
     const [organization, breadcrumbs] = factsOf(text);
     expect(organization).toMatchObject({ '@type': 'Organization', logo: `${ORIGIN}/promo/icon-512.png` });
@@ -94,7 +91,7 @@ describe('Structured data', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it('the index itself is below nothing', async () => {
+  it('has no breadcrumbs on the index', async () => {
     const { text } = await get('/promo/');
     expect(factsOf(text).map((fact) => fact['@type'])).toEqual(['Organization']);
   });
@@ -103,7 +100,7 @@ describe('Structured data', () => {
 describe('robots.txt and the sitemap', () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
-  it('robots.txt closes the API and leads to the sitemap', async () => {
+  it('robots.txt excludes the API and links to the sitemap', async () => {
     const { text, headers } = await get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toContain('Disallow: /api/');
@@ -123,7 +120,7 @@ describe('robots.txt and the sitemap', () => {
 it.each([
   ['promo.example.ru', '/promo/'],
   ['business.example.ru', '/'],
-])('The manifest of %s is under its base, and so are its icons', async (host, base) => {
+])('The manifest of %s and its icons are under its base', async (host, base) => {
   const { headers, body } = await get(`${base}site.webmanifest`, host).buffer(true).responseType('blob');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const { icons, start_url, short_name, theme_color } = JSON.parse(String(body)) as {
@@ -139,7 +136,7 @@ it.each([
 
 const RULES = '/promo/speculation-rules.json';
 
-it('From the index browsers may prefetch every page of its tiles but those that depend on the visitor', async () => {
+it('The index lets browsers prefetch its pages except those that depend on the visitor', async () => {
   const index = await test.get('/promo/');
   expect(index.headers['speculation-rules']).toBe(`"${RULES}"`);
   const { headers, text } = await test.get(RULES);
@@ -153,7 +150,7 @@ it('From the index browsers may prefetch every page of its tiles but those that 
   expect(new Set(prefetch[0]?.urls)).toEqual(new Set(shared));
 });
 
-it('From other pages they do not', async () => {
+it('Other pages prefetch nothing', async () => {
   for (const path of ['/promo/knauf2025', '/promo/law', '/promo/nowhere'])
     expect((await test.get(path)).headers).not.toHaveProperty('speculation-rules');
   for (const path of [RULES, '/speculation-rules.json'])

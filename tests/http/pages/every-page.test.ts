@@ -37,7 +37,7 @@ describe.each(SITES)('Every page of the site %s', (site) => {
       expect(await get(new URL(address).pathname)).toContain(`<link rel="canonical" href="${address}">`);
   });
 
-  it('has a header, its main part, one heading, a footer with the policy, and no invisible character', async () => {
+  it('has a header, a main part, one heading, a footer with the policy and no invisible characters', async () => {
     for (const address of await addresses()) {
       const text = await get(new URL(address).pathname);
       const landmarks = ['header', 'main', 'h1', 'footer'].map((tag) => count(text, tag));
@@ -48,7 +48,7 @@ describe.each(SITES)('Every page of the site %s', (site) => {
     }
   });
 
-  it('reads well in a text browser: its own words first, a space between links', async () => {
+  it('begins with its main text in a text browser and has spaces between links', async () => {
     for (const address of await addresses()) {
       const text = withoutDrawings(await get(new URL(address).pathname));
       expect(text.indexOf('Не удалось загрузить страницу')).toBeGreaterThan(text.indexOf('</main>'));
@@ -57,7 +57,7 @@ describe.each(SITES)('Every page of the site %s', (site) => {
   });
 });
 
-it('Years and places are in one piece', async () => {
+it('Years and places are single text nodes', async () => {
   const text = await test.words('/promo/knauf2025', { Host: HOSTS.promo });
   expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
   expect(text).toContain('Начислим баллы за места с 1-го по 15-е в каждом регионе');

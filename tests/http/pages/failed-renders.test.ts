@@ -24,7 +24,7 @@ async function breakCampaigns() {
 const get = (test: TestApp) => test.get('/promo/knauf2025');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-it('A page of which a component throws is 500; log and metric say which and why', async () => {
+it('A page with a throwing component gets 500 and is logged and counted', async () => {
   const test = await createTestApp();
   await breakCampaigns();
   const { status, headers, text } = await get(test);
@@ -39,7 +39,7 @@ it('A page of which a component throws is 500; log and metric say which and why'
   expect((await test.get('/promo/law')).status).toBe(200);
 });
 
-it('A cached page goes on being served when it can no longer be rendered, also when it is old', async () => {
+it('A cached page is served if it can no longer be rendered, also if it is old', async () => {
   const test = await createTestApp();
   const { text } = await get(test);
   const broken = await breakCampaigns();
@@ -54,7 +54,7 @@ it('A cached page goes on being served when it can no longer be rendered, also w
   await expect.poll(async () => (await get(test)).headers['cache-control']).toContain('s-maxage=20');
 });
 
-it('A render that fails again is logged once and counted each time, and the age of the page shows it', async () => {
+it('A render that fails repeatedly is logged once and counted each time', async () => {
   const test = await createTestApp();
   await get(test);
   const broken = await breakCampaigns();

@@ -36,8 +36,8 @@ const keptByOthers = ({ 'cache-control': caching, age = 0 }: Record<string, unkn
     -Number(age),
   );
 
-describe('While the API answers, no data is older than 60 seconds, other caches included', () => {
-  it('on a page that is read every second for three minutes', async () => {
+describe('No data is older than 60 seconds, in other caches either,', () => {
+  it('on a page that is requested every second for three minutes', async () => {
     const { now, saidIn } = sayTheTime();
     const ages = [];
     for (let second = 0; second < 180; second += 1) {
@@ -48,7 +48,7 @@ describe('While the API answers, no data is older than 60 seconds, other caches 
     expect(Math.max(...ages)).toBeLessThanOrEqual(60);
   });
 
-  it.each([30, 54, 56, 120])('on a page that nobody has read for %i seconds', async (seconds) => {
+  it.each([30, 54, 56, 120])('on a page that was not requested for %i seconds', async (seconds) => {
     const { now, saidIn } = sayTheTime();
     await get(SUPPLIER);
     clock.forward(seconds * SECOND);
@@ -58,7 +58,7 @@ describe('While the API answers, no data is older than 60 seconds, other caches 
 });
 
 describe('The API', () => {
-  it('gets no request while nobody visits', async () => {
+  it('gets no request without visitors', async () => {
     await site.app.warm();
     site.upstream.taken();
     clock.forward(10 * MINUTE);
@@ -66,7 +66,7 @@ describe('The API', () => {
     expect(site.upstream.taken()).toEqual([]);
   });
 
-  it('gets one request for each call of a page about every twenty seconds of visits', async () => {
+  it('gets about one request for each call of a page in twenty seconds of visits', async () => {
     await get(SUPPLIER);
     site.upstream.taken();
     for (let second = 0; second < 120; second += 1) {
@@ -86,7 +86,7 @@ describe('The API', () => {
 });
 
 describe('After an outage', () => {
-  it('every page is complete within ten seconds, though visitors asked all along and the last request hung', async () => {
+  it('every page is complete within ten seconds if the last request hung', async () => {
     site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 100 } });
     site.upstream.answerAll((_seen, res) => res.destroy());
     for (let second = 0; second < 30; second += 1) {
@@ -102,7 +102,7 @@ describe('After an outage', () => {
     await expect.poll(async () => (await get(SUPPLIER)).text.includes('Штукатурка гипсовая')).toBe(true);
   });
 
-  it('a page is of now, and until then others keep it three seconds at most', async () => {
+  it('a page is current, and before that cacheable for three seconds at most', async () => {
     const { now, saidIn } = sayTheTime();
     await get(SUPPLIER);
     site.upstream.answerAll((_seen, res) => res.destroy());
@@ -118,7 +118,7 @@ describe('After an outage', () => {
       .toBeLessThanOrEqual(10);
   });
 
-  it('nobody waits for an API that hangs, once a refresh has failed', async () => {
+  it('no visitor waits for a hanging API once a refresh has failed', async () => {
     site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 100 } });
     await get(SUPPLIER);
     site.upstream.answerAll(() => {});
@@ -133,7 +133,7 @@ describe('After an outage', () => {
   });
 });
 
-it('A page that is rendered again is the same page while its data is the same', async () => {
+it('A page that is rendered again from the same data keeps its ETag', async () => {
   const before = await get(SUPPLIER);
   clock.forward(MINUTE);
   const after = await get(SUPPLIER);

@@ -6,7 +6,7 @@ const test = sharedApp();
 
 const business = (path: string, Host = 'business.example.ru') => test.get(path, { Host });
 
-it('The main host leads from its root to the promotions', async () => {
+it('The main host redirects its root to the promotions', async () => {
   const { status, headers } = await test.get('/?a=1');
   expect([status, headers['location']]).toEqual([302, '/promo/']);
   expect(headers['cache-control']).toBe('no-store');
@@ -14,7 +14,7 @@ it('The main host leads from its root to the promotions', async () => {
 
 describe('The business host', () => {
   it.each(['business.example.ru', 'BUSINESS.example.ru', 'my-business-shop.ru:8080'])(
-    '%s has moved the certificates for good',
+    '%s redirects the certificates permanently',
     async (host) => {
       for (const path of ['/promo/sert/', '/promo/sert']) {
         const { status, headers } = await business(`${path}?a=1&b=2`, host);
@@ -26,7 +26,7 @@ describe('The business host', () => {
   );
 
   it.each(['post', 'put', 'delete', 'options'] as const)(
-    'takes no %s at a redirect or at what robots read, and neither does the main one',
+    'rejects %s for redirects and files of robots, as the main host does',
     async (method) => {
       for (const [host, path] of [
         ['business.example.ru', '/promo/sert/'],
@@ -50,12 +50,12 @@ describe('The business host', () => {
     expect(text).not.toContain('Все акции');
   });
 
-  it('is named by the Host header alone', async () => {
+  it('is selected by the Host header only', async () => {
     const { status } = await test.get('/promo/knauf2025', { 'X-Forwarded-Host': 'business.example.ru' });
     expect(status).toBe(200);
   });
 
-  it('finds its assets under its own base', async () => {
+  it('serves its assets under its own base', async () => {
     const { text } = await business('/');
     const entry =
       /<script type="module" async fetchpriority="high" src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? '';
@@ -69,7 +69,7 @@ describe('The two hosts', () => {
   it.each([
     ['www.example.ru', '/promo/sert/', '/promo/law?city_code=spb#office'],
     ['business.example.ru', '/sert/', '/?city_code=spb#office'],
-  ])('%s: the certificates’ page leads to the office on the law page', async (at, path, office) => {
+  ])('%s: the certificates link to the office on the law page', async (at, path, office) => {
     expect((await business(path, at)).text).toContain(`href="${office}"`);
     const law = await business(office.replace('#office', ''), at);
     expect(law.text).toContain('id="office"');
@@ -78,7 +78,7 @@ describe('The two hosts', () => {
   it.each([
     ['/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],
     ['/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
-  ])('business: %s has its title, and its links and assets are below /', async (path, words) => {
+  ])('business: %s has its title, and links and assets below /', async (path, words) => {
     const { text } = await business(path);
     expect(text).toContain(`aria-label="${words}"`);
     expect(text).toContain('href="/sert/"');
@@ -87,7 +87,7 @@ describe('The two hosts', () => {
 });
 
 describe('The business pages', () => {
-  it('hides what it says it hides', async () => {
+  it('hides the author of a hidden review', async () => {
     const spb = await test.get('/promo/law');
     const luga = await test.get('/promo/law?city_code=luga');
     for (const words of ['<span>круглосуточно</span>', 'RuStore', 'МИР', 'ВКонтакте', '© 2003–']) {
@@ -102,7 +102,7 @@ describe('The business pages', () => {
     ['2025-01-31T23:30:00Z', 'январь\u00a02025'],
     ['2026-02-31x', '2026-02-31x'],
     ['вчера', 'вчера'],
-  ])('says of a review dated %s: %s', async (date, words) => {
+  ])('show the review date %s as %s', async (date, words) => {
     const dated = await createTestApp();
     dated.upstream.answer('reviews', {
       data: [{ id: '1', author: 'Анна', text: 'Менеджер знает объекты', date }],
@@ -112,7 +112,7 @@ describe('The business pages', () => {
   });
 });
 
-it('When the API is down both pages are there, in the default city, with a number to call', async () => {
+it('Without the API both pages show the default city with a phone number', async () => {
   const down = await createTestApp();
   down.upstream.answerAll({}, 500);
   for (const path of ['/promo/law', '/promo/sert/']) {
@@ -134,6 +134,6 @@ it.each([
   '/promo/assets/',
   '/promo/manifest.json',
   '/promo/server.js',
-])('%s is no static file [S-35]', async (path) => {
+])('%s is not served as a static file [S-35]', async (path) => {
   expect((await test.get(path)).status).toBe(404);
 });

@@ -40,7 +40,7 @@ describe('An address that differs only in case or in punctuation behind it', () 
     expect((await test.get(target, { Host: host })).status).toBe(200);
   });
 
-  it('never repeats the host', async () => {
+  it('is redirected without the host of the request', async () => {
     const { headers } = await test.get('/promo/LAW', {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
@@ -48,7 +48,7 @@ describe('An address that differs only in case or in punctuation behind it', () 
     expect(headers['location']).toBe('/promo/law');
   });
 
-  it('is not redirected when a form is posted', async () => {
+  it('is not redirected for a POST', async () => {
     expect((await test.post('/promo/LAW').type('form').send('cookie-accepted=1')).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ const post = (path: string, fields: object | string, ip = '203.0.113.1') =>
   test.post(path, { 'X-Forwarded-For': ip }).type('form').send(fields);
 
 describe('A form posted to a page', () => {
-  it('is answered in the page, for nobody else [S-19]', async () => {
+  it('gets its result in an uncached page [S-19]', async () => {
     const { status, text, headers } = await post('/promo/knauf2025', { cardNumber: '1000001' });
     expect(status).toBe(200);
     expect(text).toContain('Карта 1000001');
@@ -20,7 +20,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).not.toContain('1000001');
   });
 
-  it('tells the card’s place and the roubles to the next one, shows who stands beside, and marks both its rows', async () => {
+  it('shows the rank, the roubles to the next rank and the neighbours, and marks the rows of the card', async () => {
     const shown = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
     expect(shown).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
     expect(shown).toContain('До 2-го места — ');
@@ -30,14 +30,14 @@ describe('A form posted to a page', () => {
     expect(shown).toContain('<a href="#msk"');
   });
 
-  it('tells of a card outside the rating what the last place has, and no distance: points are no roubles', async () => {
+  it('shows the total of the last rank to a card outside the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Вы пока ниже 15-го места');
     expect(other).toContain('Последнее призовое место');
     expect(other).not.toMatch(/ваша карта|-го места — |Баллы дадим и за места/);
   });
 
-  it('says who knows of a place that gets points and is not among those shown', async () => {
+  it('names who knows about a rewarded rank that is not shown', async () => {
     const told = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
     expect(await told('saint-gobain25')).toContain(
@@ -59,16 +59,16 @@ describe('A form posted to a page', () => {
   it.each([
     ['the first place how far it is ahead', [own, { cardId: '2', sum: 700 }], 'Вы впереди на 200 ₽'],
     ['the only place that it is the first', [own], 'Первое место ваше'],
-  ])('tells %s', async (_, spb, words) => expect(await rated(spb)).toContain(words));
+  ])('shows %s', async (_, spb, words) => expect(await rated(spb)).toContain(words));
 
-  it('tells points and what they are worth where there is no rating', async () => {
+  it('shows points with their value without a rating', async () => {
     const text = await rated([]);
     expect(text).toMatch(/<h2 [^>]*>.*Карта 1000001.*баллов накоплено/);
     expect(text).not.toMatch(/Рядом с вами|Последнее место|Вы пока не/);
     for (const words of ['12 месяцев', 'Выбрать товары акции']) expect(text).toContain(words);
   });
 
-  it('asks the API for seven digits and for nothing else [S-21]', async () => {
+  it('sends only numbers of seven digits to the API [S-21]', async () => {
     test.upstream.taken();
     for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
       expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('A form posted to a page', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'to %s with more digits than a card has is refused, and what was typed stays to the letter',
+    'to %s with too many digits is rejected and keeps the typed text',
     async (path) => {
       test.upstream.taken();
       for (const [typed, shown] of [
@@ -102,14 +102,14 @@ describe('A form posted to a page', () => {
     [0, 'Пока ничего не накоплено'],
     [0.5, '0,5</b> <span>балла накоплено'],
     [21, '21</b> <span>балл накоплен'],
-  ])('of %d points tells of them as they are', async (count, words) => {
+  ])('shows %d points as they are', async (count, words) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('checkSavings', { data: { count } });
     const { text } = await fresh.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
     expect(text).toContain(words);
   });
 
-  it('of a card check below zero shows no points and says that it came to nothing; the API’s fault is logged', async () => {
+  it('shows no points below zero and logs the fault of the API', async () => {
     test.upstream.answer('checkCard', { data: { count: -0.5 } });
     const { text } = await post('/promo/karta-elektrika', { cardNumber: '1000002' }, '203.0.113.40');
     expect(text).toContain('Не удалось проверить карту 1000002');
@@ -117,7 +117,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).toMatch(/"call":"checkCard","problem":"count below zero"/);
   });
 
-  it('is limited as the calls are, and says when there is no more [S-21]', async () => {
+  it('is rate limited like the calls [S-21]', async () => {
     const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
     for (const path of ['/promo/lovecategory', '/promo/knauf2025', '/promo/karta-elektrika']) {
@@ -150,7 +150,7 @@ describe('A form posted to a page', () => {
     expect((await post(path, fields, '203.0.113.20')).status).toBe(expected);
   });
 
-  it('is the only thing that may be posted to one [S-21]', async () => {
+  it('is the only accepted POST [S-21]', async () => {
     const refused = await test.post('/promo/knauf2025').send({ cardNumber: '1' });
     expect([refused.status, refused.headers['allow']]).toEqual([415, undefined]);
     expect(refused.text).not.toContain('Мы уже знаем');

@@ -16,8 +16,8 @@ const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
 const MAIN = 'promo.example.ru';
 const BUSINESS = 'business.example.ru';
 
-describe('A page from the cache, before Express, is the page as it is made', () => {
-  it('in logs and metrics too', async () => {
+describe('A cached page equals the rendered page', () => {
+  it('in logs and metrics', async () => {
     const lines = [];
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await test.get('/promo/rockwool25?card=1000001');
@@ -42,27 +42,30 @@ describe('A page from the cache, before Express, is the page as it is made', () 
     ['/', BUSINESS, 'active-city=spb'],
     ['/sert/?city_code=nowhere', BUSINESS, ''],
     ['/promo/sert', MAIN, ''],
-  ])('%s of %s with the cookies «%s», for GET, HEAD and 304 in each encoding', async (path, Host, Cookie) => {
-    const site = supertest(test.server);
-    const ask = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
-      site[method](path).set({ Host, Cookie, ...headers });
-    const made = await ask({ 'Accept-Encoding': 'identity' });
-    expect(wireHeaders(await ask({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
-    for (const encoding of ENCODINGS) {
-      const headers = { 'Accept-Encoding': encoding };
-      const hit = await ask(headers);
-      expect([hit.status, hit.text, hit.text.endsWith('</html>')]).toEqual([200, made.text, true]);
-      const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
-      expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
-      const head = await ask(headers, 'head');
-      expect([head.status, wireHeaders(head)]).toEqual([200, wireHeaders(hit)]);
-      const again = await ask({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
-      expect([again.status, again.text]).toEqual([304, '']);
-      expect(again.headers['vary']).toMatch(/^Accept-Encoding/);
-    }
-  });
+  ])(
+    'in %s of %s with the cookies «%s» for GET, HEAD and 304 in each encoding',
+    async (path, Host, Cookie) => {
+      const site = supertest(test.server);
+      const ask = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
+        site[method](path).set({ Host, Cookie, ...headers });
+      const made = await ask({ 'Accept-Encoding': 'identity' });
+      expect(wireHeaders(await ask({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
+      for (const encoding of ENCODINGS) {
+        const headers = { 'Accept-Encoding': encoding };
+        const hit = await ask(headers);
+        expect([hit.status, hit.text, hit.text.endsWith('</html>')]).toEqual([200, made.text, true]);
+        const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
+        expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
+        const head = await ask(headers, 'head');
+        expect([head.status, wireHeaders(head)]).toEqual([200, wireHeaders(hit)]);
+        const again = await ask({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
+        expect([again.status, again.text]).toEqual([304, '']);
+        expect(again.headers['vary']).toMatch(/^Accept-Encoding/);
+      }
+    },
+  );
 
-  it('and is not asked of the API again', async () => {
+  it('without another API request', async () => {
     await test.get('/promo/knauf2025');
     test.upstream.taken();
     await Promise.all(Array.from({ length: 30 }, (_, view) => test.get(`/promo/knauf2025?view=${view}`)));
@@ -70,9 +73,9 @@ describe('A page from the cache, before Express, is the page as it is made', () 
   });
 });
 
-describe('The next layer', () => {
+describe('A cache in front of the server', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'may share %s for seconds, and longer while this server is busy or away',
+    'may keep %s for seconds, and longer while the server is unavailable',
     async (path) => {
       const { headers } = await test.get(path);
       expect(headers['cache-control']).toBe(
@@ -82,7 +85,7 @@ describe('The next layer', () => {
     },
   );
 
-  it('keeps every script and font of a page for good', async () => {
+  it('may keep scripts and fonts for ever', async () => {
     const { text } = await test.get('/promo/knauf2025');
     const named = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
     const [, parts = ''] = / data-parts="([^"]+)"/.exec(text) ?? [];
@@ -101,7 +104,7 @@ describe('The next layer', () => {
   });
 });
 
-it('Many different addresses add nothing to the metrics', async () => {
+it('Unknown addresses add no labels to the metrics', async () => {
   const labels = async () => new Set((await test.metrics()).match(/route="[^"]*",status="\d+"/g));
   const view = async (name: string) => {
     await test.get(`/promo/knauf2025?utm=${name}`);

@@ -7,7 +7,7 @@ import { createTestApp, sharedApp } from '../../support/app';
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const site = () => supertest(test.server);
 
-it('A page is policed without unsafe-inline, and its own styles are allowed by their hash [S-34]', async () => {
+it('The policy of a page has no unsafe-inline and allows its styles by hash [S-34]', async () => {
   const { headers, text } = await test.get('/promo/knauf2025');
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self'(;|$)/);
@@ -19,7 +19,7 @@ it('A page is policed without unsafe-inline, and its own styles are allowed by t
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('With the API away a page answers 200, and is itself again soon after the API is', async () => {
+it('A page returns 200 without the API and recovers with it', async () => {
   const clock = movableClock();
   const away = await createTestApp();
   away.upstream.answerAll((_seen, res) => res.destroy());
@@ -40,7 +40,7 @@ it.each([
   '/promo/vetonit25',
   '/promo/assets/nothing.js',
   '/promo/%ff',
-])('%s is no page: 404, the error page and a way home', async (path) => {
+])('%s gets 404 with an error page and a link to the index', async (path) => {
   const { status, text, headers } = await test.get(path);
   expect(status).toBe(404);
   expect(text).toContain('This page could not be found');
@@ -51,7 +51,7 @@ it.each([
   expect((await site().head(path).set('If-None-Match', '*')).status).toBe(404);
 });
 
-it('A route that names server-side middleware nobody registered answers 500 with the error page', async () => {
+it('A route with unregistered middleware gets 500 with the error page', async () => {
   const broken = await createTestApp(
     {},
     { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },

@@ -19,11 +19,11 @@ describe('Without JavaScript', () => {
     ['1000500', 'Не удалось проверить карту'],
     ['7777777', 'Не удалось найти карту 7777777. Проверьте номер.'],
     ['1', 'Некорректный номер карты'],
-  ])('lovecategory says of %s: %s', async (card, words) => {
+  ])('lovecategory answers %s with %s', async (card, words) => {
     expect(await check('/promo/lovecategory', card)).toContain(words);
   });
 
-  it.each(['1000004', '1000005'])('lovecategory leads %s to the personal account', async (card) => {
+  it.each(['1000004', '1000005'])('lovecategory links %s to the personal account', async (card) => {
     expect(await check('/promo/lovecategory', card)).toMatch(/<a[^>]* href="[^"]*club\/account\/"/);
   });
 });

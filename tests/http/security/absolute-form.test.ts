@@ -50,7 +50,7 @@ it('An absolute address without a path is the root', async () => {
   expect(withQuery).toMatch(/^HTTP\/1\.1 302 /);
 });
 
-it('An absolute address of a page takes posted forms', async () => {
+it('An absolute address of a page accepts forms', async () => {
   const body = 'cardNumber=1000001';
   const { statuses } = await client.send(
     [

@@ -25,7 +25,7 @@ const OWN = [
 ];
 
 it.each(FOREIGN)(
-  'What another site’s page asks for (%o) is refused, the API hears nothing, and it consumes nobody’s limits [S-23]',
+  'A cross-site request (%o) is rejected without an API request or use of limits [S-23]',
   async (headers) => {
     for (let times = 0; times < 5; times += 1) {
       const looked = await test.get(CARD, { Host: HOST, ...headers });
@@ -41,9 +41,9 @@ it.each(FOREIGN)(
   },
 );
 
-describe('What a page of another host under our domain asks of the API', () => {
+describe('A same-site request of another host', () => {
   it.each([{}, { Origin: 'https://shop.example.ru' }, { Origin: 'null' }])(
-    '(%o) is refused, too [S-23]',
+    'to the API (%o) is rejected [S-23]',
     async (headers) => {
       const looked = await test.get(CARD, { Host: HOST, 'Sec-Fetch-Site': 'same-site', ...headers });
       expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
@@ -51,13 +51,13 @@ describe('What a page of another host under our domain asks of the API', () => {
     },
   );
 
-  it.each(['same-site', 'cross-site'])('is served as a page: links lead here (%s)', async (site) => {
+  it.each(['same-site', 'cross-site'])('for a page is served (%s)', async (site) => {
     const headers = { Host: HOST, 'Sec-Fetch-Site': site };
     expect((await test.get('/promo/knauf2025', headers)).status).toBe(200);
   });
 });
 
-it.each(OWN)('What our own pages and scripts ask for (%o) is served', async (headers) => {
+it.each(OWN)('A same-origin request (%o) is served', async (headers) => {
   const { status } = await test.get('/api/v1/promo/products/knauf2025/', { Host: HOST, ...headers });
   expect(status).toBe(200);
 });

@@ -18,8 +18,8 @@ const feedback = (body: string | Buffer, headers = {}) => post(FEEDBACK, 'applic
 const form = (path: string, ...fields: [string, string][]) =>
   post(path, FORM, new URLSearchParams(fields).toString());
 
-describe('JSON', () => {
-  it('too deep, with too many fields, of another kind or in another writing is bad input', async () => {
+describe('A JSON body', () => {
+  it('that is too deep, has too many fields or is malformed gets 400', async () => {
     for (const body of [
       '{"a":'.repeat(8000) + '1' + '}'.repeat(8000),
       '['.repeat(30_000) + ']'.repeat(30_000),
@@ -38,7 +38,7 @@ describe('JSON', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('in a charset of its own, as another type or too large is refused', async () => {
+  it('of another charset or type, or too large, is rejected', async () => {
     for (const charset of ['x-user-defined', 'latin1', 'evil'])
       expect((await post(FEEDBACK, `application/json; charset=${charset}`, '{}')).status).toBe(415);
     expect((await post(FEEDBACK, FORM, 'name=a')).status).toBe(415);
@@ -46,7 +46,7 @@ describe('JSON', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('brings the contract’s fields and nothing of an object’s nature [S-02]', async () => {
+  it('yields only contract fields, no inherited object properties [S-02]', async () => {
     const nature =
       '"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}},"prototype":{"hacked":1}';
     const { status } = await feedback(`{${nature},${JSON.stringify(message).slice(1)}`);
@@ -56,8 +56,8 @@ describe('JSON', () => {
   });
 });
 
-describe('A form', () => {
-  it('brings the contract’s fields and nothing of an object’s nature [S-02]', async () => {
+describe('A form body', () => {
+  it('yields only contract fields, no inherited object properties [S-02]', async () => {
     const { status } = await form(
       CHOOSE,
       ['__proto__', 'x'],
@@ -78,13 +78,13 @@ describe('A form', () => {
     expect(({} as { hacked?: unknown }).hacked).toBeUndefined();
   });
 
-  it('names no list by its length, by gaps or by signs', async () => {
+  it('cannot set the length of a list, gaps or negative indexes', async () => {
     for (const name of ['categories[999999999]', 'categories[-1]', 'categories[length]', 'categories[]'])
       expect((await form(CHOOSE, ['cardNumber', '1000001'], [name, '8'])).status).toBe(400);
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('as another type, too large or of too many fields is refused', async () => {
+  it('of another type, too large or with too many fields is rejected', async () => {
     const many = Array.from({ length: 200 }, (_, index): [string, string] => [`f${index}`, '1']);
     const answers = [
       await post(CHOOSE, 'application/json', JSON.stringify({ cardNumber: '1000001' })),
@@ -96,7 +96,7 @@ describe('A form', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('with files, cut short, or in parts that do not belong together is refused [S-13]', async () => {
+  it('with files, truncated or with inconsistent parts is rejected [S-13]', async () => {
     const part = (disposition: string, value: string) =>
       `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`;
     const card = part('form-data; name="cardNumber"', '1000001');
@@ -124,7 +124,7 @@ describe('A compressed body', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb.subarray(0, 8 << 20))],
-  ])('by %s is counted as it unfolds [S-13]', async (coding, body) => {
+  ])('in %s is limited by its decompressed size [S-13]', async (coding, body) => {
     const before = process.memoryUsage();
     expect(body.length).toBeLessThan(70_000);
     const { status } = await feedback(body, { 'Content-Encoding': coding });
@@ -134,7 +134,7 @@ describe('A compressed body', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('of an unknown kind, compressed twice, broken or where none is taken is refused', async () => {
+  it('of an unknown or double encoding, broken or unexpected, is rejected', async () => {
     const json = JSON.stringify(message);
     const compressed = gzipSync(json);
     const statuses = [
@@ -161,13 +161,13 @@ describe('A body without a length', () => {
     [FEEDBACK, 'application/json'],
     [FIND, FORM],
     [FIND, 'multipart/form-data; boundary=b'],
-  ])('for %s as %s is counted as it comes [S-13]', async (path, type) => {
+  ])('for %s as %s is limited while it is received [S-13]', async (path, type) => {
     expect((await chunked(path, type, 1 << 20)).statuses).toEqual([413]);
     expect(test.upstream.taken()).toEqual([]);
   });
 });
 
-describe('A body without end', () => {
+describe('An endless body', () => {
   const CHUNK = `10000\r\n${'x'.repeat(1 << 16)}\r\n`;
   /** Sends on and on after the head of a request: whether that ends before the system's buffers are full. */
   async function sendOn(method: string, path: string, headers: string, chunk = CHUNK) {
@@ -204,17 +204,17 @@ describe('A body without end', () => {
     ['POST', FIND, FORM],
     ['POST', FIND, 'multipart/form-data; boundary=b'],
     ['PUT', '/api/v1/business/cities/', 'image/png'],
-  ])('sent with %s to %s as %j is cut off [S-14]', async (method, path, type) => {
+  ])('sent with %s to %s as %j is disconnected [S-14]', async (method, path, type) => {
     expect(await sendOn(method, path, `Content-Type: ${type}`)).toBe(true);
     expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('is cut off when its chunks have one byte with many words beside each [S-14]', async () => {
+  it('in chunks of one byte with long extensions is disconnected [S-14]', async () => {
     const wordy = `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(4);
     expect(await sendOn('POST', FEEDBACK, 'Content-Type: application/json', wordy)).toBe(true);
   });
 
-  it('that is not read ends the connection with the answer [S-14]', async () => {
+  it('that is not read closes the connection after the response [S-14]', async () => {
     const { statuses, text, closed } = await client.send(
       'POST /promo/knauf2025 HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n1234',
     );

@@ -28,7 +28,7 @@ describe('A path', () => {
     'http://evil.example/promo/nothing',
     'promo/knauf2025',
     '*',
-  ])('%s is a page of nobody', async (path) => {
+  ])('%s is not a page', async (path) => {
     const { statuses, text } = await client.send(request(path));
     expect(statuses).toHaveLength(1);
     expect([400, 404]).toContain(statuses[0]);
@@ -59,7 +59,7 @@ describe('A path', () => {
     '/api/v1/promo/products/no-such-campaign/',
     '/api/v1/business/info/%22onload/',
     `/api/v1/promo/products/${'a'.repeat(65)}/`,
-  ])('%s reaches no API [S-01]', async (path) => {
+  ])('%s does not reach the API [S-01]', async (path) => {
     const { statuses } = await client.send(request(path));
     expect(statuses).toEqual([404]);
     expect(test.upstream.taken()).toEqual([]);
@@ -68,7 +68,7 @@ describe('A path', () => {
 
 describe('A method', () => {
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'LOCK'])(
-    '%s is not one of pages, and its body is not read as a request',
+    '%s is not allowed for pages, and its body is not parsed as a request',
     async (method) => {
       const body = request('/promo/lovecategory');
       const text = `${method} ${PAGE} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
@@ -79,7 +79,7 @@ describe('A method', () => {
   );
 
   it.each(['CONNECT evil.example:443', 'BREW /promo/', 'get /promo/', 'GET\t/promo/'])(
-    '%s is no HTTP of ours',
+    '%s is not supported',
     async (start) => {
       const { statuses } = await client.send(`${start} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
       expect(statuses.every((status) => status === 400)).toBe(true);

@@ -10,7 +10,7 @@ beforeAll(() => test.app.warm());
 const PAGE = '/promo/knauf2025';
 const CHUNKED = 'Transfer-Encoding: chunked';
 
-describe('A request that two parsers would read in two ways', () => {
+describe('An ambiguous request', () => {
   const hidden = 'GET /promo/lovecategory HTTP/1.1\r\nHost: a\r\n\r\n';
   const post = (...lines: string[]) =>
     `POST ${FEEDBACK} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${lines.join('\r\n')}`;
@@ -36,13 +36,13 @@ describe('A request that two parsers would read in two ways', () => {
     ['two hosts', `GET ${PAGE} HTTP/1.1\r\nHost: promo.example.ru\r\nhost: business\r\n\r\n${hidden}`],
     ['a host twice', `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`],
     ['no host', `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}`],
-  ])('by %s is refused, and nothing in it is answered [S-11]', async (_, bytes) => {
+  ])('with %s is rejected, and nothing inside it gets a response [S-11]', async (_, bytes) => {
     const { statuses, closed } = await client.send(bytes);
     expect([statuses, closed]).toEqual([[400], true]);
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('by a path or headers too long, or too many headers, is refused [S-12]', async () => {
+  it('with an overlong path, overlong headers or too many headers is rejected [S-12]', async () => {
     expect((await client.send(request(`/${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     expect((await client.send(request(PAGE, `X: ${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     const many = Array.from({ length: 1000 }, (_, index) => `X${index}: 1`);
@@ -52,7 +52,7 @@ describe('A request that two parsers would read in two ways', () => {
     expect((await client.send(request(PAGE, ...many.slice(0, 99)))).statuses).toEqual([431]);
   });
 
-  it('gets one answer each when it is clear', async () => {
+  it('is answered once for each request if it is valid', async () => {
     const json = JSON.stringify({ name: 'Анна' });
     const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE);
     expect((await client.send(bytes)).statuses).toEqual([400, 200]);

@@ -12,7 +12,7 @@ const assets = new URL('../../../dist/public/assets/', import.meta.url);
 const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
 const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
 
-it('Connections beyond the ceiling are ended as they come, and there is room again when one goes [S-16]', async () => {
+it('Connections beyond the maximum are closed until another one ends [S-16]', async () => {
   const narrow = await rawClient(test.app, { maxConnections: 2 });
   const idle = () => {
     let leave = () => {};
@@ -30,10 +30,10 @@ it('Connections beyond the ceiling are ended as they come, and there is room aga
   await narrow.close();
 });
 
-describe('A client that asks for everything at once', () => {
+describe('A client that pipelines requests', () => {
   const narrow = sharedClient(test, { maxRequestsPerSocket: 3 });
 
-  it('is answered in order, and no more than so many on one connection', async () => {
+  it('gets responses in order, up to the maximum for a connection', async () => {
     const one = `GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const missing = one.replace(PAGE, '/promo/nothing');
     const { statuses, closed } = await narrow.send(one + missing + one.repeat(2) + request(PAGE));
@@ -41,7 +41,7 @@ describe('A client that asks for everything at once', () => {
   });
 });
 
-describe('A client that is slow on purpose', () => {
+describe('A slow client', () => {
   const slow = sharedClient(test, {
     headersTimeout: 300,
     requestTimeout: 600,
@@ -54,7 +54,7 @@ describe('A client that is slow on purpose', () => {
       socket.on('close', () => clearInterval(timer));
     });
 
-  it('in its headers is cut off, however many there are of it, and others are served [S-16]', async () => {
+  it('is disconnected while it sends headers, and others are served [S-16]', async () => {
     const many = Promise.all(Array.from({ length: 100 }, () => dripping('GET /promo/ HTTP/1.1\r\nX: ')));
     expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
     for (const { statuses, closed } of await many) {
@@ -67,7 +67,7 @@ describe('A client that is slow on purpose', () => {
   it.each([
     ['JSON', FEEDBACK, 'application/json'],
     ['a form', FIND, 'application/x-www-form-urlencoded'],
-  ])('in %s is cut off, and the API hears nothing [S-16]', async (_, path, type) => {
+  ])('is disconnected while it sends %s, without an API request [S-16]', async (_, path, type) => {
     const { closed } = await dripping(
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`,
     );
@@ -75,7 +75,7 @@ describe('A client that is slow on purpose', () => {
     expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('reads nothing of what it asked for is cut off [S-16]', async () => {
+  it('is disconnected if it never reads its response [S-16]', async () => {
     const impatient = await rawClient(test.app, { timeout: 300 });
     const { closed } = await impatient.hold((socket) => {
       socket.pause();
