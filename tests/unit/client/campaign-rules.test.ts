@@ -7,7 +7,7 @@ it.each([
   [900, 900, 1],
   [900, 900.5, 1],
   [900.5, 902, 2],
-])('The way to the next place from %d to %d is %d roubles', (own, other, roubles) => {
+])('The distance from %d to %d is %d roubles', (own, other, roubles) => {
   expect(roublesToPass(own, other)).toBe(roubles);
 });
 
@@ -16,7 +16,7 @@ it.each([
   [21, 2, 'Баллы получают места с 1-го по 21-е, в таблице — 2 места.'],
   [50, 21, 'Баллы получают места с 1-го по 50-е, в таблице — 21 место.'],
   [100, 11, 'Баллы получают места с 1-го по 100-е, в таблице — 11 мест.'],
-])('names %i places and %i rows in words that agree with the numbers', (places, rows, words) => {
+])('The plural forms agree with %i places and %i rows', (places, rows, words) => {
   expect(hiddenPlacesText({ places, rows }, false)).toBe(words);
 });
 
@@ -29,6 +29,4 @@ it.each([
   ['Цилиндр навивной 100, 1000×57×30 мм', undefined],
   ['Краска для стен, 9 л', '9 л'],
   ['Нож для теплоизоляции', undefined],
-])('The measure by which people choose %s is %s', (name, dimension) =>
-  expect(dimensionOf(name)).toBe(dimension),
-);
+])('The key dimension of %s is %s', (name, dimension) => expect(dimensionOf(name)).toBe(dimension));

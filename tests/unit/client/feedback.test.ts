@@ -36,12 +36,12 @@ describe('Feedback', () => {
     ['half a number and no address', { phone: '8 921', email: '' }, { phone: PHONE_EXPECTED }],
     ['no way to answer', { phone: '', email: '' }, { phone: CONTACT_EXPECTED }],
     ['a message without end', { msg: 'а'.repeat(3001) }, { msg: 'Illegal input' }],
-  ])('says at its fields what is wrong: %s', (_, change, faults) => {
+  ])('shows errors at its fields: %s', (_, change, faults) => {
     const draft = { ...good, ...change };
     expect(faultsOf(draft, draft, {})).toEqual(faults);
   });
 
-  it('says what the server has refused until the field changes, Illegal input when it gave no words', () => {
+  it('shows a server error until the field changes, by default «Illegal input»', () => {
     expect(faultsOf(good, good, { msg: '', name: 'Имя занято' })).toEqual({
       msg: 'Illegal input',
       name: 'Имя занято',
@@ -70,7 +70,7 @@ const refuse = (status: number, fields?: Record<string, string>) => () => {
   throw new ApiError(status, 'refused', undefined, fields);
 };
 
-it('When the page changes the modal closes, and what came of a message is still told', async () => {
+it('A change of page closes the modal and still reports the result of a message', async () => {
   const { store, state, isTold } = start(() => ({}));
   await store.dispatch(sendFeedback(good));
   store.dispatch(pageLeft());
@@ -88,7 +88,7 @@ it.each([
   ['the trap', { [HONEYPOT]: 'Illegal input' }, { is: 'trapped' }],
   ['a field that visitors do not see', { unknown: 'Укажите компанию' }, { is: 'trapped' }],
   ['nothing by name', {}, OUTAGE],
-])('Feedback that is refused about %s', async (_, fields, failure) => {
+])('Feedback rejected for %s', async (_, fields, failure) => {
   const { store, sending } = start(refuse(422, fields));
   await store.dispatch(sendFeedback(good));
   expect(sending()).toEqual({ status: 'failed', failure });

@@ -34,7 +34,7 @@ function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatc
 }
 
 describe('The office of the city', () => {
-  it('takes hours for no number, and shows the city’s own beside them', () => {
+  it('does not link opening hours as a phone number', () => {
     const html = render(
       fetchInfo.pending('id', { cityCode: 'spb' }),
       fetchInfo.fulfilled([{ id: '1', title: 'Часы', text: '10.00 - 20.00', link: undefined }], 'id', {
@@ -45,7 +45,7 @@ describe('The office of the city', () => {
     expect(html).toContain('<dt>Телефон</dt>');
   });
 
-  it('has the city’s phone where its own rows failed after another city’s', () => {
+  it('shows the phone of the city if its own rows fail after a change of city', () => {
     const html = render(
       cityChosen('msk'),
       fetchInfo.pending('id', { cityCode: 'msk' }),

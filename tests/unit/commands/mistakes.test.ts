@@ -742,7 +742,7 @@ describe('campaign:check', () => {
     expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 
-  it('names the draft for its rules and its end once its moment has come', async () => {
+  it('names the draft for its rules and its end once it is published', async () => {
     const withRules = draftFrom(
       '2031-01-15',
       /^theme:/m,
@@ -814,7 +814,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('checks the draft in place of the file once its moment has come', async () => {
+  it('checks the draft instead of the file once it is published', async () => {
     const withDraft = (from: string) =>
       all(drawn(TITLE_IN_PICTURE), draftFrom(from, /^title: .*/m, 'title: Ровные стены'));
     expect(await reportOf(withDraft('2031-04-01'))).toEqual([]);

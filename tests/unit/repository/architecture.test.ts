@@ -28,14 +28,14 @@ const mentions = (text: RegExp, except: RegExp) =>
   sources.filter((file) => !except.test(file.path) && text.test(file.text)).map(({ path }) => path);
 
 // The linter checks the order of the top folders, and that imports have no cycle (.oxlintrc.json).
-describe('Dependencies point one way', () => {
-  it('features do not know each other', () => {
+describe('Imports', () => {
+  it('of a feature name no other feature', () => {
     const featureOf = (path: string) => /^client\/features\/([^/]+)/.exec(path)?.[1];
     const isForeign = (to: string, path: string) => !!featureOf(to) && featureOf(to) !== featureOf(path);
     expect(breaches(inFolder('client/features'), isForeign)).toEqual([]);
   });
 
-  it('shared components do not know the app', () => {
+  it('of shared components do not name the app', () => {
     expect(breaches(inFolder('client/ui'), (to) => to.startsWith('client/app/'))).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-it('Every feature with folders has its layers', () => {
+it('ARCHITECTURE.md lists the layers of every feature with folders', () => {
   const features = new Set(
     sources.flatMap(({ path }) => /^(client\/features\/\w+)\/[\w-]+\//.exec(path)?.[1] ?? []),
   );
@@ -106,23 +106,23 @@ describe.each(Object.entries(LAYERS))('The layers of %s', (folder, layers) => {
   const layerOf = (name: string) => layers.findIndex((layer) => layer.test(name));
   const files = inFolder(folder);
 
-  it('have every file in them', () => {
+  it('contain every file', () => {
     expect(files.map(({ path }) => nameOf(path)).filter((name) => layerOf(name) < 0)).toEqual([]);
   });
 
-  it('import only their own files and those of layers below', () => {
+  it('import only files of their own and of lower layers', () => {
     const isInFolder = (to: string) =>
       sources.some(({ path }) => nameOf(path) === to && path.startsWith(`${folder}/`));
     expect(breaches(files, (to, path) => isInFolder(to) && layerOf(to) > layerOf(nameOf(path)))).toEqual([]);
   });
 });
 
-describe('Each fact has one place', () => {
-  it('the environment is read in one file', () => {
+describe('The sources', () => {
+  it('read the environment in one file', () => {
     expect(mentions(/process\.env/, /^server\/config\/config\.ts$/)).toEqual([]);
   });
 
-  it('the API is spoken to in one file, the only one that sees credentials', () => {
+  it('request the API and use its credentials in one file', () => {
     expect(
       breaches(
         inFolder('server'),
@@ -133,19 +133,19 @@ describe('Each fact has one place', () => {
     expect(mentions(/Basic /, /^server\/(upstream\/upstream-client\.ts|sandbox\/)/)).toEqual([]);
   });
 
-  it('the host, the query and the kind of method of a request are read in one file', () => {
+  it('read host, query and method of a request in one file', () => {
     expect(
       mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, /^server\/request-url\.ts$/),
     ).toEqual([]);
   });
 
-  it('a campaign is known by name only in its own folder', () => {
+  it('name no campaign', () => {
     const slugs = readdirSync(join(root, 'campaigns')).filter((name) => !name.includes('.'));
     const text = new RegExp(slugs.join('|'));
     expect(mentions(text, /^server\/sandbox\//)).toEqual([]);
   });
 
-  it('what a file of the client gives away, another takes', () => {
+  it('have no unused export in the client', () => {
     const given = ({ text }: { text: string }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
         ([, name = '']) => name,
@@ -164,11 +164,11 @@ describe('Each fact has one place', () => {
     ).toEqual([]);
   });
 
-  it('what the linter is not to say has its reason beside it', () => {
+  it('give a reason for each disabled lint rule', () => {
     expect(mentions(/(oxlint-disable(?!.* -- )|@ts-(ignore|expect-error)(?! \S)).*$/m, /^$/)).toEqual([]);
   });
 
-  it('files are named after what they hold', () => {
+  it('have no file called index, utils, helpers or manager', () => {
     expect(sources.filter(({ path }) => /(index|utils?|helpers?|manager)\.tsx?$/.test(path))).toEqual([]);
   });
 });

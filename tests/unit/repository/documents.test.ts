@@ -32,25 +32,25 @@ const found = (pattern: RegExp, paths: readonly string[]) =>
   );
 const told = ({ path, all }: { path: string; all: string }) => `${path}: ${all}`;
 
-describe('What comments, tests and documents cite is in the project', () => {
+describe('Comments, tests and documents cite only', () => {
   const headings = new Set(
     [...textOf('docs/product.md').matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading),
   );
 
-  it('a heading of docs/product.md', () => {
+  it('existing headings of docs/product.md', () => {
     const citations = found(/\(product: ([^)]+)\)/g, written);
     expect(citations).not.toEqual([]);
     expect(citations.filter(({ name }) => !headings.has(name)).map(told)).toEqual([]);
   });
 
-  it('a decision record', () => {
+  it('existing decision records', () => {
     const numbers = new Set(readdirSync(join(root, 'docs/adr')).map((file) => file.slice(0, 4)));
     const citations = found(/\bADR (\d{4})/g, written);
     expect(citations).not.toEqual([]);
     expect(citations.filter(({ name }) => !numbers.has(name)).map(told)).toEqual([]);
   });
 
-  it('and no document that is somewhere else', () => {
+  it('documents of this repository', () => {
     const elsewhere = /\bspecifications?\b|\bdecisions? \d|\bsection \d|\bissue \d|\/work\/\w+/gi;
     expect(found(elsewhere, written).map(told)).toEqual([]);
   });
@@ -74,7 +74,7 @@ function isThere(path: string, from: string): boolean {
   return files.some((file) => file === beside || matches.test(file));
 }
 
-describe('What a document names is there', () => {
+describe('Documents', () => {
   const missing = (namesIn: (text: string) => string[], isRight: (name: string, from: string) => boolean) =>
     documents.flatMap((path) =>
       namesIn(textOf(path))
@@ -82,13 +82,13 @@ describe('What a document names is there', () => {
         .map((name) => `${path}: ${name}`),
     );
 
-  it('where it links to', () => {
+  it('link to existing files', () => {
     const links = (text: string) =>
       [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
     expect(missing(links, (link, from) => existsSync(join(root, dirname(from), link)))).toEqual([]);
   });
 
-  it('as the heading that a link names', () => {
+  it('link to existing headings', () => {
     const links = (text: string) =>
       [...text.matchAll(/\]\(((?![a-z]+:)[^)#\s]*)#([^)\s]+)\)/g)].map(
         ([, path = '', anchor = '']) => `${path}#${anchor}`,
@@ -101,7 +101,7 @@ describe('What a document names is there', () => {
     expect(missing(links, hasHeading)).toEqual([]);
   });
 
-  it('as a file or a folder', () => {
+  it('name existing files and folders', () => {
     const names = (text: string) =>
       [...text.matchAll(/`([^`\s]+)`/g)]
         .map(([, name = '']) => name)
@@ -111,7 +111,7 @@ describe('What a document names is there', () => {
     expect(missing(names, isThere)).toEqual([]);
   });
 
-  it('in the picture of ARCHITECTURE.md', () => {
+  it('draw existing files in ARCHITECTURE.md', () => {
     const names = textOf('ARCHITECTURE.md').match(/[\w*/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g) ?? [];
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !isThere(name, 'ARCHITECTURE.md'))).toEqual([]);

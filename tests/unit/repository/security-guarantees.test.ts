@@ -11,7 +11,7 @@ const guarantees = [...textOf('SECURITY.md').matchAll(/^- (S-\d\d): (.+)$/gm)].m
 const ids = new Set(guarantees.map(({ id }) => id));
 
 describe('SECURITY.md', () => {
-  it('has guarantees, each with an id of its own', () => {
+  it('gives each guarantee its own id', () => {
     expect(guarantees).not.toEqual([]);
     expect(ids.size).toBe(guarantees.length);
   });
@@ -21,14 +21,14 @@ describe('SECURITY.md', () => {
     expect(MUTANTS.filter((mutant) => mutant.id === id)).not.toEqual([]);
   });
 
-  it('has every id that a test or a mutation names', () => {
+  it('contains every id of a test or a mutation', () => {
     const named = [...TESTS.keys(), ...MUTANTS.map(({ id }) => id)];
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
 });
 
 describe('A mutation', () => {
-  it.each(MUTANTS)('of $file finds its place for $id', ({ file, find }) => {
+  it.each(MUTANTS)('for $id matches $file once', ({ file, find }) => {
     expect(textOf(file).split(find)).toHaveLength(2);
   });
 });

@@ -74,7 +74,7 @@ describe('The digest of the inputs of the build', () => {
   });
 });
 
-it('a source outside the inputs fails the build, packages and virtual modules do not', () => {
+it('a source outside the inputs fails the build, unlike packages and virtual modules', () => {
   const known = ['client/app/main.tsx', 'package.json', 'node_modules/react/index.js', 'virtual:routes'];
   expect(() => requireKnownInputs(known)).not.toThrow();
   expect(() => requireKnownInputs([...known, 'docs/product.md'])).toThrow('docs/product.md');

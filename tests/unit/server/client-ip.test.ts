@@ -12,7 +12,7 @@ const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopb
     headers,
   } as unknown as IncomingMessage);
 
-describe('The visitor’s address', () => {
+describe('The client address', () => {
   it.each([
     ['the peer’s own without a proxy', '203.0.113.9', '', '203.0.113.9'],
     ['the only forwarded one', '127.0.0.1', '198.51.100.7', '198.51.100.7'],
@@ -30,7 +30,7 @@ describe('The visitor’s address', () => {
     expect(ipOf(peer, forwarded ? { 'x-forwarded-for': forwarded } : {})).toBe(expected);
   });
 
-  it('is that of x-real-ip only where a proxy forwards none', () => {
+  it('is X-Real-IP only without X-Forwarded-For', () => {
     const real = { 'x-real-ip': '198.51.100.8' };
     expect(ipOf('127.0.0.1', real)).toBe('198.51.100.8');
     expect(ipOf('203.0.113.9', real)).toBe('203.0.113.9');
@@ -38,12 +38,12 @@ describe('The visitor’s address', () => {
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '<script>', 'x-real-ip': 'nobody' })).toBe('127.0.0.1');
   });
 
-  it('counts hops when told a number, and nobody when told false', () => {
+  it('follows a number of hops, and none if TRUST_PROXY is false', () => {
     expect(ipOf('203.0.113.9', { 'x-forwarded-for': '1.2.3.4, 198.51.100.7' }, '1')).toBe('198.51.100.7');
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, 'false')).toBe('127.0.0.1');
   });
 
-  it('is always an address, whatever is forwarded', () => {
+  it('is an address for any forwarded value', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (forwarded, real) => {
         expect(isIP(ipOf('127.0.0.1', { 'x-forwarded-for': forwarded, 'x-real-ip': real }))).not.toBe(0);
@@ -62,6 +62,6 @@ it.each([
   ['::1', '::/64', '::/40'],
   ['fe80::1%eth0', 'fe80::/64', 'fe80::/40'],
   ['', '', ''],
-])('The client of %s is %s, and the network around it %s', (ip, own, wide) => {
+])('The client of %s is %s and its network is %s', (ip, own, wide) => {
   expect(clientPrefixes(ip)).toEqual({ own, wide });
 });

@@ -22,7 +22,7 @@ const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): s
 };
 
 describe('The environment', () => {
-  it('is complete without a single variable', () => {
+  it('has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       api: undefined,
@@ -31,7 +31,7 @@ describe('The environment', () => {
     });
   });
 
-  it.each(Object.entries(variables))('takes the default and the example of %s', (_, variable) => {
+  it.each(Object.entries(variables))('accepts the default and the example of %s', (_, variable) => {
     const { schema, example, fallback }: Variable = variable;
     for (const text of [example ?? fallback, fallback ?? example]) expect(v.is(schema, text)).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('The environment', () => {
     ['API_PASSWORD', 's3cret\nmore', ' s3 cret ', { API_URL: api.API_URL, API_USERNAME: 'promo' }],
     ['REDIS_URL', 'redis://:pa ss@127.0.0.1:6379', 'redis://:s3cret@127.0.0.1:6379', {}],
     ['PREVIEW_SECRET', 'short', 'sixteen-letters-or-more', {}],
-  ] as const)('takes %s to the letter, from a file too, and never says what is in it [S-05]', (...row) => {
+  ] as const)('reads %s unchanged, also from a file, and never prints it [S-05]', (...row) => {
     const [name, wrong, right, others] = row;
     const folder = mkdtempSync(join(tmpdir(), 'promo-secret-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -59,7 +59,7 @@ describe('The environment', () => {
     expect(fault({ [`${name}_FILE`]: '/no/such/file' })).toContain(`${name}_FILE must be a readable file`);
   });
 
-  it('asks for the sandbox by name in production, and for credentials with an address', () => {
+  it('requires API_URL=sandbox in production, and credentials with an address', () => {
     const inProduction = { NODE_ENV: 'production' };
     expect(readConfig({ API_URL: ' sandbox ', ...inProduction }).api).toBeUndefined();
     expect(readConfig({ ...api, ...inProduction }).api?.url).toBe('https://api.example.ru/v');
@@ -69,14 +69,14 @@ describe('The environment', () => {
     expect(faultsOf({ API_URL: api.API_URL })).toContain('API_USERNAME');
   });
 
-  it('warns where nobody said in production whose word on addresses counts [S-43]', () => {
+  it('warns about an unset TRUST_PROXY in production [S-43]', () => {
     const warned = { API_URL: 'sandbox', NODE_ENV: 'production' };
     expect(readConfig(warned).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
     expect(readConfig({ ...warned, TRUST_PROXY: 'false' }).warnings).toEqual([]);
     expect(readConfig({}).warnings).toEqual([]);
   });
 
-  it('takes a folder of campaigns that has one, right or wrong, and asks for none where none is named', () => {
+  it('accepts a campaigns folder with any campaign, and requires none by default', () => {
     const folder = campaignFolder();
     onTestFinished(() => folder.end());
     const faultOf = (CAMPAIGNS_DIR: string) => faultsOf({ CAMPAIGNS_DIR }, hasCampaigns);
@@ -92,13 +92,13 @@ describe('The environment', () => {
   });
 
   it.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0', '/0'])(
-    'does not take TRUST_PROXY=%s, and says what stands for everything',
+    'rejects TRUST_PROXY=%s with advice',
     (TRUST_PROXY) => {
       expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(all\)/);
     },
   );
 
-  it.each(['SITE_URL', 'BUSINESS_SITE_URL'])('takes no path in %s, for it would be lost', (name) => {
+  it.each(['SITE_URL', 'BUSINESS_SITE_URL'])('rejects a path in %s', (name) => {
     const expected = `${name} must be an http(s) address without a path`;
     for (const path of ['/promo', '/promo/', '//'])
       expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toContain(expected);
@@ -107,7 +107,7 @@ describe('The environment', () => {
     for (const path of ['', '/']) expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toBe('');
   });
 
-  it('tells every fault at once and echoes no value', () => {
+  it('reports all errors at once without values', () => {
     const message = faultsOf({
       PORT: 'eighty',
       API_URL: 'ftp://user:hunter2@api',
@@ -128,7 +128,7 @@ describe('The environment', () => {
     'redis://:hunter2@redis/first',
     'redis://:hunter2%@redis',
     'redis://:hunter2%ff@redis',
-  ])('does not take %s for a Redis, nor repeat it [S-05]', (url) => {
+  ])('rejects %s as REDIS_URL without repeating it [S-05]', (url) => {
     expect(faultsOf({ REDIS_URL: url })).toMatch(/REDIS_URL must be (?!.*hunter2)/);
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cardNumberError, isCardNumber, readCard } from '../../../shared/rules/card-number';
 
 describe('A card number', () => {
-  it('is read out of what was typed, whatever stands between its digits', () => {
+  it('is read with any separators between its digits', () => {
     expect(readCard('100 00-01')).toEqual({ card: '1000001' });
     expect(readCard('№ 1000001 (моя)')).toEqual({ card: '1000001' });
   });
 
-  it('is never cut out of more digits, nor made of fewer: what was typed is what comes back', () => {
+  it('is returned as typed with more or fewer digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 -]{0,30}$/), (typed) => {
         const digits = typed.replace(/[ -]/g, '');
@@ -17,13 +17,13 @@ describe('A card number', () => {
     );
   });
 
-  it('is right exactly when it is seven ASCII digits', () => {
+  it('is valid if it has seven ASCII digits', () => {
     expect(isCardNumber('1000001')).toBe(true);
     for (const wrong of ['', '100000', '10000011', '١٢٣٤٥٦٧', '100000a', '1000001\n', ' 1000001'])
       expect(isCardNumber(wrong)).toBe(false);
   });
 
-  it('says what is wrong in the product’s words', () => {
+  it('has an error message for each mistake', () => {
     expect(cardNumberError('')).toBe('Введите номер карты');
     expect(cardNumberError('  ')).toBe('Введите номер карты');
     expect(cardNumberError('10000019')).toBe('Некорректный номер карты');

@@ -33,7 +33,7 @@ const lines = table
 const given = (word = '—') => (word === '—' ? undefined : word);
 
 describe('The city of a page', () => {
-  it.each(lines)('asked for %s, stored %s, region %s: %s', (query, stored, region, city) => {
+  it.each(lines)('requested %s, stored %s, region %s is %s', (query, stored, region, city) => {
     const chosen = resolveCity(cities, {
       query: given(query),
       stored: given(stored),
@@ -42,7 +42,7 @@ describe('The city of a page', () => {
     expect(chosen?.code).toBe(city);
   });
 
-  it('is always one of the list, and none when the list is empty', () => {
+  it('is always in the list, or undefined if the list is empty', () => {
     const wish = fc.option(fc.oneof(fc.constantFrom('spb', 'msk', 'luga'), fc.string()), { nil: undefined });
     fc.assert(
       fc.property(wish, wish, wish, (query, stored, region) => {

@@ -25,7 +25,7 @@ describe('Numbers', () => {
     expect(formatMoney(-0.05)).toBe('−0,05');
   });
 
-  it('keep every digit', () => {
+  it('keep all digits', () => {
     fc.assert(
       fc.property(fc.nat(), (value) => {
         expect(formatNumber(value).replaceAll(NBSP, '')).toBe(String(value));
@@ -76,13 +76,13 @@ it('chooses the plural that fits the shown number', () => {
 });
 
 describe('Months', () => {
-  it('have Russian names and a word for what is none', () => {
+  it('have Russian names, and a default for invalid months', () => {
     expect(monthName(0)).toBe('январь');
     expect(monthName(11)).toBe('декабрь');
     for (const wrong of [-1, 12, 1.5, NaN, null, undefined]) expect(monthName(wrong)).toBe('текущий месяц');
   });
 
-  it('are named as a time, too', () => {
+  it('are named in the prepositional case', () => {
     const names = Array.from({ length: 12 }, (_, month) => inMonth(month).replace(NBSP, ' '));
     expect(names.join(', ')).toBe(
       'в январе, в феврале, в марте, в апреле, в мае, в июне, в июле, в августе, в сентябре, в октябре, в ноябре, в декабре',
@@ -90,5 +90,5 @@ describe('Months', () => {
     expect(inMonth(null)).toBe(`в${NBSP}текущем месяце`);
   });
 
-  it('come round after the twelfth', () => expect([nextMonth(0), nextMonth(11)]).toEqual([1, 0]));
+  it('wrap after the twelfth', () => expect([nextMonth(0), nextMonth(11)]).toEqual([1, 0]));
 });

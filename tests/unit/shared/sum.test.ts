@@ -20,7 +20,7 @@ describe('A sum of purchases', () => {
     // A digit added to, or removed from, a sum with spaces.
     ['150 0000', 1_500_000],
     ['150 00', 15_000],
-  ])('written %j is %d roubles', (typed, roubles) => {
+  ])('written as %j is %d roubles', (typed, roubles) => {
     expect(readSum(typed)).toBe(roubles);
   });
 
@@ -45,11 +45,11 @@ describe('A sum of purchases', () => {
     '٢٥٠٠٠٠',
     '1000000000',
     '1'.repeat(50_000),
-  ])('is not guessed from %j', (typed) => {
+  ])('is rejected in %j', (typed) => {
     expect(readSum(typed)).toBeNull();
   });
 
-  it('is the same again when it is read as it was written, and never more than its certificates are worth', () => {
+  it('is unchanged after formatting and parsing, and never exceeds its certificates', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LARGEST_SUM * 100 }), (kopecks) => {
         const roubles = kopecks / 100;

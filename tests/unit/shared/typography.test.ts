@@ -35,11 +35,11 @@ describe('A line does not end', () => {
     ['документы — в тот же день через ЭДО', 'документы~— в~тот~же~день через ЭДО'],
   ])('at a tilde of the second text: %s, %s', (text, expected) => expect(shown(text)).toBe(expected));
 
-  it('within the words that failures begin with: they are the same everywhere', () => {
+  it('within the first words of an error message', () => {
     expect(shown('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
   });
 
-  it('at more than a space: nothing else is changed', () => {
+  it('except at spaces, and other characters are unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -53,7 +53,7 @@ describe('A line does not end', () => {
     );
   });
 
-  it('before a particle, or after a word of three letters, whatever stands around', () => {
+  it('before a particle or after a word of three letters', () => {
     const words = fc.array(fc.constantFrom('карта', 'Покупка', 'и', 'на', 'окна', 'ВВГ-LS', '«Ершов»', '10'));
     fc.assert(
       fc.property(words, words, (before, after) => {

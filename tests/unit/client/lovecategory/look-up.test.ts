@@ -29,7 +29,7 @@ import {
   withCard,
 } from '../../../support/stores/card-store';
 
-describe('Looking a card up', () => {
+describe('A card lookup', () => {
   it.each([
     ['is not registered', () => participant({ is_registered: false }), { modal: 'card-info' }],
     [

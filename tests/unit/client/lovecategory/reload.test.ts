@@ -95,31 +95,28 @@ describe('After a reload', () => {
     ['comes', () => participant({ status: 'Старая' })],
     ['fails', refuse(502)],
     ['knows no such card', refuse(404)],
-  ])(
-    'its answer gives way to the visitor’s own look-up, and to what is typed, when it %s',
-    async (_, old) => {
-      const slow = held(old);
-      const { dispatch, state } = returning({
-        findParticipant: ({ cardNumber }) =>
-          cardNumber === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
-      });
-      const [quiet, late] = [dispatch(restoreCard(remembered)), dispatch(restoreCard(remembered))];
-      dispatch(typeCard('1'));
-      slow.letGo();
-      await quiet;
-      expect(state()).toMatchObject({ typedCard: '1', cardNumber: '', restoreFailure: null });
-      await dispatch(lookUpOf('1000002'));
-      await late;
-      expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', modal: '' });
-      expect(rememberedCard()).toEqual(remembered);
-    },
-  );
+  ])('the response is dropped after a lookup or input of the visitor if it %s', async (_, old) => {
+    const slow = held(old);
+    const { dispatch, state } = returning({
+      findParticipant: ({ cardNumber }) =>
+        cardNumber === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
+    });
+    const [quiet, late] = [dispatch(restoreCard(remembered)), dispatch(restoreCard(remembered))];
+    dispatch(typeCard('1'));
+    slow.letGo();
+    await quiet;
+    expect(state()).toMatchObject({ typedCard: '1', cardNumber: '', restoreFailure: null });
+    await dispatch(lookUpOf('1000002'));
+    await late;
+    expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', modal: '' });
+    expect(rememberedCard()).toEqual(remembered);
+  });
 
   it.each([
     ['1000001', [paints, fixings]],
     ['1000002', []],
   ])(
-    'a page that came with the card %s asks for none: only its own picks come back',
+    'a page rendered with the card %s requests nothing and restores only its own picks',
     async (card, picked) => {
       const { dispatch, asked, state } = returning({}, { codes: [8, 11] });
       await dispatch(fetchCategories());

@@ -6,13 +6,13 @@ import { isMoment } from '../../../../server/campaigns/moscow-time';
 import { campaigns } from '../../../support/campaigns/campaigns';
 
 it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
-  'A moment in a campaign’s file is none: %s',
+  'An invalid moment is rejected: %s',
   (text) => expect(isMoment(text)).toBe(false),
 );
 
 const at = (text: string) => Date.parse(`${text}+03:00`);
 
-describe('A campaign’s times', () => {
+describe('The times of a campaign', () => {
   const period = { from: '2026-03-01', to: '2026-05-31T18:00:00' };
   const times = { publishFrom: '2026-02-01T10:00:00', publishTo: '2026-06-30', period };
 
@@ -25,7 +25,7 @@ describe('A campaign’s times', () => {
     ['2026-05-31T18:00:00', 'finished'],
     ['2026-06-30T23:59:59', 'finished'],
     ['2026-07-01T00:00:00', 'gone'],
-  ])('are Moscow’s to the second: at %s it is %s', (now, phase) => {
+  ])('are Moscow time to the second: at %s it is %s', (now, phase) => {
     const span = phaseAt(times, at(now));
     expect(span.phase).toBe(phase);
     if (phase !== 'gone') expect(phaseAt(times, span.expiresAt).phase).not.toBe(phase);
@@ -33,12 +33,12 @@ describe('A campaign’s times', () => {
     expect(phaseAt(times, span.expiresAt - 1).phase).toBe(phase);
   });
 
-  it('without any it runs for ever', () => {
+  it('are unlimited by default', () => {
     expect(phaseAt({}, 0)).toEqual({ phase: 'running', notBefore: -Infinity, expiresAt: Infinity });
     expect(statusAt({ from: '2026-03-01', to: '2026-03-01' }, at('2026-03-01T23:59:59'))).toBe('running');
   });
 
-  it('read well', () => {
+  it('are formatted as Russian dates', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(periodText({ from: '2025-03-01', to: '2025-05-31' }))).toBe('1 марта — 31 мая 2025');
     expect(plain(periodText({ from: '2025-12-01', to: '2026-02-28' }))).toBe(
@@ -64,7 +64,7 @@ describe('A campaign’s times', () => {
     ['2026-05-20T12:00:00', 'осталось 12 дней', '2026-05-31'],
     ['2026-05-29T23:59:59', 'осталось 3 дня', '2026-05-31'],
     ['2026-05-11T00:00:00', 'остался 21 день', '2026-05-31'],
-  ])('count the last thirty days to the end of a day: at %s it is %s', (now, words, to = period.to) => {
+  ])('count down the last thirty days to the end of a day: at %s it is %s', (now, words, to = period.to) => {
     expect(deadlineText({ ...period, to }, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
@@ -74,12 +74,12 @@ describe('A campaign’s times', () => {
     ['2026-04-02T00:00:00', 'До 31 мая, ещё 60 дней', '2026-05-31'],
     ['2026-05-31T00:00:00', 'Сегодня до 18:00'],
     ['2025-12-31T12:00:00', 'До 31 мая 2026, 18:00'],
-  ])('and the index counts the last sixty: at %s it is %s', (now, words, to = period.to) => {
+  ])('count down the last sixty days on the index: at %s it is %s', (now, words, to = period.to) => {
     const began = { from: '2025-12-01', to };
     expect(untilWhen(began, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
   });
 
-  it('change at midnight while days are counted, and only then', () => {
+  it('change at midnight only during a countdown', () => {
     const [campaign] = campaigns.values();
     const span = (now: string) => {
       const one = campaign && { ...campaign, definition: { ...campaign.definition, period } };

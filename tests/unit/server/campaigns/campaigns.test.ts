@@ -12,7 +12,7 @@ const loyal = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml
 const good = readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml'), 'utf8');
 
 // Each mistake of an editor is in tests/unit/commands/mistakes.test.ts.
-describe('A campaign’s file that is not valid', () => {
+describe('An invalid campaign file', () => {
   const [, second = ''] = [...loyal.matchAll(/id: (\S+)/g)].map(([, id]) => id);
 
   it.each([
@@ -20,7 +20,7 @@ describe('A campaign’s file that is not valid', () => {
     ['goods twice', /id: \S+/, `id: ${second}`, /featured\.2\.id: .*нет у другого товара/],
     ['a reference to nothing', /title: .*/, 'title: *все', /Звёздочка и & в начале/],
     ['a tag', /productsTitle: .*/, 'productsTitle: !!binary Товары', /значение без пометок/],
-  ])('is told the place, what stands there and what belongs there: %s', (_, from, to, expected) => {
+  ])('is reported with place, value and expected value: %s', (_, from, to, expected) => {
     const result = validateDefinition(loyal.replace(from, to));
     expect('issues' in result && result.issues.map(issueText)).toEqual([expect.stringMatching(expected)]);
   });
@@ -48,21 +48,21 @@ describe('A campaign’s file that is not valid', () => {
     ['a reference to itself', 'a: &a\n  b: *a'],
     ['a nature of its own', '__proto__:\n  kind: supplier\nconstructor: x\n'],
     ['a directive', `%YAML 1.1\n---\n${good.replace('partner: КНАУФ', 'partner: no')}`],
-  ])('is words and no more, be it %s [S-54]', (what, text) => {
+  ])('with %s is treated as text [S-54]', (what, text) => {
     const result = validateDefinition(text);
     if (what === 'a directive') expect('definition' in result && result.definition.partner).toBe('no');
     else expect('issues' in result && result.issues.map(issueText).join()).toMatch(/^campaign\.yaml/);
   });
 });
 
-describe('A text in a campaign’s file', () => {
-  it('of nothing but blanks holds nobody up, however often it is read [S-54]', () => {
+describe('A text in a campaign file', () => {
+  it('of blanks only is read in linear time [S-54]', () => {
     const blanks = good.replace(/^title: .*$/m, `title: "x${' '.repeat(28_000)}x"`);
     // Each took a second.
     for (let time = 0; time < 150; time += 1) expect('issues' in validateDefinition(blanks)).toBe(true);
   });
 
-  it('is one line, wherever its file is folded', () => {
+  it('is joined to one line', () => {
     const folded = good.replace(/^title: .*$/m, 'title: "  Раз  \\n \\r\\n\\n два\\n"');
     const result = validateDefinition(folded);
     expect('definition' in result && result.definition.title).toBe('Раз два');
@@ -72,27 +72,24 @@ describe('A text in a campaign’s file', () => {
 it.each([
   ['10 000', 'баллов', /получают дополнительные баллы на карту клуба/],
   ['Поездка', 'в Обнинск', /получают призы: 1–15-е место — поездка в Обнинск\./],
-])(
-  'The conditions below a page do not promise points where the prizes are others: %s',
-  (value, label, told) => {
-    const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;
-    const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
-    const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
-    expect(text).toMatch(told);
-  },
-);
+])('The conditions promise no points if the prizes are others: %s', (value, label, told) => {
+  const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;
+  const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
+  const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
+  expect(text).toMatch(told);
+});
 
 it.each([
   [1, 'Участники, занявшие 1-е место в каждом регионе'],
   [2, 'Участники, занявшие места с 1-го по 2-е в каждом регионе'],
   [21, 'Участники, занявшие места с 1-го по 21-е в каждом регионе'],
-])('the conditions below a page name %i places', (places, words) => {
+])('The conditions name %i places', (places, words) => {
   const result = validateDefinition(good.replace('  places: 15', `  places: ${places}`));
   const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
   expect(text).toContain(words);
 });
 
-it('A campaign’s name cannot be that of a page, a file or a folder of the site', () => {
+it('A slug cannot equal a page, a file or a folder of the site', () => {
   const pages = routes.flatMap(({ id, path: { promo = '' } }) => [id, promo.replace(/\/$/, '')]);
   const names = [...pages, 'assets', 'download', 'favicon', 'icon-192', 'api', 'metrics', 'vitals'];
   const taken = names.filter((name) => /^[a-z]/.test(name));

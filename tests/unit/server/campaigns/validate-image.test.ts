@@ -9,8 +9,8 @@ const photo = sharp({ create: { width: 300, height: 200, channels: 3, background
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path d="M0 0h9"/></svg>';
 const comment = `<!-- ${'Generator: Adobe Illustrator 29.0, SVG Export Plug-In. '.repeat(9)}-->`;
 
-describe('A campaign’s image', () => {
-  it.each(['jpg', 'png', 'webp', 'avif'] as const)('is told by what it begins with: %s', async (kind) => {
+describe('An image of a campaign', () => {
+  it.each(['jpg', 'png', 'webp', 'avif'] as const)('is recognised by its first bytes: %s', async (kind) => {
     const bytes = await photo
       .clone()
       .toFormat(kind === 'jpg' ? 'jpeg' : kind)

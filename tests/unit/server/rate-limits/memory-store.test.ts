@@ -17,8 +17,8 @@ function ownStore() {
   return { clock, countUnknown, consume: (...counters: Counter[]) => consume(counters) };
 }
 
-describe('A limit', () => {
-  it('lets whoever waits as long as told in, and no more than twice as many in any window [S-30]', () => {
+describe('A rate limit', () => {
+  it('admits a client after the stated wait, and at most twice the limit in any window [S-30]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -46,7 +46,7 @@ describe('A limit', () => {
     );
   });
 
-  it('that is full takes nothing of the others, and the longest wait is told', () => {
+  it('that is exhausted does not consume other limits, and the longest wait is returned', () => {
     const { clock, consume } = ownStore();
     consume(counter('wide', 5));
     clock.now += 1000;

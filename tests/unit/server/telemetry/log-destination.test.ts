@@ -14,7 +14,7 @@ function reader() {
 }
 
 describe('Log lines', () => {
-  it('that nobody reads are held up to a bound, and counted beyond it [S-40]', () => {
+  it('without a reader are buffered up to a maximum and counted beyond it [S-40]', () => {
     const { batches, log, dropped } = reader();
     const line = `${'x'.repeat(1023)}\n`;
     for (let count = 0; count < 10_000; count += 1) log.write(line);
@@ -25,7 +25,7 @@ describe('Log lines', () => {
     expect(held / line.length + dropped()).toBe(10_000);
   });
 
-  it('are waited for at the end, to the last one', async () => {
+  it('are flushed at the end', async () => {
     const { batches, log } = reader();
     log.write('one\n');
     log.write('last\n');
@@ -38,13 +38,13 @@ describe('Log lines', () => {
     await flushed;
   });
 
-  it('are waited for no longer than was said', async () => {
+  it('are flushed within the timeout', async () => {
     const { log } = reader();
     log.write('stuck\n');
     await log.flush(1);
   });
 
-  it('are each read once and whole, or counted as dropped, whatever the reader does', () => {
+  it('are each written once and completely, or counted as dropped', () => {
     const step = fc.oneof(
       fc.record({ write: fc.integer({ min: 1, max: 5000 }) }),
       fc.record({ take: fc.boolean() }),

@@ -11,7 +11,7 @@ import { createMetrics } from '../../../../server/telemetry/metrics';
 import { listen } from '../../../support/programs/listen';
 import { frozenClock } from '../../../support/time/clock';
 
-it('A log line names the service, the release and the time', () => {
+it('A log line has service, release and time', () => {
   const lines: string[] = [];
   createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
   expect(JSON.parse(lines.join())).toMatchObject({
@@ -22,7 +22,7 @@ it('A log line names the service, the release and the time', () => {
   });
 });
 
-it('Of an API that fails for everybody the first failures of a second are logged, each with the id of its request', () => {
+it('An outage logs the first failures of each second with their request ids', () => {
   frozenClock();
   const lines: string[] = [];
   const logger = pino({ mixin: requestLogFields }, { write: (line: string) => void lines.push(line) });
@@ -37,7 +37,7 @@ it('Of an API that fails for everybody the first failures of a second are logged
   });
 });
 
-it('Connections beyond the maximum are counted each, and logged once a minute', async () => {
+it('Connections beyond the maximum are counted, and logged once a minute', async () => {
   const lines: unknown[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics();

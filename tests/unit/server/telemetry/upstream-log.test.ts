@@ -14,8 +14,8 @@ function start() {
 }
 const failed = (code: string) => new UpstreamError('server_error', { code });
 
-describe('A call that the API fails', () => {
-  it('has a line a minute for each reason', () => {
+describe('A failing call', () => {
+  it('is logged once a minute for each reason', () => {
     const { lines, log } = start();
     for (let time = 0; time < 10; time += 1)
       for (const code of ['answer 500', 'answer 503']) log('products', failed(code));
@@ -25,13 +25,13 @@ describe('A call that the API fails', () => {
     expect(lines[2]).toMatchObject({ code: 'answer 503', suppressed: 9 });
   });
 
-  it('has few lines, however many reasons it gives', () => {
+  it('is logged at most a few times for many reasons', () => {
     const { lines, log } = start();
     for (let status = 500; status < 600; status += 1) log('products', failed(`answer ${status}`));
     expect(lines.length).toBeLessThanOrEqual(6);
   });
 
-  it('is told once when it is well again, and since when it had failed', () => {
+  it('logs its recovery once with the duration of the failure', () => {
     const { lines, log } = start();
     log('cities');
     const before = Date.now();
@@ -44,7 +44,7 @@ describe('A call that the API fails', () => {
     expect(Math.abs(Date.parse(String(lines[1]?.['since'])) - before)).toBeLessThan(60_000);
   });
 
-  it('and is well by turns has a line a minute for both', () => {
+  it('that recovers repeatedly logs both states once a minute', () => {
     const { lines, log } = start();
     for (let time = 0; time < 100; time += 1) {
       log('products', failed('answer 500'));
