@@ -161,7 +161,7 @@ async function pressEarly(path: string, control: Control, moment: number, wanted
 }
 
 it.each(PAGES)(
-  'a press of any control of /promo/%s does the same before hydration as after it',
+  'Every control of /promo/%s works the same before hydration as after it',
   async (page) => {
     const path = `/promo/${page}`;
     const wrong: string[] = [];

@@ -11,7 +11,7 @@ const DEADLINE = 60_000;
 const isNginxInstalled = hasPrograms('nginx');
 
 it.runIf(isNginxInstalled)(
-  'Every edit beside two instances under load is shown whole, and everywhere within a minute',
+  'Every edit under load is shown completely, and on both instances within a minute',
   async () => {
     const folder = campaignFolder();
     onTestFinished(() => folder.end());

@@ -54,7 +54,7 @@ const end = Math.max(...moments) + 2 * SECOND;
 
 const isNginxInstalled = hasPrograms('nginx');
 it.runIf(isNginxInstalled)(
-  'Every answer through nginx is true at its second, while month, year and twelve campaigns change',
+  'Every response through nginx is current at each second while month, year and twelve campaigns change',
   async () => {
     const folder = campaignFolder();
     onTestFinished(() => folder.end());

@@ -34,7 +34,7 @@ async function memoryOf({ url, pid }: BuiltServer) {
 
 const areInstalled = hasPrograms('nginx', 'redis-server');
 it.runIf(areInstalled)(
-  'No page fails, no post is lost and memory stays while API, Redis, logs, clocks and instances fail',
+  'No page fails, no POST is lost and memory is stable while API, Redis, logs, clocks and instances fail',
   async () => {
     const upstream = await startFaultyUpstream();
     onTestFinished(() => upstream.close());

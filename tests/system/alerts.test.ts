@@ -46,13 +46,13 @@ describe('The alerts', () => {
     expect(expr).not.toMatch(/\bor\b/);
   });
 
-  it('are the ones that the runbook describes', () => {
+  it('are exactly those that the runbook describes', () => {
     const runbook = readFileSync(join(root, 'docs/operations/runbook.md'), 'utf8');
     const sections = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(sections).toEqual(alertNames);
   });
 
-  it('and their cases use existing metrics and outcomes', async () => {
+  it('use existing metrics and outcomes, also in their test cases', async () => {
     const registered = await createMetrics().registry.getMetricsAsJSON();
     const names = new Set([
       ...rules.flatMap(({ record }) => (record === undefined ? [] : [record])),
@@ -90,14 +90,14 @@ function seriesOfCases(): readonly string[] {
 
 const isPromtoolInstalled = hasPrograms('promtool');
 describe.runIf(isPromtoolInstalled)('promtool', () => {
-  it('passes every case of the alerts', { timeout: 120_000 }, () => {
+  it('passes every test case of the alerts', { timeout: 120_000 }, () => {
     const args = ['test', 'rules', 'alerts.test.yaml'];
     const { stdout, stderr } = spawnSync('promtool', args, { cwd: deploy, encoding: 'utf8' });
     expect(stdout + stderr).toContain('SUCCESS');
     expect(stdout + stderr).not.toContain('FAILED');
   });
 
-  it.each(alerts)('has a case in which $alert fires and one in which it does not', ({ alert }) => {
+  it.each(alerts)('has a test case in which $alert fires and one in which it does not', ({ alert }) => {
     const own = cases()
       .flatMap((one) => one.promql_expr_test)
       .filter(({ expr }) => expr.includes(`"${alert}"`));

@@ -19,8 +19,8 @@ const get = (path: string, ip = '203.0.113.1') => test.get(path, { 'X-Forwarded-
 const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
-describe('Whoever tries every question there is', () => {
-  it('asks the API a bounded number of times, and pushes no good answer out [S-18]', async () => {
+describe('A visitor who requests every possible address', () => {
+  it('causes a bounded number of API requests and evicts no cached response [S-18]', async () => {
     const wanted = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
     for (const path of wanted) expect((await get(path)).status).toBe(200);
     test.upstream.taken();
@@ -37,7 +37,7 @@ describe('Whoever tries every question there is', () => {
     for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('from many addresses pushes none out either, and is answered [S-18]', async () => {
+  it('from many IP addresses evicts no cached response either [S-18]', async () => {
     const wanted = [`${RATING}?limit=15`, `${INFO}spb/`];
     for (const path of wanted) await get(path);
     // More than answers are cached.
@@ -52,7 +52,7 @@ describe('Whoever tries every question there is', () => {
     for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('is limited each time, also while nobody knows which cities there are [S-18]', async () => {
+  it('is rate limited also without the list of cities [S-18]', async () => {
     const fresh = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await fresh.get(`${INFO}spb/`)).status);
@@ -60,7 +60,7 @@ describe('Whoever tries every question there is', () => {
   });
 });
 
-it('What a visitor asks past the caches is counted apart: pages are made, and cards looked up [S-18]', async () => {
+it('Uncached calls have their own limit, apart from pages and lookups [S-18]', async () => {
   const visitor = '198.51.100.7';
   for (let time = 0; time < 30; time += 1) await get(DETERMINE, visitor);
   const refused = await get(DETERMINE, visitor);

@@ -88,11 +88,11 @@ beforeAll(async () => {
   );
 });
 
-describe('After a first visitor with', () => {
+describe('After a request with', () => {
   // A second passes between two visitors on a busy machine, and answers have their age.
   beforeEach(() => void frozenClock());
 
-  it.each(variants)('$name, the next one is served as if there had been none [S-17]', async (variant) => {
+  it.each(variants)('$name, the next visitor gets the usual response [S-17]', async (variant) => {
     const test = await createTestApp();
     for (const path of [PAGE, PRODUCTS])
       await supertest(test.server)
@@ -111,7 +111,7 @@ describe('After a first visitor with', () => {
     ]);
   });
 
-  it('a HEAD, a body on a GET or half a request, the next one is served as if there had been none [S-17]', async () => {
+  it('HEAD, a body on GET or half a request, the next visitor gets the usual response [S-17]', async () => {
     const test = await createTestApp();
     const client = await ownClient(test);
     await supertest(test.server).head(PAGE);

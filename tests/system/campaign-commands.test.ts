@@ -35,7 +35,7 @@ const written = (yaml: string) =>
     .replace("from: '2025-03-01'", "from: '2026-03-01'");
 
 // Each mistake and its words: tests/unit/commands/mistakes.test.ts.
-describe('The check of campaigns', () => {
+describe('campaign:check', () => {
   it('prints one line for a folder without mistakes', () => {
     folder.copy('karta-elektrika');
     expect(check()).toMatchObject({ status: 0, said: 'Всё верно: karta-elektrika, knauf2025.\n', told: '' });
@@ -53,7 +53,7 @@ describe('The check of campaigns', () => {
     });
   });
 
-  it('that there is no campaign at all is a fault', () => {
+  it('fails for a folder without campaigns', () => {
     folder.remove('knauf2025');
     expect(check()).toMatchObject({
       status: 1,
@@ -61,14 +61,14 @@ describe('The check of campaigns', () => {
     });
   });
 
-  it('says whose fault it is that drawings cannot be borrowed', () => {
+  it('names the campaign whose drawings cannot be borrowed', () => {
     folder.putFile('volma2027/campaign.yaml', 'x');
     folder.put('zebra', (yaml) => `${written(yaml)}drawings: volma2027\n`);
     for (const size of ['l', 'm', 's']) rmSync(join(folder.path, `zebra/banner-${size}.svg`));
     expect(check('zebra').said).toContain('Картинки volma2027 не взять, пока в ней ошибка');
   });
 
-  it('takes a campaign’s name, its folder or its file, no other’s faults, and says where it sought one', () => {
+  it('accepts the name, folder or file of a campaign and reports only its issues', () => {
     folder.put('volma2027', written);
     folder.put('zebra', (yaml) => `${written(yaml)}x: y\n`);
     for (const given of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])
@@ -84,7 +84,7 @@ describe('The check of campaigns', () => {
     expect(check('nowhere/volma2028')).toMatchObject(refused(/Нет папки .*nowhere\/volma2028\./));
   });
 
-  it('says of one campaign that it is over, and of all of them nothing', () => {
+  it('reports the end of a campaign only if it is checked alone', () => {
     folder.put('volma2025', (yaml) => withPeriod('2026-03-01', '2026-05-31')(written(yaml)));
     expect(check('volma2025').said).toMatch(
       /^Внимание: volma2025\/campaign\.yaml:\d+:7: period\.to: акция уже кончилась/,
@@ -102,7 +102,7 @@ describe('The check of campaigns', () => {
   });
 });
 
-describe('The command that makes a preview’s link', () => {
+describe('campaign:preview', () => {
   const ENV = { PREVIEW_SECRET: 'a secret of these tests alone', SITE_URL: 'https://promo.example.ru' };
   const preview = (args: readonly string[], env: Record<string, string> = {}) =>
     run('preview', args, { ...ENV, ...env });
@@ -115,7 +115,7 @@ describe('The command that makes a preview’s link', () => {
     });
   });
 
-  it('prints the link of the page with the marks of a campaign', () => {
+  it('prints the link of a page with UTM parameters', () => {
     for (const marks of [['vk,social,весна'], ['vk, social , весна'], ['vk,', 'social,', 'весна']])
       expect(lines(preview(['knauf2025', '--utm', ...marks]).said)).toEqual([
         expect.stringMatching(/^Предпросмотр: https:\S+\/preview-knauf2025-\S+$/),
@@ -140,14 +140,14 @@ describe('The command that makes a preview’s link', () => {
     ['a day that is none', ['knauf2025', '--at', '2027-02-30'], /^--at: нужен день или время по Москве/],
     ['a day for all', ['--at', '2027-03-01'], /^--at: нужно имя акции/],
     ['two names', ['knauf2025', '3'], /^Лишнее: 3\./],
-  ])('answers %s in plain Russian words', (_, args, words) => {
+  ])('explains %s in Russian', (_, args, words) => {
     const { status, said, told } = preview(args);
     expect([status, said]).toEqual([1, '']);
     expect(told).toMatch(words);
     expect(told.replaceAll(/--\S+/g, '')).not.toMatch(ENGLISH);
   });
 
-  it('answers a folder that is not there, and a variable that is not right, in plain Russian words', () => {
+  it('explains a missing folder and an invalid variable in Russian', () => {
     const nowhere = { CAMPAIGNS_DIR: '/nowhere/at-all' };
     for (const answer of [preview(['knauf2025'], nowhere), run('check', [], nowhere)])
       expect(answer).toMatchObject({
@@ -161,7 +161,7 @@ describe('The command that makes a preview’s link', () => {
   });
 
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]', 'http://promo.localhost'])(
-    'warns that a link to %s opens on this machine alone',
+    'warns that a link to %s opens only on this machine',
     (SITE_URL) => {
       expect(preview(['knauf2025'], { SITE_URL, NODE_ENV: 'production', API_URL: 'sandbox' })).toMatchObject({
         status: 0,

@@ -34,7 +34,7 @@ const textOf = (slug: string, name?: string) => readFileSync(fileOf(slug, name),
 const comments = (text: string) => text.match(/^#.*$/gm);
 
 describe('A copy of a campaign', () => {
-  it('names itself wherever the old one was named, is hidden, and says which days it has', () => {
+  it('replaces the old name everywhere, is hidden and lists its days', () => {
     const { status, said } = run('new', 'karta-2027', '--from=karta-elektrika');
     expect([status, said]).toEqual([0, expect.stringContaining(`${fileOf('karta-2027')} написан.`)]);
     const text = textOf('karta-2027');
@@ -72,7 +72,7 @@ describe('A copy of a campaign', () => {
     expect(textOf('knauf2027')).toContain(prizes);
   });
 
-  it('has no number of the old one’s advertising', () => {
+  it('has no advertising id of the old one', () => {
     const mark = (number: string) => `advertising: 'Реклама. ООО «КНАУФ ГИПС», erid: ${number}'\n`;
     writeFileSync(fileOf('knauf2025'), textOf('knauf2025') + mark('2VtzqwX7'));
     expect(run('new', 'knauf2027', '--from', 'knauf2025').said).toContain('срок больше года');
@@ -86,12 +86,12 @@ describe('A copy of a campaign', () => {
     ['karta-2027', 'karta-elektrika/', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'campaigns/karta-elektrika', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'Karta', /^Имя акции — строчные латинские буквы/],
-  ])('cannot be called %s, of %s, and nothing is written', (slug, from, told) => {
+  ])('cannot be named %s from %s, and nothing is written', (slug, from, told) => {
     expect(run('new', slug, '--from', from)).toMatchObject(refused(told));
     if (slug !== 'knauf2025') expect(existsSync(fileOf(slug))).toBe(false);
   });
 
-  it('is there for the next season that is still ahead, in January as in November', () => {
+  it('is dated to the next season, in January and in November', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
     // In January 2026 the source itself is still ahead.
     for (const now of ['2026-01-15', '2026-11-23', '2027-01-15'])
@@ -104,7 +104,7 @@ describe('A copy of a campaign', () => {
 });
 
 describe('A picture for link previews', () => {
-  it('is drawn anew for new words, and the check notices that it has the old ones', async () => {
+  it('is redrawn for new texts, and the check reports an outdated one', async () => {
     const title = (words: string) =>
       writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace(/^title: .*/m, `title: ${words}`));
     expect(run('share', 'knauf2025')).toMatchObject({
@@ -128,8 +128,8 @@ describe('A picture for link previews', () => {
   });
 });
 
-describe('A campaign that runs', () => {
-  it('is closed at once, its draft too, comments stay, and the command says what is seen then', () => {
+describe('A running campaign', () => {
+  it('is closed at once with its draft, and the command prints the result', () => {
     const before = textOf('knauf2025');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '${NEXT_YEAR}-01-10'\n${before}`);
     const { status, said } = run('close', 'knauf2025');
@@ -144,7 +144,7 @@ describe('A campaign that runs', () => {
     expect(run('close', 'knauf2025').told).toMatch(/уже закрыта/);
   });
 
-  it('is extended, and days in its texts that equal no field are listed', () => {
+  it('is extended, and dates in texts that equal no field are listed', () => {
     const legal = `Началось 1 марта 2025 года. Итоги — 15 марта, приз — до 01.04.${NEXT_YEAR}.`;
     const before = textOf('knauf2025')
       .replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`)
@@ -165,7 +165,7 @@ describe('A campaign that runs', () => {
     expect(run('extend', 'karta-elektrika', '--to', `${LATER}-06-30`).told).toMatch(/бессрочная/);
   });
 
-  it('is not made shorter, nor begun again after its end, without a word; a day that is none is told', () => {
+  it('is shortened or restarted only with a warning, and an invalid day is reported', () => {
     const extend = (to: string) => run('extend', 'knauf2025', '--to', to).said.replaceAll('\u00a0', ' ');
     expect(extend(`${LATER}-06-30T18:00:00`)).not.toContain('Внимание: конец');
     expect(extend(`${LATER}-06-30`)).toContain(`--to ${LATER}-06-30T18:00:00`);
@@ -182,7 +182,7 @@ describe('A campaign that runs', () => {
     expect(run('extend', 'knauf2025', '--to', `${LATER}-02-30`).told).toContain(`такого дня нет: ${LATER}`);
   });
 
-  it('differs from its draft in the words that are told', () => {
+  it('is compared with its draft', () => {
     expect(run('diff', 'knauf2025').told).toMatch(/^Черновика нет/);
     expect(run('close', 'knauf2026').told).toMatch(/^Акции knauf2026 нет/);
     const draft = textOf('knauf2025')
@@ -207,8 +207,8 @@ describe('A campaign that runs', () => {
   });
 });
 
-describe('A file with a mistake', () => {
-  it('is no source, and is neither drawn, closed, extended nor compared: its mistake is told', () => {
+describe('An invalid file', () => {
+  it('is rejected with its error by each command', () => {
     const broken = textOf('knauf2025').replace('title: ', "title: '");
     writeFileSync(fileOf('knauf2025'), broken);
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), broken);
@@ -232,7 +232,7 @@ describe('A file with a mistake', () => {
     expect(existsSync(fileOf('knauf2027'))).toBe(false);
   });
 
-  it('has no pictures, and that is said; nor has a folder in which nothing was changed', () => {
+  it('gets no pictures, nor does an unchanged folder', () => {
     expect(run('check', '--pictures').said).toMatch(/^git не видит изменённых акций/m);
     writeFileSync(fileOf('knauf2025'), 'x');
     expect(run('check', 'knauf2025', '--pictures')).toMatchObject(
@@ -242,20 +242,20 @@ describe('A file with a mistake', () => {
 });
 
 describe('A command', () => {
-  it('whose option npm has kept for itself says where the two dashes go', () => {
+  it('whose option was consumed by npm explains the two dashes', () => {
     const answer = runWith({ npm_config_days: '10' }, 'preview', 'knauf2025');
     expect(answer).toMatchObject(refused(/npm run campaign:preview -- <имя> --days/));
   });
 
-  it('that checks campaigns says what it was given besides', () => {
+  it('that checks campaigns reports unknown arguments', () => {
     expect(run('check', 'knauf2025', '--picture')).toMatchObject(
       refused(/^Лишнее: --picture\. Как: npm run campaign:check -- /),
     );
   });
 });
 
-describe('A link to a preview', () => {
-  it('is printed with its code for a camera', () => {
+describe('A preview link', () => {
+  it('is printed with a QR code', () => {
     const secret = { PREVIEW_SECRET: 'a secret of these tests alone' };
     const { said, told } = runWith(secret, 'preview', 'knauf2025');
     expect(said).toMatch(/^http:\/\/localhost:3000\/promo\/preview-knauf2025-[\w-]+\n$/);

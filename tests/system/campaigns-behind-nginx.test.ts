@@ -14,86 +14,83 @@ const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
 /** What `tests/nightly/campaign-moments.test.ts` tries at length, on apps of this process: they look when they are told to. */
-describe.runIf(isNginxInstalled)(
-  'Two instances behind the example for nginx, over one folder of campaigns',
-  () => {
-    let folder: CampaignFolder;
-    let apps: TestApp[];
-    let nginx: Program & { port: number };
-    beforeAll(async () => {
-      folder = campaignFolder();
-      folder.copy('knauf2025');
-      const env = { CAMPAIGNS_DIR: folder.path };
-      apps = await Promise.all([startTestApp(env), startTestApp(env)]);
-      nginx = await startNginx(apps.map(({ server }) => (server.address() as AddressInfo).port));
-    });
-    afterAll(async () => {
-      await nginx.stop();
-      for (const app of apps) await app.close();
-      folder.end();
-    });
-    const look = async ({ app }: TestApp) => {
-      await app.campaigns.poll();
-      await app.campaigns.poll();
-    };
+describe.runIf(isNginxInstalled)('Two instances behind nginx with one campaigns folder', () => {
+  let folder: CampaignFolder;
+  let apps: TestApp[];
+  let nginx: Program & { port: number };
+  beforeAll(async () => {
+    folder = campaignFolder();
+    folder.copy('knauf2025');
+    const env = { CAMPAIGNS_DIR: folder.path };
+    apps = await Promise.all([startTestApp(env), startTestApp(env)]);
+    nginx = await startNginx(apps.map(({ server }) => (server.address() as AddressInfo).port));
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    for (const app of apps) await app.close();
+    folder.end();
+  });
+  const look = async ({ app }: TestApp) => {
+    await app.campaigns.poll();
+    await app.campaigns.poll();
+  };
 
-    it('say on page, index, sitemap and data where a campaign stands, whatever is kept on the way [S-56]', async () => {
-      const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
-      // The second lasts long enough to be kept, and to be renewed by a 304 in its last seconds.
-      const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
-      folder.put(slug, withMoments(moments));
-      await Promise.all(apps.map(look));
-      const stage = () => moments.filter((moment) => moment <= Date.now()).length;
-      const visitor = ownVisitor(nginx.port);
-      const seen = new Set<string>();
-      const [, , , last = 0] = moments;
-      await expect
-        .poll(
-          async () => {
-            for (const place of PLACES) {
-              const before = stage();
-              const said = phaseIn(place, slug, await visitor.get(pathOf(place, slug)));
-              const right = PHASES.slice(before, stage() + 1).map((phase) => EXPECTED[phase][place]);
-              expect([place, right]).toEqual([place, expect.arrayContaining([said])]);
-              seen.add(said);
-            }
-            return Date.now() > last + SECOND;
-          },
-          { interval: 100, timeout: 30_000 },
-        )
-        .toBe(true);
-      expect(seen).toContain('upcoming');
-      expect(seen).toContain('410');
-    });
+  it('show the phase of a campaign on page, index, sitemap and data despite caches [S-56]', async () => {
+    const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
+    // The second lasts long enough to be kept, and to be renewed by a 304 in its last seconds.
+    const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
+    folder.put(slug, withMoments(moments));
+    await Promise.all(apps.map(look));
+    const stage = () => moments.filter((moment) => moment <= Date.now()).length;
+    const visitor = ownVisitor(nginx.port);
+    const seen = new Set<string>();
+    const [, , , last = 0] = moments;
+    await expect
+      .poll(
+        async () => {
+          for (const place of PLACES) {
+            const before = stage();
+            const said = phaseIn(place, slug, await visitor.get(pathOf(place, slug)));
+            const right = PHASES.slice(before, stage() + 1).map((phase) => EXPECTED[phase][place]);
+            expect([place, right]).toEqual([place, expect.arrayContaining([said])]);
+            seen.add(said);
+          }
+          return Date.now() > last + SECOND;
+        },
+        { interval: 100, timeout: 30_000 },
+      )
+      .toBe(true);
+    expect(seen).toContain('upcoming');
+    expect(seen).toContain('410');
+  });
 
-    it('take a draft at its second, and nobody sees a word of it before [S-56]', async () => {
-      const from = Math.ceil(Date.now() / SECOND) * SECOND + 4 * SECOND;
-      let draft = '';
-      folder.put('drafted', (yaml) => {
-        draft = `from: '${written(from)}'\n${yaml.replace(/^lead: .*/m, 'lead: Новые слова.')}`;
-        return yaml.replace(/^lead: .*/m, 'lead: Прежние слова.');
-      });
-      writeFileSync(join(folder.path, 'drafted/campaign.next.yaml'), draft);
-      await Promise.all(apps.map(look));
-      const visitor = ownVisitor(nginx.port, { from: '127.0.0.3' });
-      const seen = { old: 0, fresh: 0 };
-      await expect
-        .poll(
-          async () => {
-            const before = Date.now();
-            const { text } = await visitor.get(pathOf('page', 'drafted'));
-            const after = Date.now();
-            const isNew = text.includes('Новые слова.');
-            expect(text.includes('Прежние слова.')).toBe(!isNew);
-            if (before >= from) expect([before - from, isNew]).toEqual([before - from, true]);
-            if (after < from) expect([after - from, isNew]).toEqual([after - from, false]);
-            seen[isNew ? 'fresh' : 'old'] += 1;
-            return before > from + SECOND && seen.fresh > 5;
-          },
-          { interval: 20, timeout: 30_000 },
-        )
-        .toBe(true);
-      expect(seen.old).toBeGreaterThan(0);
+  it('publish a draft at its scheduled second, never earlier [S-56]', async () => {
+    const from = Math.ceil(Date.now() / SECOND) * SECOND + 4 * SECOND;
+    let draft = '';
+    folder.put('drafted', (yaml) => {
+      draft = `from: '${written(from)}'\n${yaml.replace(/^lead: .*/m, 'lead: Новые слова.')}`;
+      return yaml.replace(/^lead: .*/m, 'lead: Прежние слова.');
     });
-  },
-);
+    writeFileSync(join(folder.path, 'drafted/campaign.next.yaml'), draft);
+    await Promise.all(apps.map(look));
+    const visitor = ownVisitor(nginx.port, { from: '127.0.0.3' });
+    const seen = { old: 0, fresh: 0 };
+    await expect
+      .poll(
+        async () => {
+          const before = Date.now();
+          const { text } = await visitor.get(pathOf('page', 'drafted'));
+          const after = Date.now();
+          const isNew = text.includes('Новые слова.');
+          expect(text.includes('Прежние слова.')).toBe(!isNew);
+          if (before >= from) expect([before - from, isNew]).toEqual([before - from, true]);
+          if (after < from) expect([after - from, isNew]).toEqual([after - from, false]);
+          seen[isNew ? 'fresh' : 'old'] += 1;
+          return before > from + SECOND && seen.fresh > 5;
+        },
+        { interval: 20, timeout: 30_000 },
+      )
+      .toBe(true);
+    expect(seen.old).toBeGreaterThan(0);
+  });
+});

@@ -22,7 +22,7 @@ const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)
 const NEVER_HERE = 'page_failures_total';
 
 const areInstalled = hasPrograms('prometheus', 'promtool', 'redis-server');
-describe.runIf(areInstalled)('Prometheus as compose.yaml has it, over two instances with visitors', () => {
+describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', () => {
   let upstream: FakeUpstream;
   let redis: Program & { url: string };
   let instances: BuiltServer[];
@@ -72,7 +72,7 @@ describe.runIf(areInstalled)('Prometheus as compose.yaml has it, over two instan
     return result.filter(({ value }) => value[1] !== 'NaN');
   };
 
-  it('answers each query of the dashboard with data', async () => {
+  it('returns data for each query of the dashboard', async () => {
     expect(queries.length).toBeGreaterThan(25);
     await expect.poll(async () => (await ask('up{job="promo"} == 1')).length).toBe(2);
     for (const expr of queries) {
@@ -89,7 +89,7 @@ describe.runIf(areInstalled)('Prometheus as compose.yaml has it, over two instan
     }
   });
 
-  it('measures each service level and answers the queries of its document', async () => {
+  it('measures each service level and returns data for the queries of its document', async () => {
     const measured = async () => {
       await Promise.all(instances.map(visit));
       const samples = await ask('promo:slo_burn_rate:5m');
@@ -104,7 +104,7 @@ describe.runIf(areInstalled)('Prometheus as compose.yaml has it, over two instan
     for (const query of serviceLevelQueries) await ask(query);
   });
 
-  it('has metrics that its own tool finds nothing wrong with', async () => {
+  it('has metrics that pass promtool', async () => {
     const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
     const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
       input,

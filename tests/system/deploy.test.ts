@@ -32,11 +32,11 @@ const manifests = readdirSync(join(root, MANIFESTS))
   .map((file) => [file, read(join(MANIFESTS, file)) as Manifest] as const);
 
 describe('The manifests for Kubernetes', () => {
-  it.each(manifests)('%s is as the published schema has it', (_file, manifest) => {
+  it.each(manifests)('%s matches the published schema', (_file, manifest) => {
     expect(kubernetesFaults(manifest)).toEqual([]);
   });
 
-  it('are all in the base, and the base in no other version than the package', () => {
+  it('are all part of the base, which has the version of the package', () => {
     const base = read(`${MANIFESTS}/kustomization.yaml`) as { resources: string[]; images: unknown };
     expect(base.resources.toSorted()).toEqual(manifests.map(([file]) => file).toSorted());
     expect(base.images).toEqual([{ name: 'promo', newTag: version }]);
@@ -44,7 +44,7 @@ describe('The manifests for Kubernetes', () => {
 
   const manifest = (file: string) => new Map(manifests).get(file) as unknown;
 
-  it('let Prometheus read a port that the Service and the containers have', () => {
+  it('let Prometheus scrape a port of the Service and the containers', () => {
     const named = { name: 'operators' };
     expect(manifest('service-monitor.yaml')).toMatchObject({
       spec: { jobLabel: 'app.kubernetes.io/name', endpoints: [{ port: named.name }] },
@@ -74,7 +74,7 @@ describe('The manifests for Kubernetes', () => {
   });
 
   const isKubectlInstalled = hasPrograms('kubectl');
-  it.runIf(isKubectlInstalled)('make a base that kustomize builds', () => {
+  it.runIf(isKubectlInstalled)('can be built by kustomize', () => {
     const { stdout, stderr } = spawnSync('kubectl', ['kustomize', join(root, MANIFESTS)], {
       encoding: 'utf8',
     });
@@ -112,7 +112,7 @@ describe('The compose file', () => {
   const ajv = new Ajv2019({ strict: false });
   for (const format of ['expose', 'ports', 'duration', 'subnet_ip_address']) ajv.addFormat(format, true);
 
-  it('is as the published schema has it', () => {
+  it('matches the published schema', () => {
     // Compose has had `start_interval` since 2023, and the package is older.
     const schema = published.replace(
       '"start_period"',
@@ -123,7 +123,7 @@ describe('The compose file', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('mounts what is there, and limits every service', () => {
+  it('mounts existing files and limits every service', () => {
     for (const service of Object.values(compose.services)) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(service.mem_limit).toMatch(/^\d+m$/);
@@ -136,7 +136,7 @@ describe('The compose file', () => {
     expect(compose.services['promo-1']?.image).toBe(`promo:${version}`);
   });
 
-  it('pins the images of others by digest', () => {
+  it('pins third-party images by digest', () => {
     const others = Object.values(compose.services).filter(({ image }) => !image.startsWith('promo:'));
     expect(others.length).toBeGreaterThan(3);
     for (const { image } of others) expect(image).toMatch(/^[\w/-]+:[\w.]+@sha256:[\da-f]{64}$/);
@@ -151,7 +151,7 @@ describe('The compose file', () => {
   });
 
   const isRedisInstalled = hasPrograms('redis-server');
-  it.runIf(isRedisInstalled)('starts a Redis that wants the password of make-secrets.sh', async () => {
+  it.runIf(isRedisInstalled)('starts a Redis that requires the password of make-secrets.sh', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'promo-secrets-'));
     copyFileSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
     const make = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' }).status;
@@ -192,7 +192,7 @@ describe('The compose file', () => {
 });
 
 describe('.dockerignore', () => {
-  it('sends every input of the build to the build of the image', () => {
+  it('includes every input of the build', () => {
     const sent = textOf('.dockerignore').match(/(?<=^!).+/gm) ?? [];
     const missing = INPUTS.filter(
       (input) => !sent.some((path) => input === path || input.startsWith(`${path}/`)),
@@ -202,21 +202,21 @@ describe('.dockerignore', () => {
 });
 
 describe('A release', () => {
-  it('has one name: in the package, the image’s label and the changelog', () => {
+  it('has the same version in the package, the image label and the changelog', () => {
     expect(textOf('Containerfile')).toContain(`image.version="${version}"`);
     expect(textOf('CHANGELOG.md')).toContain(`\n## ${version}\n`);
   });
 });
 
 describe('The workflows', () => {
-  it.each(['ci.yml', '../dependabot.yml'])('%s are YAML without doubles', (file) => {
+  it.each(['ci.yml', '../dependabot.yml'])('%s are valid YAML without duplicate keys', (file) => {
     const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
     expect([...errors, ...warnings]).toEqual([]);
   });
 });
 
 const isNginxInstalled = hasPrograms('nginx');
-describe.runIf(isNginxInstalled)('nginx.conf on the distribution that it names', () => {
+describe.runIf(isNginxInstalled)('nginx.conf on its documented distribution', () => {
   /** A root of its own: what Debian's package has in /etc, /var and /run, and no more. */
   function tested(prepare: boolean): string {
     const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));
@@ -243,7 +243,7 @@ describe.runIf(isNginxInstalled)('nginx.conf on the distribution that it names',
     return stderr;
   }
 
-  it('is right after the one line that it asks for, and not before', () => {
+  it('is valid only after the required line is added', () => {
     expect(tested(true)).toContain('test is successful');
     expect(tested(true)).not.toMatch(/warn|emerg/);
     expect(tested(false)).toContain('/var/cache/nginx');

@@ -30,7 +30,7 @@ async function startDev(folder: string, port: number, until = STARTED) {
   };
 }
 
-it('npm run dev prints type errors, classes that no style has, and once why the server cannot start', async () => {
+it('npm run dev prints type errors, unknown classes, and once the reason of a failed start', async () => {
   const port = await freePort();
   const folder = copySources();
   const { said, isSaid } = await startDev(folder, port);
@@ -50,7 +50,7 @@ it('npm run dev prints type errors, classes that no style has, and once why the 
   expect(said('Error: not to be imported')).toBe(1);
 }, 400_000);
 
-it('two of npm run dev have files of their own, and a page names the line of a text that the server has otherwise', async () => {
+it('two npm run dev use separate files, and a hydration mismatch names the line of its source', async () => {
   const folder = copySources();
   const ports = [await freePort(), await freePort()] as const;
   const loops = await Promise.all(ports.map((port) => startDev(folder, port)));

@@ -40,7 +40,7 @@ function fill(folder: CampaignFolder): void {
   }
 }
 
-it('Images that are hard to read hold nobody up and take little memory [S-54]', async () => {
+it('Hostile images delay no visitor and use little memory [S-54]', async () => {
   const folder = campaignFolder();
   onTestFinished(folder.end);
   folder.copy('knauf2025');

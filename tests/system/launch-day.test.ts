@@ -150,20 +150,20 @@ beforeAll(() => {
   return () => void (Error.stackTraceLimit = usual);
 });
 
-describe('On the day of a launch', () => {
-  it('no honest visitor is refused a look-up, at home, behind a carrier or in an office', async () => {
+describe('On a launch day', () => {
+  it('no honest visitor is refused a lookup, at home, behind a carrier or in an office', async () => {
     const { home, carrier, office } = await play({});
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('an address that tries numbers learns about 20 a day, and honest visitors notice nothing [S-31]', async () => {
+  it('an address that tries numbers learns about 20 a day, without effect on honest visitors [S-31]', async () => {
     const attack = { from: addresses(100) };
     const { learned, home, carrier, office } = await play({ attack });
     expect((learned * NUMBERS) / attack.from.length).toBeLessThan(30);
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('trying numbers from an IPv6 /40, where every number is a card, finds 4 % at most [S-31]', async () => {
+  it('an IPv6 /40 that tries numbers learns 4 % at most if every number is a card [S-31]', async () => {
     const attack = { from: addressesOfOneNetwork(64) };
     const { learned } = await play({ attack, density: 1, visitors: 0 });
     expect(learned).toBeLessThan(0.04);

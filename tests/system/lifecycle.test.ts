@@ -45,7 +45,7 @@ const failOnSignal = (what: string) => ({
 });
 
 describe('The process', () => {
-  it('serves on for its notice, and answers probes on their own port until the end', async () => {
+  it('serves requests during its drain delay and answers probes until the end', async () => {
     const operators = await freePort();
     const server = await start({ SHUTDOWN_NOTICE_SECONDS: '5', METRICS_PORT: String(operators) });
     const from = performance.now();
@@ -64,12 +64,12 @@ describe('The process', () => {
     expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
-  it('has no notice for whoever stops it by hand', async () => {
+  it('skips the drain delay on SIGINT', async () => {
     const server = await start({ SHUTDOWN_NOTICE_SECONDS: '60' });
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  it('at signal after signal, finishes what is under way all the same, and exits 0 [S-39]', async () => {
+  it('finishes pending requests despite further signals and exits with 0 [S-39]', async () => {
     const server = await start();
     takeTime(2500);
     const answer = await underWay(server, 'tehnonikol25');
@@ -80,7 +80,7 @@ describe('The process', () => {
     expect(await exit).toBe(0);
   });
 
-  it('waits for no one who has sent half a request, and still exits 0', async () => {
+  it('does not wait for incomplete requests and exits with 0', async () => {
     const server = await start();
     const half = connect(portOf(server.url), '127.0.0.1');
     half.on('error', () => {});
@@ -102,11 +102,11 @@ it('SIGUSR1 opens no inspector', async () => {
   expect(server.output()).not.toContain('Debugger listening');
 });
 
-describe('An error nobody caught', () => {
+describe('An uncaught error', () => {
   it.for([
     ['thrown', 'throw new Error("boom")', 'knauf2025'],
     ['in a promise', 'Promise.reject(new Error("boom"))', 'rockwool25'],
-  ] as const)('%s, is logged, and the process shuts down gracefully [S-38]', async ([, what, slug]) => {
+  ] as const)('%s is logged, and the process shuts down gracefully [S-38]', async ([, what, slug]) => {
     const server = await start(failOnSignal(what));
     const answer = await underWay(server, slug);
     process.kill(server.pid, 'SIGURG');
@@ -115,7 +115,7 @@ describe('An error nobody caught', () => {
     expect(server.output()).toMatch(/"level":"fatal".*"message":"boom".*"msg":"uncaught error"/);
   });
 
-  it('while the process ends, is logged and cuts nobody off [S-39]', async () => {
+  it('during shutdown is logged and does not cut off pending requests [S-39]', async () => {
     const server = await start(failOnSignal('throw new Error("bang")'));
     takeTime(2500);
     const answer = await underWay(server, 'tehnonikol2025');
@@ -133,7 +133,7 @@ const preload = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
 });
 
-describe('A process in trouble', () => {
+describe('A failing process', () => {
   it('exits with 1 when its last log lines cannot be flushed', async () => {
     // The timer of the flush is the only one of 500 ms at the end.
     const server = await start(
@@ -176,7 +176,7 @@ describe('A process in trouble', () => {
     expect(server.output()).toMatch(/"level":"fatal".*"message":"accept failed".*"msg":"uncaught error"/);
   });
 
-  it('ends the connection, and nothing else, if an error page fails after its headers', async () => {
+  it('closes only the connection if an error page fails after its headers', async () => {
     const server = await start(
       preload(`
         import { ServerResponse } from 'node:http';

@@ -21,7 +21,7 @@ const filesIn = (folder: string) =>
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile());
 
-describe.runIf(isNginxInstalled)('The example for nginx', () => {
+describe.runIf(isNginxInstalled)('The nginx example', () => {
   let instance: StandIn;
   let nginx: Program & { port: number };
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
   const kept = () => filesIn(join(nginx.folder, 'promo'));
 
   it.each(['/promo/law', '/promo/nothing', '/api/v1/business/cities/'])(
-    'lets everyone in at once who asks for %s, which may not be kept [S-45]',
+    'passes all concurrent requests for the uncacheable %s [S-45]',
     async (path) => {
       const waiting: ServerResponse[] = [];
       instance.answerWith((_req, res) => {
@@ -56,7 +56,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     },
   );
 
-  it('says what is kept, and sends it whole to who asks for it in thousands of parts, one part as one', async () => {
+  it('marks cache hits, and ignores a Range of many parts', async () => {
     const file = 'x'.repeat(100_000);
     const headers = { 'Cache-Control': 'public, max-age=60', 'Accept-Ranges': 'bytes' };
     instance.answerWith((_req, res) =>
@@ -78,7 +78,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     ]);
   });
 
-  it('keeps three packings of a page, whatever visitors write into Accept-Encoding [S-45]', async () => {
+  it('caches three encodings of a page for any Accept-Encoding [S-45]', async () => {
     instance.answerWith((req, res) => {
       const packing = String(req.headers['accept-encoding']);
       const headers = { 'Cache-Control': 'public, s-maxage=30', Vary: 'Accept-Encoding' };
@@ -106,7 +106,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     expect([kept().length - before, instance.asked.length]).toEqual([3, 3]);
   });
 
-  describe('tells a visitor’s address', () => {
+  describe('forwards the address of a visitor', () => {
     const FORGED = {
       'X-Forwarded-For': '198.51.100.66, unknown, 198.51.100.7:4711',
       'X-Real-IP': '198.51.100.66',
@@ -118,11 +118,11 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
       return [told['x-forwarded-for'], told['x-real-ip'], told['forwarded']];
     };
 
-    it('as it came, and passes on nobody’s word [S-44]', async () => {
+    it('from the connection, not from headers of the visitor [S-44]', async () => {
       expect(await toldFor(nginx.port, '127.0.0.7', FORGED)).toEqual(['127.0.0.7', undefined, undefined]);
     });
 
-    it('as the CDN tells it where there is one, and only where it is the CDN who tells [S-44]', async () => {
+    it('from the header of a configured CDN only [S-44]', async () => {
       const behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
       const told = async (from: string, forwarded: string) =>
         (await toldFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
@@ -135,7 +135,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     });
   });
 
-  describe('bears a flood', () => {
+  describe('survives a flood', () => {
     const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
       // Fewer than are refused as connections: only their requests are too many.
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
@@ -155,7 +155,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     it.each([
       ['one address', () => '198.51.100.1', '198.51.100.2'],
       ['one IPv6 network', (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`, '2001:db8:1:3::1'],
-    ])('of %s by refusing it alone, with a time to come back [S-46]', async (_, addressOf, neighbour) => {
+    ])('of %s by refusing only its sender with Retry-After [S-46]', async (_, addressOf, neighbour) => {
       const answers = await flood(behindCdn.port, CARD, (turn) => ({ 'X-Forwarded-For': addressOf(turn) }));
       expect(of(answers, 200).length).toBeGreaterThan(50);
       expect(of(answers, 429).length).toBeGreaterThan(500);
@@ -165,7 +165,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
       expect(await look(neighbour)).toBe(200);
     });
 
-    it('of page views, and lets an office in [S-46]', async () => {
+    it('of page views without refusing an office [S-46]', async () => {
       const visitor = ownVisitor(nginx.port, { from: '127.0.0.8', connections: 40 });
       const office = Array.from({ length: 400 }, (_, file) => visitor.get(`/promo/${file}`));
       for (const { status } of await Promise.all(office)) expect(status).toBe(200);
@@ -173,7 +173,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
       expect(of(answers, 429).length).toBeGreaterThan(100);
     });
 
-    it('of answers that nobody waits for to end, and serves the next address [S-46]', async () => {
+    it('of aborted responses and serves other addresses [S-46]', async () => {
       instance.answerWith((req, res) => void (req.url === CARD ? res.end() : undefined));
       const visitors = Array.from({ length: 300 }, () => ownVisitor(behindCdn.port, { from: CDN }));
       const headers = { 'X-Forwarded-For': '198.51.100.4' };
@@ -234,7 +234,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
   });
 
   it.each(['no-store', 'private, max-age=60', 'no-cache', 'public, max-age=0', undefined])(
-    'says BYPASS of a page with Cache-Control %s',
+    'bypasses the cache for a page with Cache-Control %s',
     async (cacheControl) => {
       instance.answerWith((_req, res) => {
         if (cacheControl !== undefined) res.setHeader('Cache-Control', cacheControl);
@@ -287,7 +287,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     });
   });
 
-  it('cuts off who takes nothing of an answer [S-16]', async () => {
+  it('disconnects a client that never reads its response [S-16]', async () => {
     instance.answerWith((_req, res) => res.end(Buffer.alloc(32 << 20)));
     const socket = connect(nginx.port, '127.0.0.1');
     socket.pause().on('error', () => {});
@@ -300,7 +300,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     socket.destroy();
   });
 
-  describe('while the instances are busy or away', () => {
+  describe('while the instances are busy or unavailable', () => {
     const page = (path: string, headers: string) =>
       instance.answerWith((req, res) => {
         if (req.url === path) res.writeHead(200, { 'Cache-Control': headers }).end(String(seen().length));
@@ -308,7 +308,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
       });
     const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.9' });
 
-    it('serves what is kept at once, and renews it once', async () => {
+    it('serves the cached page at once and refreshes it once', async () => {
       const client = visitor();
       page('/promo/stale', 'public, s-maxage=1, stale-while-revalidate=600');
       expect((await client.get('/promo/stale')).text).toBe('1');
@@ -326,7 +326,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
       await expect.poll(async () => (await visitor().get('/promo/stale')).text).toBe('new');
     });
 
-    it('serves what is kept while it is renewed no longer than was said, however long that takes', async () => {
+    it('serves a stale page during a slow refresh only for its allowed time', async () => {
       page('/promo/aged', 'public, s-maxage=1, stale-while-revalidate=2, stale-if-error=600');
       const first = visitor();
       expect((await first.get('/promo/aged')).text).toBe('1');
@@ -370,7 +370,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
       expect((await client.get('/promo/never-rendered')).status).toBe(500);
     });
 
-    it('serves what is kept in place of an error, and no longer than was said', async () => {
+    it('serves the cached page in place of an error only for its allowed time', async () => {
       const client = visitor();
       page('/promo/error', 'public, s-maxage=1, stale-if-error=600');
       expect((await client.get('/promo/error')).status).toBe(200);
@@ -382,7 +382,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     });
   });
 
-  describe('while a release goes from one instance to the next', () => {
+  describe('during a rolling release', () => {
     const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
     let [older, newer]: StandIn[] = [];
     let both: Awaited<ReturnType<typeof startNginx>>;
@@ -408,14 +408,14 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
       );
     const statuses = async (paths: readonly string[]) => [...new Set(await Promise.all(paths.map(ask)))];
 
-    it('finds a file that one of them has', async () => {
+    it('finds a file that only one instance has', async () => {
       has(older, /old/);
       has(newer, /new/);
       expect(await statuses([...files('old'), ...files('new')])).toEqual([200]);
       expect(await ask('/promo/assets/nothing.js')).toBe(404);
     });
 
-    it('still has the files of the earlier release that somebody has asked for, once none of them has', async () => {
+    it('still serves requested files of the earlier release', async () => {
       has(older, /old/);
       has(newer, /old/);
       expect(await statuses(files('old'))).toEqual([200]);
@@ -467,7 +467,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     });
   });
 
-  it('writes no card’s number anywhere, whatever fails and however it is spelt [S-04]', async () => {
+  it('logs no card number in any spelling [S-04]', async () => {
     const spelt = [
       CARD,
       '/api/v2/promo/check/knauf2025/%37%36%35%34%33%32%31/',
@@ -503,7 +503,7 @@ describe.runIf(isNginxInstalled)('The example for nginx', () => {
     expect(texts).not.toMatch(/7654321|(%(25)*3\d){5}/);
   });
 
-  it('writes nothing that opens a preview anywhere, asked for or referred from [S-53]', async () => {
+  it('logs no usable preview link, as address or as referrer [S-53]', async () => {
     const signature = 'abcdefab'.repeat(4);
     const preview = `preview-hidden-soon-tabcde-0-${signature}`;
     const client = ownVisitor(nginx.port, { from: '127.0.0.11' });

@@ -14,7 +14,7 @@ const startWith = (env: Record<string, string>) =>
   runNode(['dist/server.js'], { PATH: process.env['PATH'], ...env }, root);
 
 describe('The process', () => {
-  it('does not start on a wrong environment and names every bad variable', () => {
+  it('does not start with an invalid environment and names every invalid variable', () => {
     const { status, said, told } = startWith({
       API_URL: upstream.url,
       PORT: 'many',
@@ -27,7 +27,7 @@ describe('The process', () => {
     expect(said + told).not.toContain(upstream.url);
   });
 
-  it('takes its files and campaigns from beside itself, changed ones too', async () => {
+  it('reads files and campaigns from its own folder', async () => {
     const release = mkdtempSync(join(tmpdir(), 'release-'));
     onTestFinished(() => rmSync(release, { recursive: true }));
     cpSync(join(root, 'dist'), release, { recursive: true });
@@ -47,7 +47,7 @@ describe('The process', () => {
     expect((await get('rockwool2025')).status).toBe(404);
   });
 
-  it('in production starts with the sandbox only when it is asked for by name [S-43]', async () => {
+  it('in production starts the sandbox only by name [S-43]', async () => {
     const { status, told } = startWith({ PORT: '0', NODE_ENV: 'production' });
     expect(status).toBe(1);
     expect(told).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);

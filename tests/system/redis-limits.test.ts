@@ -28,7 +28,7 @@ const joined = (test: TestApp) =>
   expect.poll(() => look(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
 
 describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
-  it('ask it at most twice for a look-up, and a refused one leaves every counter as it was [S-29]', async () => {
+  it('send it at most two commands for a lookup, and a refused lookup changes no counter [S-29]', async () => {
     const { url } = await redisAt();
     const test = await instance(url, 2);
     test.upstream.answer('checkSavings', {}, 404);
@@ -57,7 +57,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     );
   });
 
-  it('go on counting alone when it goes, and join it again by themselves [S-33]', async () => {
+  it('count alone while it is down and join it again [S-33]', async () => {
     const port = await freePort();
     const redis = await redisAt(port);
     const [one, two] = [await instance(redis.url), await instance(redis.url)];
@@ -75,7 +75,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     ]);
   });
 
-  it('do not wait for it when it hangs, and join it when it moves again [S-33]', async () => {
+  it('do not wait while it hangs and join it again [S-33]', async () => {
     const redis = await redisAt();
     const test = await instance(redis.url, 1000, { redisTimeoutMs: 250 });
     await joined(test);
@@ -87,7 +87,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     await expect.poll(() => shared(test)).toBe(1);
   });
 
-  it('tell nobody its password, right or wrong [S-05]', async () => {
+  it('never expose its password, right or wrong [S-05]', async () => {
     const { url } = await redisAt(undefined, '--requirepass', 'r3dis-Pa55');
     const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
     const wrong = await instance(url.replace('//', '//:wr0ng-Pa55@'));
@@ -98,7 +98,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
   });
 });
 
-describe('What is no Redis, at its address', () => {
+describe('Another server at the address of Redis', () => {
   /** Greets as a Redis does, and says that to whatever it is asked. */
   const answering = async (answer: string) => {
     const other = createServer((socket) => {
@@ -121,7 +121,7 @@ describe('What is no Redis, at its address', () => {
     ['has nothing', '$-1\r\n'],
     ['has no room', '-OOM command not allowed\r\n'],
     ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'],
-  ])('and %s, fails no visitor and counts none', async (_, answer) => {
+  ])('that %s fails no request', async (_, answer) => {
     const test = await answering(answer);
     await expect
       .poll(async () => [await look(test, '203.0.113.1'), test.logs()].join())
@@ -147,7 +147,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
   const member = (url: string) =>
     createTestApp({ REDIS_URL: url, REDIS_CLUSTER: 'true', LIMIT_LOOKUPS_PER_MINUTE: '3' });
 
-  it('count look-ups and unknown cards together', async () => {
+  it('count lookups and unknown cards together', async () => {
     const url = await clusterOfOne();
     const [first, second] = [await member(url), await member(url)];
     await Promise.all([joined(first), joined(second)]);

@@ -75,7 +75,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     };
   }
 
-  it('with a build that cannot render stops at its first instance, and no visitor sees an error', async () => {
+  it('of a build that cannot render stops at its first instance without a failed request', async () => {
     const broken = changedBuild('broken', 'manifest.json', (manifest) => {
       const pages = manifest['pages'] as Record<string, unknown>;
       pages['law'] = 'no list of scripts';
@@ -94,7 +94,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     expect(await load.stop()).toEqual([]);
   });
 
-  it('forward and back, with the API password changed in between, fails no request', async () => {
+  it('forward and back with a changed API password fails no request', async () => {
     const newer = changedBuild('newer', 'build.json', (build) => {
       build['version'] = '99.0.0';
     });

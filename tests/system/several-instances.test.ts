@@ -46,7 +46,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
   };
   const feedback = JSON.stringify({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' });
 
-  it('count a visitor together, wherever the balancer sends him [S-28]', async ({ task }) => {
+  it('share the limits of a visitor [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
     // Tried again, it is another visitor: the first one has had his answers of this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
@@ -60,7 +60,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect(Math.min(...asked)).toBeGreaterThan(0);
   });
 
-  it('follow a request through the balancer’s log, their own and the API’s, by the balancer’s word alone [S-48]', async () => {
+  it('use the request id of the balancer in all logs [S-48]', async () => {
     upstream.answer('checkSavings', {}, 500);
     const visitor = ownVisitor(nginx.port);
     const forged = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -80,7 +80,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect(logs() + JSON.stringify(asked)).not.toContain(forged);
   });
 
-  it('serve both hosts and no other', async () => {
+  it('serve only the two hosts', async () => {
     const visitor = ownVisitor(nginx.port);
     expect((await visitor.get('/')).headers.location).toBe('/promo/');
     const business = await visitor.get('/promo/sert/?a=1', { Host: 'BUSINESS.example.ru' });
@@ -88,14 +88,14 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     await expect(visitor.get(PAGE, { Host: 'evil.example' })).rejects.toThrow();
   });
 
-  it('keep their figures from strangers', async () => {
+  it('hide their metrics from visitors', async () => {
     const stranger = ownVisitor(nginx.port, { from: '127.0.0.9' });
     for (const path of ['/metrics', '/healthz', '/readyz'])
       for (const form of [path, `${path}/`, `${path}?a`, `/.${path}`])
         expect([form, (await stranger.get(form)).status]).toEqual([form, 403]);
   });
 
-  it('are asked for a page once, however many see it, in each packing, and never for another’s', async () => {
+  it('get one request for a cached page in each encoding', async () => {
     const visitor = ownVisitor(nginx.port);
     const views = async () => (await metric(/page_cache_total\{.*\}/)).reduce((sum, one) => sum + one);
     const path = '/promo/rockwool25';
@@ -130,7 +130,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect((await visitor.get('/promo/%72ockwool25')).status).toBe(404);
   });
 
-  it('lose no request while both are restarted under load, and send no POST twice [S-36]', async () => {
+  it('lose no request while both restart under load, and send no POST twice [S-36]', async () => {
     // Not the card that has just failed: its failure is remembered for two seconds.
     const card = '/api/v2/promo/check/knauf2025/1000003/';
     const counts = { page: 0, call: 0, post: 0 };

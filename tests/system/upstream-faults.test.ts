@@ -140,15 +140,15 @@ async function outlive(fault: Fault) {
   expect((await get(PAGE)).text.includes(GOOD)).toBe(true);
 }
 
-describe('When the API', () => {
+describe('If the API', () => {
   // A failure is told as one before the deadline, silence when it has passed.
   it.each(faults)(
-    '$name, its outcome is told, nobody is kept waiting, what is kept is served, and ten seconds later all is well again [S-03] [S-06] [S-47]',
+    '$name, the fault is logged, cached data is served at once, and the site recovers in ten seconds [S-03] [S-06] [S-47]',
     outlive,
   );
 });
 
-describe('An API that answers 200 MB to everyone', () => {
+describe('An API that sends 200 MB in each response', () => {
   async function flood(upstream: FaultyUpstream, get: (path: string) => Promise<Response>) {
     await upstream.fail({
       name: 'floods',
@@ -167,7 +167,7 @@ describe('An API that answers 200 MB to everyone', () => {
     return { answers, most };
   }
 
-  it('is read no further than the cap, and memory stays within it [S-07]', async () => {
+  it('is read up to the maximum size in bounded memory [S-07]', async () => {
     const { upstream, get } = await ownSite();
     const { answers, most } = await flood(upstream, get);
     for (const answer of answers) expectProblem(answer, 502);

@@ -29,8 +29,8 @@ async function leave(counterComes: string) {
   return page;
 }
 
-describe('A goal', () => {
-  it('whose link leads away before the counter was there is told on the next page, once', async () => {
+describe('A goal of a link to another site', () => {
+  it('is reported once on the next page if the counter had not loaded', async () => {
     const page = await leave('/promo/law');
     await page.goto(`${site.url}/promo/knauf2025`);
     await usable(page);
@@ -45,7 +45,7 @@ describe('A goal', () => {
     expect(await goals(page)).toEqual([]);
   });
 
-  it('whose link leads away is not told twice where the counter was there', async () => {
+  it('is not reported twice if the counter had loaded', async () => {
     const page = await leave('/promo/karta-elektrika');
     await page.goto(`${site.url}/promo/knauf2025`);
     await usable(page);

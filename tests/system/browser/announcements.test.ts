@@ -16,8 +16,8 @@ const open = async (path: string, view?: View) => {
 };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-describe('What is said when it happens, and once', () => {
-  it('a wait for a card, while it lasts; the answer has the focus and nothing else speaks', async () => {
+describe('A screen reader announces once', () => {
+  it('a pending card lookup, and the result receives the focus silently', async () => {
     const { hold, letGo } = heldRoute('**/participants/add/');
     const page = await open('/promo/lovecategory', { prepare: hold });
     await lookUp(page, '1000003');
@@ -30,7 +30,7 @@ describe('What is said when it happens, and once', () => {
     expect(await status(page).getByText('Проверяем карту').count()).toBe(0);
   });
 
-  it('a wait for a savings check as well; its answer has the focus and nothing else speaks', async () => {
+  it('a pending savings check, and the result receives the focus silently', async () => {
     const { hold, letGo } = heldRoute('**/promo/check/**');
     const page = await open('/promo/knauf2025', { prepare: hold });
     await page.getByLabel('Номер карты').fill('1000001');
@@ -43,7 +43,7 @@ describe('What is said when it happens, and once', () => {
     expect(await spoken(page)).toEqual([]);
   });
 
-  it('the same mistake at each attempt, and nothing while a refused number is edited', async () => {
+  it('the same error at each attempt, and nothing while a rejected number is edited', async () => {
     const page = await open('/promo/lovecategory');
     const field = status(page).getByLabel('Номер карты');
     await field.press('Enter');
@@ -79,7 +79,7 @@ describe('What is said when it happens, and once', () => {
     expect(await spoken(page)).toEqual([]);
   });
 
-  it('that nothing is picked by the fieldset, at whose first box the focus is', async () => {
+  it('a missing choice by the fieldset whose first box has the focus', async () => {
     const page = await open('/promo/lovecategory');
     await lookUp(page, '1000002');
     await expect.poll(() => focused(page)).toBe('H2');
@@ -102,7 +102,7 @@ describe('What is said when it happens, and once', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Проверить другую карту');
   });
 
-  it('how many certificates a sum gives, after the last key; that it is none, when its field is left', async () => {
+  it('the number of certificates after the last key, or none after leaving the field', async () => {
     const page = await open('/promo/sert/');
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');
@@ -116,7 +116,7 @@ describe('What is said when it happens, and once', () => {
     expect(await sum.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('that a form did not come, over nothing that has the focus, until Escape', async () => {
+  it('a form that failed to load, until Escape', async () => {
     const page = await open('/promo/law', { width: 375, height: 667 });
     await page.route(/\/assets\/FeedbackModal-/, (route) => route.abort());
     const ask = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
@@ -154,7 +154,7 @@ describe('What is said when it happens, and once', () => {
   });
 });
 
-it('A form that is wrong leads to the summary of it, and nothing speaks, then or while it is mended', async () => {
+it('An invalid form moves focus to its summary without an announcement', async () => {
   const page = await open('/promo/law');
   await fillFeedback(page);
   const dialog = page.getByRole('dialog');
@@ -180,7 +180,7 @@ it('A form that is wrong leads to the summary of it, and nothing speaks, then or
   expect(await spoken(page)).toEqual([]);
 });
 
-it('Words of another language are marked as such', async () => {
+it('Words of other languages have a lang attribute', async () => {
   const page = await open('/promo/law');
   await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Имя').fill('А'.repeat(101));
@@ -191,7 +191,7 @@ it('Words of another language are marked as such', async () => {
   expect(await languages).toEqual(['en', 'en']);
 });
 
-it('A field says its format and that it has to be filled', async () => {
+it('A field is described by its format and is required', async () => {
   const page = await open('/promo/lovecategory');
   await page.getByRole('button', { name: 'Проверить начисления' }).click();
   const field = page.getByRole('dialog').getByLabel('Номер карты');
@@ -203,7 +203,7 @@ it('A field says its format and that it has to be filled', async () => {
   await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
 });
 
-it('Name and message are required; mail and telephone say that one of them is needed', async () => {
+it('Name and message are required, and mail or phone is required', async () => {
   const page = await open('/promo/law');
   await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   for (const label of ['Телефон', 'Электронная почта'])

@@ -25,19 +25,19 @@ describe.runIf(KEEPS_PAGES)('Back', () => {
     ['/promo/lovecategory', '/promo/'],
     ['/promo/law', '/promo/lovecategory'],
     ['/promo/sert/', '/promo/'],
-  ])('to %s from %s is at once: the browser has kept the page whole', async (from, to) => {
+  ])('to %s from %s restores the page from the back/forward cache', async (from, to) => {
     expect((await thereAndBack(from, to)).isKept).toBe(true);
   });
 
   it.each([
     ['a campaign', '/promo/knauf2025', 2],
     ['favourite categories', '/promo/lovecategory', 1],
-  ])('to %s asks anew: it may have been away for long', async (_, path, count) => {
+  ])('to %s refreshes its data', async (_, path, count) => {
     const { calls } = await thereAndBack(path, '/promo/');
     await expect.poll(() => calls().length).toBe(count);
   });
 
-  it('is no way to a page that was fetched ahead: shown, it asks anew', async () => {
+  it('to a prefetched page refreshes its data once it is shown', async () => {
     const { page } = await site.visit('/promo/', { kept: true });
     await idle(page);
     const asked: string[] = [];

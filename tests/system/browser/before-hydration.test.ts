@@ -23,8 +23,8 @@ async function openEarly(path: string, files = /\/assets\/main-/) {
   return { ...visitor, letGo };
 }
 
-describe('While the code is arriving', () => {
-  it('an opener leads to the card’s field, and what is typed there stays when the code comes', async () => {
+describe('Before hydration', () => {
+  it('an opener links to the card field, and hydration keeps the typed text', async () => {
     const { page, letGo, complaints } = await openEarly('/promo/lovecategory');
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     const field = page.getByLabel('Номер карты');
@@ -41,7 +41,7 @@ describe('While the code is arriving', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a form that is submitted is posted by the browser', async () => {
+  it('a submitted form is posted by the browser', async () => {
     const { page, complaints } = await openEarly('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     const posted = page.waitForRequest(
@@ -54,7 +54,7 @@ describe('While the code is arriving', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a press of a button is remembered, and done once', async () => {
+  it('a press of a button is replayed once', async () => {
     const { page, letGo, complaints } = await openEarly('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).dblclick();
     letGo();
@@ -63,7 +63,7 @@ describe('While the code is arriving', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the city list that was opened stays open, keeps the focus, and a city can be chosen in it', async () => {
+  it('an opened city list stays open with its focus', async () => {
     const { page, letGo, complaints } = await openEarly('/promo/law');
     await picker(page).click();
     await page.getByRole('link', { name: 'Москва' }).waitFor();
@@ -76,7 +76,7 @@ describe('While the code is arriving', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('what is typed counts', async () => {
+  it('typed text is kept', async () => {
     const { page, letGo } = await openEarly('/promo/sert/');
     await page.getByLabel('Сумма покупок, ₽').fill('1234567');
     letGo();
@@ -84,7 +84,7 @@ describe('While the code is arriving', () => {
     await page.getByText('12 сертификатов').waitFor();
   });
 
-  it('a goal counts when it is reached, once, whether by a button, a link or the middle key of a mouse', async () => {
+  it('a goal is counted once, by a button, a link or the middle mouse button', async () => {
     const { page, letGo } = await openEarly('/promo/lovecategory');
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Проверить начисления' }).dblclick();
@@ -97,7 +97,7 @@ describe('While the code is arriving', () => {
     expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
   });
 
-  it('a goal that was reached before anything could listen counts', async () => {
+  it('a goal reached before any script has loaded is counted', async () => {
     const { page, letGo } = await openEarly('/promo/lovecategory', /\/assets\/start-/);
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     letGo();

@@ -7,8 +7,8 @@ import { sharedSite } from '../../support/browser';
 const site = sharedSite();
 const open = async (path: string, view?: View) => (await site.visit(path, view)).page;
 
-describe('A double click', () => {
-  it('that is slow leaves the modal open, and so does a pointer that crosses its edge while pressed', async () => {
+describe('A modal', () => {
+  it('stays open after a slow double click and a drag across its edge', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Выберите категории' });
@@ -30,7 +30,7 @@ describe('A double click', () => {
   });
 });
 
-it('What is typed before a reloaded card is back stays under the fingers', async () => {
+it('Text typed before a reloaded card is restored is kept', async () => {
   const page = await open('/promo/lovecategory');
   await lookUp(page, '1000002');
   await status(page).getByText('1000002').first().waitFor();

@@ -35,7 +35,7 @@ const focusFound = (page: Page) =>
 describe.each(allPages)('%s', (path) => {
   const visitor = sharedVisit(site, path);
 
-  it('fits every width from 320 to 1920 pixels and gives the browser nothing to complain of', async () => {
+  it('fits every width from 320 to 1920 pixels without a console error', async () => {
     const { page, complaints } = visitor;
     const wide: number[] = [];
     for (const width of WIDTHS) {
@@ -53,7 +53,7 @@ describe.each(allPages)('%s', (path) => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('can be used by everyone, on a phone and on a desk; targets have 24 pixels, on a phone 44', async () => {
+  it('is accessible, with targets of 24 pixels, and of 44 on a phone', async () => {
     const { page } = visitor;
     for (const width of [375, 1440]) {
       await resize(page, width);
@@ -67,7 +67,7 @@ describe.each(allPages)('%s', (path) => {
     }
   });
 
-  it('loses nothing with the text spacing of WCAG 1.4.12', async () => {
+  it('clips nothing with the text spacing of WCAG 1.4.12', async () => {
     const { page } = visitor;
     await page.evaluate(spaceTexts);
     for (const width of [320, 768, 1280]) {
@@ -79,7 +79,7 @@ describe.each(allPages)('%s', (path) => {
     await page.evaluate(() => (document.adoptedStyleSheets = []));
   });
 
-  it('shows where the focus is at every step, forced colours or none', async () => {
+  it('shows the focus at every tab stop, also with forced colours', async () => {
     const { page } = visitor;
     await resize(page, 1280);
     await watchFocus(page);

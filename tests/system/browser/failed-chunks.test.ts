@@ -57,8 +57,8 @@ const toCertificates = async (page: Page) => {
   await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
 };
 
-describe('The page’s own code', () => {
-  it.each(['main', 'chunk', 'campaign'])('that fails once (%s) costs a reload at most', async (file) => {
+describe('The code of a page', () => {
+  it.each(['main', 'chunk', 'campaign'])('that fails once (%s) causes one reload at most', async (file) => {
     const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
     await usable(page);
     await checkCard(page);
@@ -67,7 +67,7 @@ describe('The page’s own code', () => {
     expect(lost.loads).toBeLessThanOrEqual(2);
   });
 
-  it('that fails for good costs one reload, what is typed stays; then the page says so, and its forms work', async () => {
+  it('that fails permanently causes one reload and a message, and plain forms keep working', async () => {
     const { page, lost } = await openWithout('/promo/lovecategory', /\/assets\/.*main-/);
     const field = page.getByLabel('Номер карты');
     await field.fill('1000001');
@@ -82,7 +82,7 @@ describe('The page’s own code', () => {
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
-  it('is missed by the styles alone when its entry does not come: its plain forms work', async () => {
+  it('leaves plain forms working if its entry fails to load', async () => {
     const { page } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
     expect(await page.getByText(LOST).isVisible()).toBe(false);
     await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
@@ -92,8 +92,8 @@ describe('The page’s own code', () => {
   });
 });
 
-describe('A part that comes on demand', () => {
-  it('fails for good: one reload, then words in its place and another try', async () => {
+describe('A part loaded on demand', () => {
+  it('that fails permanently causes one reload, then a message with a retry', async () => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/FeedbackModal-/);
     await usable(page);
     const opener = page.getByRole('button', { name: 'Оставить заявку' }).first();
@@ -113,7 +113,7 @@ describe('A part that comes on demand', () => {
     expect(await page.getByText(NO_FORM).count()).toBe(0);
   });
 
-  it('is asked for without a network: no reload, which could only lose the page, but words', async () => {
+  it('without a network shows a message instead of a reload', async () => {
     const { page } = await site.visit('/promo/law');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
@@ -123,7 +123,7 @@ describe('A part that comes on demand', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(
-    'is gone after a release: on %s the first card costs one reload, and its number stays',
+    'removed by a release causes one reload on %s that keeps the card number',
     async (path) => {
       const { page, lost } = await openWithout(path, /never/);
       await usable(page);
@@ -144,7 +144,7 @@ describe('A part that comes on demand', () => {
     },
   );
 
-  it('is gone after a release: another city costs one reload, and its office is shown', async () => {
+  it('removed by a release causes one reload after a change of city', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await usable(page);
     const gone = /\/assets\/send-call-/;
@@ -159,7 +159,7 @@ describe('A part that comes on demand', () => {
     expect(lost.loads).toBe(2);
   });
 
-  it('is gone even from the reloaded page: nobody is told that there is no connection', async () => {
+  it('missing after the reload is not reported as a lost connection', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /never/);
     await usable(page);
     const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -176,7 +176,7 @@ describe('A part that comes on demand', () => {
   it.each([
     ['once', 1, 1],
     ['for good', Infinity, 2],
-  ])('the styles of the other page fail %s: it is never shown without them', async (_, times, loads) => {
+  ])('with styles that fail %s is never shown without them', async (_, times, loads) => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-\w+\.css$/, times);
     await usable(page);
     if (times === 1) await otherPageCame(page);

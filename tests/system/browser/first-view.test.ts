@@ -47,7 +47,7 @@ describe.each([
   ['a phone', 375],
   ['a desktop', 1280],
 ])('The first view of a campaign on %s', (_device, width) => {
-  it('asks for nothing it does not need: scripts and fonts the HTML names, one hero picture, no API call', async () => {
+  it('requests only its scripts and fonts and one hero picture', async () => {
     const { page, requests } = await firstView('/promo/knauf2025', width);
     const named = await page.evaluate(() =>
       [...document.head.querySelectorAll<HTMLElement>('link[rel=preload],script[src]')].flatMap((element) => [
@@ -75,16 +75,19 @@ describe.each([
     expect(eager).toEqual([]);
   });
 
-  it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/'])('%s does not move', async (path) => {
-    const { page } = await firstView(path, width);
-    const shifted = await page.evaluate(() => (window as unknown as ShiftWindow).shifted);
-    // To the hundredth, as field data has it: words may move by a pixel when their font comes after the first paint.
-    expect(Math.round(shifted * 100)).toBe(0);
-  });
+  it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/'])(
+    'has no layout shift on %s',
+    async (path) => {
+      const { page } = await firstView(path, width);
+      const shifted = await page.evaluate(() => (window as unknown as ShiftWindow).shifted);
+      // To the hundredth, as field data has it: words may move by a pixel when their font comes after the first paint.
+      expect(Math.round(shifted * 100)).toBe(0);
+    },
+  );
 });
 
 it.each(allPages.filter((path) => path !== '/promo/nowhere'))(
-  'The code of %s is asked for when the page has been painted',
+  'The code of %s is requested after the first paint',
   async (path) => {
     const { page } = await firstView(path, 375);
     const { painted, asked } = await page.evaluate(() => ({
@@ -99,7 +102,7 @@ it.each(allPages.filter((path) => path !== '/promo/nowhere'))(
   },
 );
 
-describe('As the public sees it', () => {
+describe('In production', () => {
   const origin = 'https://www.pryamougol.example';
   const open = sharedSite({
     SITE_URL: origin,
@@ -121,7 +124,7 @@ describe('As the public sees it', () => {
   /** Less than the ten segments that a server may send on a new connection before it hears of the visitor again. */
   const FIRST_FLIGHT = 14_600;
 
-  it.each(allPages)('%s comes whole in the first flight of a connection', async (path) => {
+  it.each(allPages)('%s fits into the first round trip of a connection', async (path) => {
     // After the start, warming compresses each page as hard as possible.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });

@@ -55,7 +55,7 @@ describe('With long names', () => {
     upstream.answer('promoCategories', { data: { categories, currentMonth: 10 } });
   });
 
-  it.each(allPages)('%s loses nothing with letters twice as large, at 320 pixels, on paper', async (path) => {
+  it.each(allPages)('%s clips nothing with text of 200 %, at 320 pixels or in print', async (path) => {
     const page = await open(own, path);
     await answers(page, true);
     expect.soft(await lostAtTwice(page, 'body')).toEqual([]);
@@ -70,7 +70,7 @@ describe('With long names', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/law'])(
-    '%s loses nothing of failed lists with letters twice as large',
+    '%s clips nothing of failed lists with text of 200 %',
     async (path) => {
       for (const call of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(call, {}, 500);
       const page = await open(own, path);
@@ -87,7 +87,7 @@ describe('With long names', () => {
 it.each([
   ['/promo/lovecategory', statesOfCard],
   ['/promo/law', statesOfBusiness],
-])('No modal of %s loses anything with letters twice as large', async (path, states) => {
+])('No modal of %s clips anything with text of 200 %', async (path, states) => {
   const page = await open(site, path);
   for await (const part of states(page)) {
     // The list of cities is no modal.
@@ -101,7 +101,7 @@ it.each([
   }
 });
 
-it.each(['1000001', '1000003'])('The answer about %s has room for letters twice as large', async (card) => {
+it.each(['1000001', '1000003'])('The result of %s clips nothing with text of 200 %', async (card) => {
   const page = await open(site, '/promo/knauf2025');
   await page.getByLabel('Номер карты').fill(card);
   await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ it.each(['1000001', '1000003'])('The answer about %s has room for letters twice 
   }
 });
 
-it('With letters twice as large names of chosen categories are whole, and the ways into the catalog beside or under them', async () => {
+it('Chosen categories are shown in full with links to the catalog with text of 200 %', async () => {
   const page = await open(site, '/promo/lovecategory');
   await lookUp(page, '1000003');
   await page.getByRole('heading', { name: 'Ваши категории до' }).waitFor();
@@ -133,7 +133,7 @@ it('With letters twice as large names of chosen categories are whole, and the wa
   }
 });
 
-it('On paper no modal is printed, but the page under it', async () => {
+it('The page under a modal is printed instead of the modal', async () => {
   const page = await open(site, '/promo/lovecategory');
   await page.getByRole('button', { name: 'Выбрать категории' }).click();
   await page.getByRole('dialog').waitFor();
@@ -143,7 +143,7 @@ it('On paper no modal is printed, but the page under it', async () => {
 });
 
 it.each(['/promo/law', '/promo/sert/'])(
-  'The cookie banner covers nothing of %s that the keyboard has just reached, and is whole with large letters',
+  'The cookie banner never covers the focused element of %s and fits with large text',
   async (path) => {
     const page = await open(site, path);
     expect(await page.evaluate(coveredByBanner)).toEqual([]);

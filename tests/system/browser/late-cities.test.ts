@@ -11,7 +11,7 @@ const stored = async (page: Page) =>
 /** Query and hash of the address. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
-it('A page made while the list of cities failed gets its picker without a reload', async () => {
+it('A page rendered without the list of cities gets its picker without a reload', async () => {
   const upstream = await ownUpstream();
   upstream.answer('cities', {}, 500);
   const poor = await ownSite(upstream.environment);
@@ -25,7 +25,7 @@ it('A page made while the list of cities failed gets its picker without a reload
   await cityList(page).waitFor({ state: 'attached' });
 });
 
-describe('A page made while the list of cities failed', () => {
+describe('A page rendered without the list of cities', () => {
   /** A page whose render got no list; the browser's first `failures` requests for it get an answer without cities. */
   async function late(failures: number, answer: object = {}, hold?: (page: Page) => Promise<void>) {
     const upstream = await ownUpstream();
@@ -48,7 +48,7 @@ describe('A page made while the list of cities failed', () => {
     return { page, asked: () => asked };
   }
 
-  it('asks for the region and shows its city', async () => {
+  it('requests the region and shows its city', async () => {
     const { page } = await late(0);
     await expect.poll(() => picker(page).innerText()).toBe('Москва');
     expect(await stored(page)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('A page made while the list of cities failed', () => {
     expect(await rest(page)).toBe('?city_code=luga');
   });
 
-  it('asks again after longer and longer waits while the list is empty, and never while it is hidden', async () => {
+  it('retries with growing delays while it is visible', async () => {
     const { page, asked } = await late(Infinity, { data: [] });
     await expect.poll(asked).toBe(1);
     await page.clock.install();

@@ -55,7 +55,7 @@ describe('An opener', () => {
     },
   );
 
-  it('of another card is pressed by Space after an answer', async () => {
+  it('of another card is pressed by Space after a result', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');

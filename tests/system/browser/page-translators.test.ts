@@ -40,7 +40,7 @@ const lookUp = async (page: Page, card: string) => {
   await page.keyboard.press('Enter');
 };
 
-describe.each(MOMENTS)('A page that is translated %s', (moment) => {
+describe.each(MOMENTS)('A page translated %s', (moment) => {
   it('looks up a card, picks categories and confirms them', async () => {
     const { page, complaints } = await translated('/promo/lovecategory', moment, await ownSite());
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
@@ -55,7 +55,7 @@ describe.each(MOMENTS)('A page that is translated %s', (moment) => {
     expect(complaints).toEqual([]);
   });
 
-  it('checks savings, and another card after it', async () => {
+  it('checks savings of one card after another', async () => {
     const { page, complaints } = await translated('/promo/knauf2025', moment);
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -81,7 +81,7 @@ describe.each(MOMENTS)('A page that is translated %s', (moment) => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends feedback, and leads to the other page and back', async () => {
+  it('sends feedback after navigation to the other page and back', async () => {
     const { page, complaints } = await translated('/promo/law', moment);
     const nav = page.getByRole('navigation', { name: 'Разделы' });
     await nav.getByRole('link', { name: 'Сертификаты' }).click();

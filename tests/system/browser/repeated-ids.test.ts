@@ -27,7 +27,7 @@ beforeEach(() => {
   upstream.answer('feedbackCategories', { data: names.map((label) => ({ value: '7', label })) });
 });
 
-it('Products with one id are all shown, and shown again after a refresh', async () => {
+it('Products with equal ids are all shown, also after a refresh', async () => {
   const { page, complaints } = await site.visit('/promo/knauf2025');
   await page.route('**/products/**', (route) =>
     route.fulfill({ json: { data: names.slice(1).map((name) => ({ id: '7', name })) } }),
@@ -38,7 +38,7 @@ it('Products with one id are all shown, and shown again after a refresh', async 
   expect(complaints).toEqual([]);
 });
 
-it('Reviews and office texts with one id are all shown, after another city too', async () => {
+it('Reviews and office texts with equal ids are all shown, also after a change of city', async () => {
   const { page, complaints } = await site.visit('/promo/law');
   expect(await page.locator('figcaption b').allInnerTexts()).toEqual(names);
   const titles = page.locator('#office dt');
@@ -48,7 +48,7 @@ it('Reviews and office texts with one id are all shown, after another city too',
   expect(complaints).toEqual([]);
 });
 
-it('Categories with one code are all shown, in the list and in the choice', async () => {
+it('Categories with equal codes are all shown, in the list and in the choice', async () => {
   const { page, complaints } = await site.visit('/promo/lovecategory');
   expect(await page.locator('#categories li').allInnerTexts()).toEqual(names);
   await lookUp(page, '1000001');
@@ -56,7 +56,7 @@ it('Categories with one code are all shown, in the list and in the choice', asyn
   expect(complaints).toEqual([]);
 });
 
-it('Topics with one value are all offered', async () => {
+it('Topics with equal values are all offered', async () => {
   const { page, complaints } = await site.visit('/promo/law');
   await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await expect

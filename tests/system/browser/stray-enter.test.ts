@@ -54,7 +54,7 @@ describe.each(OPENERS)('The card form behind «$opener»', ({ path, opener }) =>
     await error.waitFor();
   });
 
-  it('submits at once what was typed', async () => {
+  it('submits typed text at once', async () => {
     const { keyboard, hasFocus, field } = await focusOpener();
     await keyboard.press('Enter');
     await expect.poll(hasFocus).toBe(true);

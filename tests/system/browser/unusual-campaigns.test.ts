@@ -99,7 +99,7 @@ const faults = ([part, picture]: readonly [part: string, picture: string]) =>
   });
 
 describe('A banner of any shape', () => {
-  it.each(Object.keys(SHAPES))('covers no word of the page and is whole: %s', async (slug) => {
+  it.each(Object.keys(SHAPES))('is shown in full and covers no text: %s', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
@@ -108,7 +108,7 @@ describe('A banner of any shape', () => {
     }
   });
 
-  it.each(Object.keys(UNSIZED))('has a size, whatever its drawing says of its own: %s', async (slug) => {
+  it.each(Object.keys(UNSIZED))('has a size with any size attributes of its drawing: %s', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
@@ -121,7 +121,7 @@ describe('A banner of any shape', () => {
     }
   });
 
-  it('that hangs out of the hero lies under none of the facts', async () => {
+  it('that overflows the hero does not underlie the facts', async () => {
     const { page } = await site.visit('/promo/capitals');
     for (const width of [1280, 1440, 1920]) {
       await resize(page, width);
@@ -132,7 +132,7 @@ describe('A banner of any shape', () => {
     }
   });
 
-  it('covers no word of its tile in the index', async () => {
+  it('covers no text of its tile in the index', async () => {
     const { page } = await site.visit('/promo/');
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
@@ -169,7 +169,7 @@ const parted = () => [
 ];
 
 it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-days', 'loyal-texts'])(
-  'On %s words stay whole, and prizes in their table',
+  'Words of %s do not break, and prizes stay in their table',
   async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of [...WIDTHS, 1280]) {
@@ -180,7 +180,7 @@ it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-d
 );
 
 it.each(['/promo/', '/promo/long-words', '/promo/long-rating'])(
-  '%s is not scrolled sideways, however long the words of a campaign are, or far apart',
+  '%s does not scroll sideways with very long words',
   async (path) => {
     const { page } = await site.visit(path);
     for (const size of ['200%', '100%']) {
