@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate } from '../../../../shared/facts/certificates';
 import { nbsp } from '../../../../shared/text/typography';
@@ -80,7 +81,7 @@ export function LawPage() {
           <VisuallyHidden>Условия</VisuallyHidden>
         </h2>
         <div className={styles.claims}>
-          <div className={`${styles.claim} ${styles.deferral}`}>
+          <div className={clsx(styles.claim, styles.deferral)}>
             <b>{businessOffer.deferralDays}</b>
             <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferralSum} — без залога и поручителей.`)}</p>
           </div>
@@ -88,7 +89,7 @@ export function LawPage() {
             <b>{`${businessOffer.products}+`}</b>
             <p>{nbsp('Товары держим на складах и привозим под заказ.')}</p>
           </div>
-          <div className={`${styles.claim} ${styles.documents}`}>
+          <div className={clsx(styles.claim, styles.documents)}>
             <b>ЭДО</b>
             <p>{nbsp('Пришлём счета, УПД и акты без бумаги.')}</p>
           </div>

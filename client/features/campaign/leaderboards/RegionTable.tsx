@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useSelector } from 'react-redux';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
@@ -20,7 +21,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
   const finished = useCampaign().status === 'finished';
   const isDense = entries.length > LOOSE_ROWS;
   return (
-    <section className={isDense ? `${styles.board} ${styles.dense}` : styles.board} id={key}>
+    <section className={clsx(styles.board, isDense && styles.dense)} id={key}>
       <table>
         <caption>
           <span>{held(city)}</span> <span>{quoted(region)}</span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { nbsp } from '../../../../shared/text/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
@@ -53,7 +54,7 @@ export function CategoryPicker() {
             </p>
           )}
         </div>
-        <div className={isEmpty ? `${styles.grid} ${styles.wrong}` : styles.grid}>
+        <div className={clsx(styles.grid, isEmpty && styles.wrong)}>
           {currCategoriesList.map((category, index) => (
             <label className={styles.pick} key={index}>
               <input
