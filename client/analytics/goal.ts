@@ -1,4 +1,4 @@
-/** What marketing counts (product: Analytics). The names are theirs, spelling included. */
+/** Goals of marketing (product: Analytics). The spelling is given by the specification. */
 export type Goal =
   | 'check-bonus'
   | 'accept-category'
@@ -10,20 +10,20 @@ export type Goal =
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** The goal that a click on this element reaches. */
+    /** Goal that a click on the element reaches. */
     'data-goal'?: Goal | undefined;
-    /** What analytics call such a click, where it is not what the element would be: a link that opens a modal. */
+    /** Action that analytics get if the element's name does not say it: a link that opens a modal. */
     'data-goal-action'?: 'Button click';
   }
 }
 
-/** The event of the window that says: everything that listens to the data layer is there. */
+/** Event of the window: all analytics have loaded. */
 export const GOALS_TOLD = 'goals-told';
 
-/** The event of the window that says: another goal, its detail, is in the data layer. */
+/** Event of the window: the data layer has a new goal, the event's detail. */
 export const GOAL_REACHED = 'goal-reached';
 
-/** A goal, and whether a link or a button led there. */
+/** A goal, and whether a link or a button reached it. */
 export type Reached = readonly [goal: Goal, action: 'Link Click' | 'Button click'];
 
 declare global {
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Tells the data layer that a goal is reached: its name, and nothing that a visitor typed. */
+/** Adds a goal to the data layer. Typed text never gets there. */
 export function reachGoal(...reached: Reached): void {
   const [goal, action] = reached;
   const event = { event: 'Site event', category: 'Behaviour', action, label: goal };

@@ -2,12 +2,12 @@ import { tabStorage } from '../app/loading/tab-storage';
 import { GOAL_REACHED, GOALS_TOLD, reachGoal, type Reached } from './goal';
 
 const KEY = 'goals';
-/** More than anybody reaches on one page. */
-const AT_MOST = 20;
+/** Maximum number of unsent goals that the tab keeps. */
+const MAX_KEPT = 20;
 
 /**
- * Counts every press of an element with a goal. Returns how to count a press that was made before. A double click is one
- * press, an element that is busy reaches none.
+ * Counts every click on an element with a goal. A double click counts once, and a busy element does not count. Returns a
+ * function that counts an earlier click.
  */
 export function countGoals(): (target: Element) => void {
   const count = (target: Element) => {
@@ -22,21 +22,21 @@ export function countGoals(): (target: Element) => void {
 }
 
 /**
- * The data layer remembers, so analytics that load later miss nothing. What they had not been told when the page was left
- * they are told on the tab's next page.
+ * Keeps goals that were not sent before the page was left, and reports them on the tab's next page. Analytics that load late
+ * read goals from the data layer.
  */
-export function keepUntoldGoals(): void {
-  let untold: Reached[] | undefined = [];
+export function keepUnsentGoals(): void {
+  let unsent: Reached[] | undefined = [];
   const takeKept = () => {
     const kept = (tabStorage.get(KEY) ?? []) as Reached[];
     tabStorage.remove(KEY);
     return kept;
   };
-  addEventListener(GOAL_REACHED, ({ detail }) => untold?.push(detail));
-  addEventListener(GOALS_TOLD, () => (untold = undefined));
-  addEventListener('pagehide', () => untold?.length && tabStorage.set(KEY, untold.slice(0, AT_MOST)));
-  // The code may come after the page was shown for the first time.
+  addEventListener(GOAL_REACHED, ({ detail }) => unsent?.push(detail));
+  addEventListener(GOALS_TOLD, () => (unsent = undefined));
+  addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
+  // This script may run after the first `pageshow`.
   for (const kept of takeKept()) reachGoal(...kept);
-  // A page that comes back as it was has its own in the data layer still.
-  addEventListener('pageshow', ({ persisted }) => persisted && untold && (untold = takeKept()));
+  // The data layer of a page from the back/forward cache still has its goals.
+  addEventListener('pageshow', ({ persisted }) => persisted && unsent && (unsent = takeKept()));
 }

@@ -13,13 +13,13 @@ declare global {
 }
 type Tell = (goal: string) => void;
 
-/** Starts the analytics that have an id. Each gets what the data layer has so far, then every goal as it comes. */
+/** Starts the analytics that have an id. Each gets the goals in the data layer, then every new goal. */
 export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
   const dataLayer = (window.dataLayer ??= []);
   const scripts: Promise<unknown>[] = [];
   if (ga) {
     const tell = startGoogleAnalytics(dataLayer, ga);
-    // With a tag manager the goals go on from there, as marketing set it up; told twice they would count twice.
+    // A tag manager forwards the goals itself. Sending them here would count them twice.
     if (!gtm) tellGoals(dataLayer, tell);
     scripts.push(addScript(`https://www.googletagmanager.com/gtag/js?id=${ga}`));
   }
@@ -31,14 +31,14 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // What waits in a queue is lost with the page until the script that reads the queue is there.
+  // Until the scripts load, leaving the page loses the goals in their queues.
   void Promise.all(scripts).then(() => dispatchEvent(new Event(GOALS_TOLD)));
 }
 
-/** Google's loader reads commands from the data layer, as `arguments` and nothing else. */
+/** Starts Google Analytics. Its loader reads commands from the data layer only as `arguments` objects. */
 function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
   const command: Command = function () {
-    // oxlint-disable-next-line prefer-rest-params -- gtag.js tells commands by their being `arguments`
+    // oxlint-disable-next-line prefer-rest-params -- gtag.js accepts `arguments` objects only
     dataLayer.push(arguments);
   };
   command('js', new Date());
@@ -47,8 +47,8 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
 }
 
 /**
- * Turns off session records, because visitors type card numbers on these pages, and click maps, because Metrica shows
- * them in a frame and pages deny framing.
+ * Starts Yandex Metrica without session records, because visitors type card numbers, and without click maps, which need a
+ * frame of the page.
  */
 function startMetrika(id: number): Tell {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
@@ -58,7 +58,7 @@ function startMetrika(id: number): Tell {
   return (goal) => window.ym?.(id, 'reachGoal', goal);
 }
 
-/** Tells every goal in the data layer, and those to come. */
+/** Sends the goals in the data layer, and every later goal. */
 function tellGoals(layer: readonly unknown[], tell: Tell): void {
   for (const entry of layer) {
     const { event, goal } = entry as { event?: unknown; goal?: unknown };
@@ -67,7 +67,7 @@ function tellGoals(layer: readonly unknown[], tell: Tell): void {
   addEventListener(GOAL_REACHED, ({ detail }) => tell(detail[0]));
 }
 
-/** Adds a script; resolves when it has come, or will not, as where a visitor's browser keeps it out. */
+/** Adds a script. Resolves when the script has loaded or failed, such as in a browser that blocks it. */
 function addScript(src: string): Promise<unknown> {
   const script = document.createElement('script');
   script.async = true;

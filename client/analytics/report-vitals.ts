@@ -1,16 +1,16 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 
-/** Tells the server how the page felt (LCP and INP in ms, CLS), once, when the visitor first looks away from it. */
+/** Sends LCP and INP in milliseconds and CLS to the server, once, when the page is first hidden. */
 export function reportVitals(url: string, page: string): void {
   const values: Record<string, number> = {};
   const note = ({ name, value }: Metric) => {
     values[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
   };
   onCLS(note);
-  // At every change: of presses just before the page is left, the library makes no last report.
+  // The library makes no last report of presses just before the page is left.
   onINP(note, { reportAllChanges: true });
   onLCP(note);
-  // Registered after the metrics' own listeners, so that their final values are in.
+  // Registered after the listeners of the library, which set the final values.
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);

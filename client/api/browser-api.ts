@@ -1,14 +1,14 @@
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import { lazyImport, withRetry } from '../app/loading/lazy-import';
 
-/** The shortest time a fetch is shown as under way, in milliseconds (product: Pages). */
+/** Minimum time for which the progress bar shows a request, in milliseconds (product: Pages). */
 const MIN_DISPLAY = 200;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * The contract's code is loaded with the first call: showing a page does not need it. Where a visitor waits for the answer,
- * the page reloads for it, for after a release only the new page knows the new files; else the call has failed.
+ * Loads the code of the contract with the first call, because rendering does not need it. If loading fails while a visitor
+ * waits for the answer, the page reloads: after a release only the new page knows the new files. Otherwise the call fails.
  */
 const loadSendCall = (asked = false) => {
   const load = () => import('./send-call');
@@ -17,7 +17,7 @@ const loadSendCall = (asked = false) => {
   });
 };
 
-/** The contract over `/api/…`; on a preview its calls carry the link that opened it. */
+/** Creates the contract's client for `/api/…`. On a preview, calls carry the name of the preview link. */
 export function browserApi(preview?: string): Api {
   async function request(name: CallName, params: object, options?: CallOptions) {
     const answer = loadSendCall(options?.asked).then(({ sendCall }) =>
@@ -25,7 +25,7 @@ export function browserApi(preview?: string): Api {
     );
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value;
-    // Every failed call is logged; what was sent is not (product: Errors and their words).
+    // The log contains no parameters of the call (product: Errors and their words).
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   }

@@ -1,16 +1,16 @@
 import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 
-/** Where a request stands. */
+/** State of a request. */
 export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
 
-/** Whether a fetch that fills a page may be started: neither under way nor done. */
+/** Returns true if a fetch that fills a page may start: none is pending or done. */
 export const mayFetch = (status: Status): boolean => status === 'idle' || status === 'failed';
 
 const end = (state: { pending: number }) => {
   state.pending = Math.max(0, state.pending - 1);
 };
 
-/** How many requests are in flight; the progress bar shows while it is above zero. */
+/** Number of requests in flight. The progress bar shows while the number is above zero. */
 export const requestsSlice = createSlice({
   name: 'requests',
   initialState: { pending: 0 },

@@ -3,14 +3,14 @@ import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
 
-/** Longer than the server's own deadline, so that its words arrive. */
-const TIMEOUT = 10_000;
+/** Longer than the deadline of the server, so that its error arrives. In milliseconds. */
+const TIMEOUT_MS = 10_000;
 
 interface ApiErrorBody {
   readonly error?: { readonly code?: string; readonly fields?: Record<string, string> };
 }
 
-/** Sends a call of the contract to `/api/…` and reads its answer. */
+/** Sends a call of the contract to `/api/…` and reads the response. Rejects with an ApiError. */
 export async function sendCall(
   name: keyof typeof contract,
   params: object,
@@ -24,7 +24,7 @@ export async function sendCall(
   for (const [field, value] of form ?? []) data.append(field, value);
   const response = await fetch(target, {
     method,
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     cache: bypassCache ? 'reload' : 'default',
     body: json ? JSON.stringify(json) : form ? data : null,
     headers: {
@@ -38,7 +38,7 @@ export async function sendCall(
   if (response.ok) {
     const result = call.read(body);
     if (result.ok) return { value: result.value, body: boundedBody(body) };
-    // As the server answers a wrong shape of the API.
+    // The server sends the same status for a response of the wrong shape.
     throw new ApiError(502, result.failure);
   }
   const { error } = (body ?? {}) as ApiErrorBody;

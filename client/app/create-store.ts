@@ -35,7 +35,7 @@ export interface PageStore<State = CommonState> extends Store<State> {
   readonly dispatch: AppDispatch;
 }
 
-/** Types of a feature's thunks, for `createAsyncThunk.withTypes`. They reject with what is shown to the visitor. */
+/** Types of a feature's thunks, for `createAsyncThunk.withTypes`. Thunks reject with the failure that the page shows. */
 export interface ThunkConfig<State> {
   state: State;
   dispatch: AppDispatch;

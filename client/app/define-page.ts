@@ -10,14 +10,14 @@ export interface Head {
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** What the functions of a page work with. */
+/** Arguments of a page's functions. */
 export interface PageContext<Reducers = PageReducers> {
   readonly dispatch: AppDispatch;
   readonly getState: () => PageState<Reducers>;
   readonly props: PageProps;
 }
 
-/** A page: its component, its state, its calls. Its code loads on demand. */
+/** A page: component, state and calls. The code loads on demand. */
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
   /** Component of the page's layout route. It renders the page as `<Outlet />`. */

@@ -1,12 +1,12 @@
 import { captureOwnerStack } from 'react';
 import type { RootOptions } from 'react-dom/client';
 
-/** What React says of every hydration mismatch; its link has it as well. */
+/** General advice in React's message about a hydration mismatch. The page behind its link has the same text. */
 const ADVICE = / This can happen if .*(?=https:\/\/react\.dev)/s;
-/** What only the console is told: attributes that differ, and actions or state that cannot be serialised. */
+/** Messages that React and Redux Toolkit only log: attributes that differ, and values that cannot be serialised. */
 const CONSOLE_ONLY = /hydrat|non-serializable/;
 
-/** As any other error; the overlay of `npm run dev` (scripts/dev/overlay.mjs) reads which lines made the element. */
+/** Reports an error with its owner stack, which the overlay of `npm run dev` shows (scripts/dev/overlay.mjs). */
 function report(error: unknown): void {
   if (error instanceof Error) {
     error.message = error.message.replace(ADVICE, '\n');
@@ -15,7 +15,7 @@ function report(error: unknown): void {
   reportError(error);
 }
 
-/** Their texts have places for the other values. */
+/** Reports errors that are only logged. Placeholders of a message are replaced by the other arguments. */
 function watchConsole(): void {
   const { error } = console;
   console.error = (text: unknown, ...values: unknown[]) => {
@@ -25,7 +25,7 @@ function watchConsole(): void {
   };
 }
 
-/** What React calls in development. */
+/** Returns the error handlers of React's root in development. */
 export function developmentReports(): RootOptions {
   watchConsole();
   return { onCaughtError: report, onRecoverableError: report, onUncaughtError: report };

@@ -1,4 +1,4 @@
-/** The one file through which the server takes the app: its routes, its store, and the page at a path. */
+/** The server's only import from the client: routes, store, and the element of a page. */
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
@@ -14,7 +14,7 @@ export type { Head, PageDefinition } from './define-page';
 export { CAMPAIGN_PATH } from './routes';
 export { createPageStore, type PageStore } from './create-store';
 
-/** A route with what only the server reads. */
+/** A route with its metadata. */
 export interface ServerRoute extends Omit<RouteDefinition, 'loadMeta'>, PageMeta {}
 
 async function withMeta({ loadMeta, ...route }: RouteDefinition): Promise<ServerRoute> {
@@ -24,10 +24,10 @@ async function withMeta({ loadMeta, ...route }: RouteDefinition): Promise<Server
 
 export const routes: readonly ServerRoute[] = await Promise.all(clientRoutes.map(withMeta));
 
-// Every page's code is loaded before the first request.
+// The code of all pages is loaded before the first request.
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
-/** The page at a path, as the browser will hydrate it. */
+/** Returns the element of the page at a path. The browser hydrates the same tree. */
 export const appElement = (store: PageStore, props: PageProps, path: string): ReactElement => (
   <Provider store={store}>
     <PagePropsProvider value={props}>

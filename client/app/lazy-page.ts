@@ -5,7 +5,7 @@ export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 
 /** A page whose code loads on demand. */
 export interface LazyPage<T = PageDefinition> {
-  /** Loads the code: on the server, and of the requested page, whose styles are in its HTML. */
+  /** Loads the code without styles: on the server, and for the requested page, whose HTML contains its styles. */
   readonly fetch: () => Promise<T>;
   /** Loads code and styles for a client-side navigation, with one retry. */
   readonly open: () => Promise<T>;
@@ -17,7 +17,7 @@ export interface LazyPage<T = PageDefinition> {
 
 const loadedPages = new Map<string, unknown>();
 
-/** Whether the code of the page with the id is loaded. */
+/** Returns true if the code of the page with the id is loaded. */
 export const isPageLoaded = (id: string): boolean => loadedPages.has(id);
 
 /** Creates a lazy page. The document names the file of its styles under the id. */

@@ -9,16 +9,16 @@ import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes, siblingRoutes } from './routes';
 import { createPageStore } from './create-store';
 
-/** Not every browser says so. */
+/** `deliveryType` is missing in some browsers. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
-/** What a boundary has caught counts as what nobody has caught; a part that did not come has been counted. */
+/** Reports an error that an error boundary has caught. Failed imports are counted where they fail. */
 function onCaughtError(error: unknown): void {
   if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
   else reportError(error);
 }
 
-/** Runs a task that nobody waits for, once the page has loaded and the browser is idle. Failures are ignored. */
+/** Runs a background task once the page has loaded and the browser is idle. Failures are ignored. */
 function afterLoad(task: () => Promise<unknown>): void {
   const run = () => void task().catch(() => {});
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
@@ -67,11 +67,11 @@ export async function hydrate(): Promise<void> {
   for (const { page: other } of route ? siblingRoutes(route) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
-  // Fetched ahead and shown only now, it may be older than its minute, whatever its headers said (product: Freshness).
+  // A prefetched page may be older than a minute when it is shown, whatever its headers say (product: Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
   if (page?.refreshesWhenSeen)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
-  // So may be one that the browser brings back whole.
+  // A page from the back/forward cache may be older, too.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   if (props.preview !== undefined) return;
   afterLoad(async () => {

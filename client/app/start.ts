@@ -1,31 +1,28 @@
 import { rememberClick, rememberClicks, replayClicks } from './replay-clicks';
-import { countGoals, keepUntoldGoals } from '../analytics/goals';
+import { countGoals, keepUnsentGoals } from '../analytics/goals';
 import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
 import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
-/** Waiting longer for a picture or a paint that does not come would keep the page from being used, in milliseconds. */
-const AT_MOST = 3000;
-/** Signs that somebody wants to use the page now. */
-const INTENTIONS = ['pointerdown', 'keydown', 'focusin'] as const;
+/** Maximum wait for the first paint before the code loads, in milliseconds. */
+const MAX_WAIT = 3000;
+/** Events that start loading at once: the visitor uses the page. */
+const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
-const { dataset: given } = document.getElementById('start') ?? document.head;
-/** How the page's code is, for the styles: on its way, there, or failed (ui/loading/Scripting). */
+const { dataset: options } = document.getElementById('start') ?? document.head;
+/** State of the page's code, for styles: coming, here or failed (ui/loading/Scripting). */
 const { dataset: page } = document.documentElement;
-/** All of it is there: what runs first may run before. */
-const whole = new Promise<unknown>((resolve) => {
+/** Resolves when the document is parsed. This script may run earlier. */
+const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(restoreDraftFields);
-// First: a press that waits counts when it is done.
+// Before countGoals: a remembered click counts when it is replayed.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;
 
-/**
- * Resolves when what the page shows has been put on the screen: a frame that has been drawn is not there yet. At once in
- * browsers that do not tell.
- */
+/** Resolves after the first contentful paint, or at once in browsers that do not report it. */
 const firstContentfulPaint = () =>
   new Promise<void>((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
@@ -36,31 +33,29 @@ const firstContentfulPaint = () =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** Tells of the press that was made before this code ran, where the browser remembers it (`first-input`). */
-function pressBefore(tell: (target: Element) => void): void {
-  // Not every browser counts.
+/** Calls back with the target of a click made before this script ran, if the browser reports it (`first-input`). */
+function onEarlierClick(callback: (target: Element) => void): void {
+  // Some browsers have no event counts.
   const counts = performance.eventCounts as EventCounts | undefined;
   if (!counts?.get('click')) return;
   new PerformanceObserver((list, observer) => {
     observer.disconnect();
     const [first] = list.getEntries() as PerformanceEventTiming[];
-    if (first?.target) tell(first.target as Element);
+    if (first?.target) callback(first.target as Element);
   }).observe({ type: 'first-input', buffered: true });
 }
 
 /**
- * The browser's entry. A page is there to be seen before it is there to be used: its code is asked for when what the
- * visitor looks at has been painted, or when the visitor wants to use it, all parts at once, so that they never share
- * the line with the first view (ADR 0007). What cannot be had is dealt with as the decision
- * record client-loading has it.
+ * Loads and hydrates the page: after the first paint, or earlier if the visitor uses the page. All parts load at once and do
+ * not compete with the first view. ADR 0007 describes what happens if a part fails.
  */
 async function start(): Promise<void> {
   if (started) return;
   started = true;
   try {
-    const parts = (given['parts'] ?? '').split(' ').map((part) => withRetry(() => import(part)));
+    const parts = (options['parts'] ?? '').split(' ').map((part) => withRetry(() => import(part)));
     const [main] = (await Promise.all(parts)) as [typeof import('./main')];
-    await whole;
+    await parsed;
     await main.hydrate();
     page['code'] = 'here';
     restoreFocus();
@@ -76,12 +71,12 @@ async function start(): Promise<void> {
 
 page['code'] = 'coming';
 countErrors();
-if (given['goals'] !== undefined) keepUntoldGoals();
+if (options['goals'] !== undefined) keepUnsentGoals();
 keepDraftFields();
-pressBefore((target) => rememberClick(target) || countGoal(target));
-for (const type of INTENTIONS) addEventListener(type, () => void start(), { capture: true, once: true });
+onEarlierClick((target) => rememberClick(target) || countGoal(target));
+for (const type of INTENT_EVENTS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
 addEventListener('load', () =>
   requestAnimationFrame(() => whenIdle(() => void firstContentfulPaint().then(start))),
 );
-setTimeout(() => void start(), AT_MOST);
+setTimeout(() => void start(), MAX_WAIT);

@@ -1,12 +1,12 @@
 import { tabStorage } from './tab-storage';
 
-/** The event of the window that says: a part of the page was asked for in vain. */
+/** Event of the window: a file of the page failed to load. */
 export const IMPORT_FAILED = 'import-failed';
 
-/** A failure is most often a mobile network's hiccup: what failed is tried again after so long, in milliseconds. */
+/** Wait before the retry, in milliseconds. Most failures are short gaps of a mobile network. */
 const RETRY_PAUSE = 500;
 
-/** Loads, and once more after half a second where that fails. Rejects when it fails again. */
+/** Loads a file, with one retry after half a second. Rejects if the retry fails. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -18,27 +18,27 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same for a part that the visitor has asked for: failing again, the page reloads, at most once per 60 seconds
- * (product: Pages), for after a release only the new page knows the new files. Rejects where it may not.
+ * Loads a file that the visitor waits for. If the retry fails, the page reloads, because after a release only the new page
+ * knows the new files. Rejects if the page may not reload (product: Pages).
  */
 export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await withRetry(load);
   } catch (error) {
     if (!reloadOnce()) throw error;
-    // Until the page is gone, the part is on its way.
+    // Stays pending until the reload.
     return new Promise(() => {});
   }
 }
 
-/** Shortest time between two reloads for a failed part, in milliseconds. */
+/** Minimum time between two reloads for failed files, in milliseconds. */
 const RELOAD_PAUSE = 60_000;
 const RELOADED_AT = 'reloaded-at';
 const FOCUSED = 'focused';
 
 /**
- * Reloads the page for a part that failed, at most once per 60 seconds (product: Pages). Returns false if it may not, or if
- * there is no network. Keeps the id of the focused control.
+ * Reloads the page for a failed file, at most once per 60 seconds and never offline (product: Pages). Returns false if the
+ * page may not reload. Keeps the id of the focused control.
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;

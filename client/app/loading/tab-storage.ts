@@ -1,6 +1,6 @@
 /**
- * What this tab keeps until it is closed, as JSON under a key. Storage may be forbidden (private windows) or full: then
- * nothing is kept, and what was kept reads as null.
+ * Values that the tab keeps until it is closed, as JSON under a key. If the browser forbids storage or it is full, `set`
+ * does nothing. `get` returns null for a value that cannot be read.
  */
 export const tabStorage = {
   get: (key: string): unknown => orNull(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')),
