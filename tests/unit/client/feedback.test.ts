@@ -5,7 +5,7 @@ import {
   feedbackSlice,
   openFeedback,
   pageLeft,
-  selectIsTold,
+  selectShowsToast,
   selectSending,
   sendFeedback,
 } from '../../../client/features/business/feedback/feedback-slice';
@@ -63,7 +63,7 @@ function start(answer: () => unknown) {
     store,
     state: () => store.getState().feedback,
     sending: () => selectSending(store.getState()),
-    isTold: () => selectIsTold(store.getState()),
+    showsToast: () => selectShowsToast(store.getState()),
   };
 }
 const refuse = (status: number, fields?: Record<string, string>) => () => {
@@ -71,10 +71,10 @@ const refuse = (status: number, fields?: Record<string, string>) => () => {
 };
 
 it('A change of page closes the modal and still reports the result of a message', async () => {
-  const { store, state, isTold } = start(() => ({}));
+  const { store, state, showsToast } = start(() => ({}));
   await store.dispatch(sendFeedback(good));
   store.dispatch(pageLeft());
-  expect(isTold()).toBe(true);
+  expect(showsToast()).toBe(true);
   store.dispatch(openFeedback('answer'));
   store.dispatch(pageLeft());
   expect(state()?.isOpen).toBe(false);

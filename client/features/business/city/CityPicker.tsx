@@ -9,7 +9,7 @@ import styles from './CityPicker.module.css';
 import { chooseCity } from './choose-city';
 import { selectActiveCity, selectCities } from './city-slice';
 
-/** The active city and the way to another: a disclosure with a link for each city (product: Cities). */
+/** Active city, and a disclosure with a link for each city (product: Cities). */
 export function CityPicker() {
   const cities = useSelector(selectCities);
   const activeCity = useSelector(selectActiveCity);
@@ -19,7 +19,7 @@ export function CityPicker() {
     if (root.current) root.current.open = false;
     root.current?.querySelector('summary')?.focus();
   };
-  /** With a modifier key held the link opens a new tab, as any other link. */
+  /** Chooses a city. With a modifier key, the link opens a new tab as usual. */
   const choose = (press: MouseEvent, code: string) => {
     if (!isPlainPress(press)) return;
     press.preventDefault();

@@ -29,7 +29,7 @@ function replaceCityInAddress(code: string | undefined): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Shows a city and fetches its information, unless the city is shown already. */
+/** Shows a city and fetches its information, unless the city is active already. `asked`: the visitor has chosen it. */
 const showCity =
   (code: string, { asked }: Asked = {}): CityThunk<void> =>
   (dispatch, getState) => {

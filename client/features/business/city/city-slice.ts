@@ -8,13 +8,13 @@ import type { ThunkConfig } from '../../../app/create-store';
 /** State of cities. The visitor's address stays on the server (ADR 0003). */
 const initialState = {
   cities: [] as readonly City[],
-  /** The server sends its code, and whether cookies are accepted; the rest is there with the list of cities. */
+  /** Without a list of cities it has only the code, which the server sends. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
   /** City of the visitor's region, if the region decided the city or the browser asked; else null. */
   userRegion: null as City | null,
   /** The active city follows the order of choice. False while the list of cities is unknown. */
   isCityChosen: false,
-  /** About the active city: another city's is never shown in its place. */
+  /** Information about the active city, never about another. */
   info: [] as readonly BusinessInfo[],
   infoStatus: 'idle' as Status,
   cookiesAccepted: false,
@@ -38,7 +38,7 @@ export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void,
   extra.api.call('determineCity', {}),
 );
 
-/** Fetches the active city's info; a failure leaves what is there. */
+/** Fetches the information about the active city. A failure keeps the current one. */
 export const fetchInfo = createCityThunk(
   'city/fetchInfo',
   ({ cityCode, asked }: { cityCode: string } & Asked, { extra }) =>
@@ -46,7 +46,7 @@ export const fetchInfo = createCityThunk(
   { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
 );
 
-/** Shows the city with the code; where there is no such city, the first (product: Cities). */
+/** Shows the city with the code, or the first city if the code is unknown (product: Cities). */
 function showCity(state: typeof initialState, code: string): void {
   const city = resolveCity(state.cities, { query: code }) ?? { code };
   if (city.code !== state.activeCity.code) Object.assign(state, { info: [], infoStatus: 'idle' });
@@ -77,7 +77,7 @@ export const citySlice = createSlice({
       .addCase(fetchInfo.pending, (state) => {
         state.infoStatus = 'pending';
       })
-      // Answers may overtake each other; only one for the city that is shown counts.
+      // Responses may arrive out of order. Only one for the active city counts.
       .addCase(fetchInfo.fulfilled, (state, { payload, meta }) => {
         if (meta.arg.cityCode === state.activeCity.code)
           Object.assign(state, { info: payload, infoStatus: 'succeeded' });

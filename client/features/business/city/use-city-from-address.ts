@@ -52,6 +52,6 @@ export function useCityFromAddress(): void {
       shown.abort();
       clearTimeout(retry);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- a page reached by a link starts anew
+    // oxlint-disable-next-line react/exhaustive-deps -- the other page follows the address again
   }, [dispatch, pathname]);
 }

@@ -31,15 +31,15 @@ import styles from './FeedbackModal.module.css';
 
 const HINT = 'feedback-hint';
 
-/** What the form is headed, by what was pressed. */
+/** Title of the form by its opener. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
-/** What to write, by the same. */
+/** Text under the title by the opener. */
 const LEADS = {
   answer: 'Напишите имя, вопрос и куда ответить: телефон или почту.',
   call: 'Напишите имя, телефон и о чём хотите поговорить.',
 } as const;
 
-/** The feedback modal (product: Feedback): the form, then the answer. */
+/** Feedback modal (product: Feedback): the form, then the result. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
@@ -68,7 +68,7 @@ export function FeedbackModal() {
   );
 }
 
-/** What to do after a failure, before the phone's number. Another try of a message with a filled trap fails again. */
+/** Returns the advice after a failure, which a phone number follows. A retry with a filled trap would fail again. */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.is === 'trapped') return 'Позвоните нам';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
@@ -88,7 +88,7 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
   return next;
 }
 
-/** Name, phone, message, email, topic. The tab keeps the text until it has been sent (product: Feedback). */
+/** Form with name, email, phone, topic and message. The tab keeps the text until it is sent (product: Feedback). */
 function FeedbackForm() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = usePageProps();
@@ -96,14 +96,14 @@ function FeedbackForm() {
   const sending = useSelector(selectSending);
   const asksFor = useSelector(selectAsksFor);
   const { phone } = useCity();
-  // Without its topics the form works as well.
+  // The topic is optional: the form works without the list.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
   const [draft, setDraft] = useTabDraft('feedback-draft', NO_TEXT);
-  /** What was submitted last; from then on what is wrong is said, and taken back as soon as it is right. */
+  /** Last submitted draft. From the first submit, errors follow the fields. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
   const topic = useRef<HTMLInputElement>(null);
-  // A list cannot show a kept topic before it has the topics.
+  // A select shows the topic of the draft only after its options exist.
   useLayoutEffect(() => {
     if (topic.current && categories.length > 0) topic.current.value = draft.value;
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the topics are there
@@ -116,7 +116,7 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.is === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  /** What is on its way stays as it is: what was added now would neither be sent nor kept. */
+  /** Fields are read-only while the message is pending: later changes would neither be sent nor kept. */
   const isSending = sending.status === 'pending';
   /** Reads all fields into the draft and returns it: a form filler may have set some without an event. */
   const readFields = () => {
@@ -134,7 +134,7 @@ function FeedbackForm() {
     onFieldEvent: readFields,
   });
 
-  /** Shows what came of a submit, which is there after the next render: what is wrong, or the failure and its button. */
+  /** Scrolls to the result of a submit after the next render: the errors, or the failure with its button. */
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });

@@ -16,17 +16,17 @@ import {
   openFeedback,
   pageLeft,
   selectIsFeedbackOpen,
-  selectIsTold,
+  selectShowsToast,
   selectSending,
 } from './feedback-slice';
 
 interface FeedbackButtonProps {
-  /** Finds the button after a reload (app/loading/lazy-import). */
+  /** Id for restoring the focus after a reload (app/loading/lazy-import). */
   readonly id: string;
   readonly kind?: ButtonKind;
 }
 
-/** Opens the feedback modal; without code it leads to the office. */
+/** Button that opens the feedback modal. Without code it is a link to the office. */
 export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   const dispatch = useAppDispatch();
   const isSending = useSelector(selectSending).status === 'pending';
@@ -44,11 +44,11 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   );
 }
 
-/** Whether what the link was pressed with can dial; keys say nothing of it, the device's pointer does. */
+/** Returns true if the pressing device can dial. Keys do not tell, so the primary pointer decides. */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
 
-/** Asks for a call (product: Business pages): dials, or where nobody can, asks to be called. Without code it dials. */
+/** «позвонить» (product: Business pages): dials on a phone, else opens the form to request a call. */
 export function CallLink({ phone }: { phone: string }) {
   const dispatch = useAppDispatch();
   const call = (press: MouseEvent) => {
@@ -66,15 +66,12 @@ export function CallLink({ phone }: { phone: string }) {
 
 const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
 
-/**
- * The feedback modal on demand, and over the page what came of a message whose modal was closed before the answer
- * (product: Feedback).
- */
+/** Feedback modal, loaded on first use, and a toast with the result of a message after closing it (product: Feedback). */
 export function Feedback() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
   const sending = useSelector(selectSending);
-  const isTold = useSelector(selectIsTold);
+  const showsToast = useSelector(selectShowsToast);
   const { phone } = useCity();
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   const close = () => dispatch(closeFeedback());
@@ -85,7 +82,7 @@ export function Feedback() {
   const failedText = ['Текст остался в форме.', reason];
   const isSent = sending.status === 'succeeded';
   const isTrapped = failure?.is === 'trapped';
-  const result = isTold && (
+  const result = showsToast && (
     <Toast
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
@@ -105,7 +102,7 @@ export function Feedback() {
   );
   return (
     <>
-      {/* There before its words: screen readers tell what comes into it. */}
+      {/* Screen readers announce only changes of an existing live region. */}
       <div role="status">{isSent && result}</div>
       {!isSent && result}
       <LazyBoundary

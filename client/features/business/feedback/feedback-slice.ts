@@ -5,15 +5,15 @@ import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** The form's fields in its order. */
+/** Fields of the form in their order. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
-/** Why a message was not taken; `fields` of the form are refused in these words. */
+/** Reason for a rejected message. `fields` has the messages of invalid fields. */
 type SendingFailure =
   | CallFailure
   | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
-/** Where the feedback stands. What is typed is the form's own. */
+/** State of the feedback. The form keeps the typed text. */
 type Sending =
   | { readonly status: 'idle' | 'pending' }
   | { readonly status: 'succeeded'; readonly words: string | undefined }
@@ -22,13 +22,13 @@ type Sending =
 const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
-  /** What was pressed: whether an answer is wanted, or a call. */
+  /** Opener of the form: it asks for an answer or for a call. */
   asksFor: 'answer' as 'answer' | 'call',
-  /** Topics to choose from; empty until known. */
+  /** Topics; empty until loaded. */
   categories: [] as readonly FeedbackCategory[],
-  /** The whole body of the topics. */
+  /** Whole body of the response with the topics. */
   categoriesData: null as unknown,
-  /** The whole answer to the last message. */
+  /** Whole body of the response to the last message. */
   responseData: null as unknown,
 };
 type FeedbackState = typeof initialState;
@@ -62,7 +62,7 @@ export const sendFeedback = createFeedbackThunk<
   { condition: (_, { getState }) => selectSending(getState()).status !== 'pending' },
 );
 
-/** An answer that was shown goes with its modal; one that is awaited still is told when it comes. */
+/** Closes the modal and drops a result that it showed. A pending message keeps its state, for the toast. */
 function close(state: FeedbackState) {
   state.isOpen = false;
   if (state.sending.status !== 'pending') state.sending = { status: 'idle' };
@@ -72,14 +72,14 @@ export const feedbackSlice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    /** Not while a message is on its way. */
+    /** Opens the form, unless a message is pending. */
     openFeedback(state, { payload }: PayloadAction<FeedbackState['asksFor']>) {
       if (state.sending.status === 'pending') return;
       state.isOpen = true;
       state.asksFor = payload;
     },
     closeFeedback: close,
-    /** The page under the modal is another one now. */
+    /** Closes the modal after a client-side navigation. */
     pageLeft(state) {
       if (state.isOpen) close(state);
     },
@@ -106,18 +106,18 @@ export const feedbackSlice = createSlice({
     selectSending: ({ sending }) => sending,
     selectAsksFor: ({ asksFor }) => asksFor,
     selectFeedbackCategories: ({ categories }) => categories,
-    /** Whether something came of a message whose modal is gone: told over the page. */
-    selectIsTold: ({ isOpen, sending: { status } }) =>
+    /** Selects whether a toast reports the result of a message, because its modal is closed. */
+    selectShowsToast: ({ isOpen, sending: { status } }) =>
       !isOpen && (status === 'succeeded' || status === 'failed'),
   },
 });
 
 const { selectors } = feedbackSlice;
 export const { selectIsFeedbackOpen, selectSending, selectAsksFor } = selectors;
-export const { selectFeedbackCategories, selectIsTold } = selectors;
+export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
-/** What the API says with its success, unless it is what the title says already. */
+/** Returns the API's message about the success, unless it repeats the title. */
 export const feedbackAnswer = (words = ''): string =>
   /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim())
     ? 'Ответим в часы работы офиса.'

@@ -18,7 +18,7 @@ import styles from './HelpfulInfo.module.css';
 import { useCity } from '../city/use-city';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 
-/** What business customers ask; texts confirmed by the retailer before publishing. */
+/** Questions of business customers. The retailer confirms the texts before publishing. */
 const questions = [
   {
     question: 'Как стать клиентом',
@@ -45,7 +45,7 @@ const questions = [
   },
 ];
 
-/** Answers to what business customers ask, and the office of the active city. */
+/** Answers for business customers, and the office of the active city. */
 export function HelpfulInfo() {
   return (
     <Section id="helpful-info" ground="concrete" title="Полезная информация">
@@ -120,5 +120,5 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** Hours are written with the same signs; an extension cannot be dialled by a link. */
+/** Returns true if a text is a phone that a link can dial. Hours have the same characters, and extensions cannot be dialled. */
 const isDialled = (text: string) => /^[+\d\s().-]+$/.test(text) && isPhone(text);

@@ -42,7 +42,7 @@ const services = [
   },
 ];
 
-/** The information page for business customers (product: Business pages). */
+/** Information page for business customers (product: Business pages). */
 export function LawPage() {
   const asset = useAsset();
   const banner = useBanner('law');

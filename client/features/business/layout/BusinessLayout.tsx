@@ -19,7 +19,7 @@ import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
 import { CookieBanner } from './CookieBanner';
 
-/** The layout route of law and sert (product: Business pages): header, footer, cookie banner and feedback modal. */
+/** Layout route of law and sert (product: Business pages): header, footer, cookie banner and feedback modal. */
 export function BusinessLayout() {
   const { site } = usePageProps();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function BusinessLayout() {
         <>
           <BusinessFooter />
           <CookieBanner />
-          {/* A modal closes with the page under it. */}
+          {/* The key closes the modal after a navigation. */}
           <Feedback key={pathname} />
         </>
       }
@@ -43,7 +43,7 @@ export function BusinessLayout() {
   );
 }
 
-/** The city, the two pages, the city's phone. */
+/** Header: city, links to the two pages, phone of the city. */
 function BusinessHeader() {
   const { name, phone, hideAbovePhone } = useCity();
   return (
@@ -70,14 +70,14 @@ function BusinessHeader() {
   );
 }
 
-/** What the footer lists: links into the main site, and ways to pay, each with its drawing. */
+/** Lists of the footer: links to the main site, and payment methods with their drawings. */
 const lists = [
   { title: 'Приложение', items: apps },
   { title: 'Способы оплаты', items: payments },
   { title: 'Мы в соцсетях', items: socials },
 ] as const;
 
-/** Most of it is hidden in cities that say so. */
+/** Footer. Cities with `hideFooterInfo` have the last line only. */
 function BusinessFooter() {
   const { mainSiteUrl } = usePageProps();
   const { hideFooterInfo } = useCity();

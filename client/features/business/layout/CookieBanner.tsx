@@ -11,7 +11,7 @@ import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import { writeCookie } from '../city/cookies';
 import styles from './CookieBanner.module.css';
 
-/** Shown until the visitor accepts (product: Cookies); without code its form is posted to the page. */
+/** Cookie banner until the visitor accepts (product: Cookies). Without code, its form is posted to the page. */
 export function CookieBanner() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = usePageProps();

@@ -11,7 +11,7 @@ import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchReviews, selectReviews, selectReviewsStatus } from './reviews-slice';
 import styles from './Reviews.module.css';
 
-/** What customers say; absent when nobody has said anything yet. */
+/** Reviews of customers. Renders nothing if the list is empty. */
 export function Reviews() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
@@ -58,8 +58,8 @@ export function Reviews() {
 }
 
 /**
- * '2026-10-14' → 'октябрь 2026'; a date written in another way stays as it is. Not by `Intl.DateTimeFormat`: to make one
- * takes a phone a tenth of a second, in which it answers nothing.
+ * '2026-10-14' → 'октябрь 2026'. A date in another format stays. Creating an `Intl.DateTimeFormat` would block a phone for a
+ * tenth of a second.
  */
 function dateText(date: string): string {
   const [, year, month] = /^(\d{4})-(\d\d)-\d\d/.exec(date) ?? [];

@@ -4,10 +4,10 @@ import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** The whole body is kept; its list is shown (product: Business pages). */
+/** State of the reviews. It contains the whole body; pages show its list (product: Business pages). */
 const initialState = {
   responseData: null as unknown,
-  /** The reviews that were read of the body. */
+  /** Reviews of the body. */
   list: [] as readonly Review[],
   status: 'idle' as Status,
 };

@@ -15,14 +15,14 @@ const EXPECTED = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SU
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Certificates that the tape has room for. */
+/** Parts of the tape: one per certificate. */
 const PARTS = [1, 2, 3, 4, 5];
 
 const certificates = (count: number) => plural(count, 'сертификат', 'сертификата', 'сертификатов');
 
 /**
- * Says how many certificates a purchase brings (product: Business pages), on a tape and in words. The field is a text like
- * any other, read as a whole (ADR 0009); once it is left, a sum is written there in its normal form.
+ * Calculates the certificates for a purchase and shows them on a tape and as text (product: Business pages). The field is
+ * free text, read as a whole (ADR 0009). On blur, a valid sum is formatted.
  */
 export function Calculator() {
   const id = useId();
@@ -35,7 +35,7 @@ export function Calculator() {
     if (input.current) input.current.value = written;
     setTyped(written);
   };
-  /** From then on what is wrong is said, and taken back as soon as it is right. */
+  /** From the first blur, the error follows the field. */
   const [left, setLeft] = useState(false);
   const error = left && sum === null ? EXPECTED : undefined;
   const [brought, next] = sum === null ? ['Пока нечего считать', ''] : broughtBy(sum);
@@ -48,7 +48,7 @@ export function Calculator() {
   useEffect(() => readField(), []);
 
   const leave = () => {
-    // Another window in front is no leaving.
+    // A switch to another window also blurs the field.
     if (input.current === document.activeElement) return;
     setLeft(true);
     // Read from the field itself: a form filler may have set it without an event.
@@ -92,7 +92,7 @@ export function Calculator() {
   );
 }
 
-/** A measuring tape that is drawn out to the sum, and a slider that draws it; without scripts all of it is out. */
+/** Measuring tape, extended to the sum, with a slider. Without scripts, all of the tape is visible. */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();
   const { count: full } = certificatesFor(isLive ? sum : Infinity);
@@ -132,11 +132,11 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
   );
 }
 
-/** How much of a part of the tape is out, from 0 to 1. Not in the server's HTML, whose policy allows no such styles. */
+/** Returns the style with the visible share of a part, 0 to 1. The policy of the server's HTML allows no inline styles. */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
-/** What a sum brings, and what is missing to the next certificate. */
+/** Returns the texts about a sum: its certificates, and the amount missing to the next one. */
 function broughtBy(roubles: number): [brought: string, next: string] {
   const { count, toNext } = certificatesFor(roubles);
   if (!count) return ['Пока без сертификата', `До первого — ${formatRoubles(toNext)}`];
