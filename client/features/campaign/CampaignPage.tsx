@@ -18,16 +18,16 @@ import { useCampaign, useLeaderboard } from './use-campaign';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
-/** What stands in the strip where the campaign does not say what it is worth. */
+/** First fact of a campaign that names no benefit. */
 const REGIONS = { value: '2 региона', label: 'Северо-Запад и Центр' };
 
-/** A supplier's campaign (product: Campaigns). It knows no campaign by name: everything comes from the definition. */
+/** Page of a supplier's campaign (product: Campaigns). All texts come from the campaign's definition. */
 export function CampaignPage() {
   const view = useCampaign();
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
   const { leaderboard } = view;
-  // Of what is over nothing is worth taking part in.
+  // A finished campaign has no benefit.
   const [first = REGIONS] = (!finished && view.worth) || [];
   const facts = leaderboard ? [placesWorth(leaderboard), first] : [first];
   if (!hasBegun) facts.push({ value: view.periodText, label: 'срок акции' });
@@ -35,7 +35,7 @@ export function CampaignPage() {
     facts.push({ value: view.deadlineText, label: 'считаем ваши покупки' });
   return (
     <Page theme={view.slug} header={<Header partner={view.partner} />}>
-      {/* With a footer of its own: no landmark of the site. */}
+      {/* The article has its own footer, which is no landmark of the site. */}
       <article>
         <Hero
           note={finished ? `Акция завершена: ${view.periodText}` : (view.startText ?? view.periodText)}
@@ -74,7 +74,7 @@ export function CampaignPage() {
   );
 }
 
-/** Where the hero leads: before the beginning there is nothing to check (product: Campaigns). */
+/** Links of the hero. Before the start of a campaign there are no savings to check (product: Campaigns). */
 function CampaignActions() {
   const view = useCampaign();
   const leaderboard = useLeaderboard();

@@ -12,10 +12,10 @@ import styles from './Finished.module.css';
 import { regions } from './leaderboards/rating-rules';
 import { useCampaign, useLeaderboard } from './use-campaign';
 
-/** So many of each region are named; the whole rating is in the footer. */
-const NAMED = 3;
+/** Number of winners per region. The footer has the whole rating. */
+const WINNERS = 3;
 
-/** Who has won a campaign that is over, in short; nothing without a rating (product: Leaderboards). */
+/** Winners of a finished campaign. Renders nothing without a rating (product: Leaderboards). */
 export function Winners() {
   const rating = useSelector(selectRating);
   if (!useLeaderboard()) return null;
@@ -32,7 +32,7 @@ export function Winners() {
           <div className={styles.region} key={key}>
             <Heading level={3}>{held(city)}</Heading>
             <ol role="list" className={styles.places}>
-              {rating[key].slice(0, NAMED).map(({ cardId, sum }, index) => (
+              {rating[key].slice(0, WINNERS).map(({ cardId, sum }, index) => (
                 <li key={`${cardId}-${index}`}>
                   <span>{`${index + 1}-е место, карта ${cardId}`}</span> <b>{formatRoubles(sum)}</b>
                 </li>
@@ -45,7 +45,7 @@ export function Winners() {
   );
 }
 
-/** What runs beside a campaign that is over; where nothing does, the way to all of them. */
+/** Current promotions on the page of a finished campaign, or the link to the index if there are none. */
 export function Now() {
   const asset = useAsset();
   const { now = [] } = useCampaign();

@@ -19,7 +19,7 @@ import { quoted } from '../../ui/text/Text';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
 
-/** A loyal customers' promotion: its banner leads into the catalog, the offer and the policy are at hand. */
+/** Page of a promotion for loyal customers: a banner to the catalog, the offer and the policy. */
 export function LoyalPage() {
   const view = useCampaign();
   const { mainSiteUrl } = usePageProps();
@@ -28,7 +28,7 @@ export function LoyalPage() {
   const runs = view.deadlineText && view.periodText;
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
-  /** A card that is to be applied for: that is the first thing to do, and what it gives stands over it. */
+  /** Application for a card. It is the first action, below the benefits of the card. */
   const apply = finished ? undefined : view.apply;
   const givesAtOnce = apply && !view.benefitsTitle;
   return (
@@ -107,7 +107,7 @@ export function LoyalPage() {
   );
 }
 
-/** What a card gives: a short figure or a few words each, and what it means. */
+/** Benefits of a card: for each a short figure or phrase, and its meaning. */
 function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
   return (
     <ul

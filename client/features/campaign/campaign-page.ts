@@ -6,7 +6,7 @@ import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
 
-/** What search engines and messengers are told of a campaign: it invites to what there is at the time, and to nothing else. */
+/** Returns title and description of a campaign, which promise only what its phase offers. */
 function head(props: PageProps): Head {
   const view = campaignOf(props);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
@@ -39,7 +39,7 @@ async function submitCard(
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));
 }
 
-/** What the pages of both kinds of campaigns have in common. */
+/** Common part of the pages of both kinds of campaigns. */
 export const campaignPage = {
   reducers,
   submit: submitCard,

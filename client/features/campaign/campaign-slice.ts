@@ -14,7 +14,7 @@ type SavingsCheck =
   | { readonly status: 'succeeded'; readonly card: string; readonly count: number }
   | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure | null };
 
-/** The same shape for every campaign (product: Campaigns). */
+/** State of a campaign page (product: Campaigns). */
 interface CampaignState {
   readonly products: readonly Product[];
   readonly productsStatus: Status;
@@ -134,7 +134,7 @@ export const campaignSlice = createSlice({
     selectProducts: ({ products }) => products,
     selectProductsStatus: ({ productsStatus }) => productsStatus,
     selectRating: ({ rating }) => rating,
-    /** Whether any region has a rating. */
+    /** Selects whether any region has a rating. */
     selectHasRating: ({ rating }) => rating.spb.length + rating.msk.length > 0,
     selectIsLoading: ({ loading }) => loading,
     /** Selects a new object at every call: components use `useSavingsCheck`. */

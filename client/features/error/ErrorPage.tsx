@@ -18,15 +18,15 @@ interface State {
   readonly lang?: string;
   readonly lead: string;
   readonly drawing?: string;
-  /** What the way to the index is called; without it the page is loaded again. */
+  /** Label of the link to the index. Absent: the link reloads the page. */
   readonly home?: string;
 }
 
 const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
-/** Only a failure of the server's own shows a wall that has come down. */
+/** Failure of the server, the only state with the drawing of a fallen wall. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
-/** The page by its status; the others are those of their kind. */
+/** Messages by status. Other statuses use the message of their class. */
 const STATES: Readonly<Record<number, State>> = {
   404: {
     title: 'This page could not be found',
@@ -48,18 +48,18 @@ const STATES: Readonly<Record<number, State>> = {
 
 const CLOSED_PROGRAMME = 'Программа закончилась';
 
-/** Of every link that opens nothing, whatever the reason: it betrays no campaign. */
+/** Message of an invalid preview link. It is the same for every reason, so it reveals no campaign. */
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
-/** The default error page (product: Pages): the message, and on 404 the way home. */
+/** Error page (product: Pages): the message, and on 404 the link to the index. */
 export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { lang, home, drawing = points } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
-  // What has a number is in the server's log.
+  // The server's log has the request under this id.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = retryAfter && `Вернитесь назад и попробуйте через ${waitText(retryAfter)}.`;
   const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);

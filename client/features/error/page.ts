@@ -1,4 +1,4 @@
 import { ErrorPage } from './ErrorPage';
 
-/** The page that no route has. */
+/** Error page. It has no route. */
 export const page = ErrorPage;

@@ -54,7 +54,7 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
   Steps: <Steps steps={[1, 2, 3].map((step) => ({ title: `Шаг ${step}`, text: 'Что сделать.' }))} />,
 };
 
-/** The specimens in the retailer's own theme; campaigns put theirs on by `data-theme`. */
+/** Gallery of shared components in the retailer's theme. Campaigns set their own theme by `data-theme`. */
 export function Gallery() {
   return (
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>

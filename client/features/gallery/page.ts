@@ -1,7 +1,7 @@
 import { definePage } from '../../app/define-page';
 import { Gallery } from './Gallery';
 
-/** Every component in every state, for developers. Only the development build has the page. */
+/** Gallery of shared components for developers, in development builds only. */
 export const page = definePage({
   Page: Gallery,
   reducers: {},

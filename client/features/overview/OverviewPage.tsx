@@ -9,10 +9,10 @@ import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import styles from './OverviewPage.module.css';
 
-/** What is seen at once, in its order. */
+/** States of the rows that are visible at once, in their order. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
-/** Every campaign with its state, its dates and links to each of its states: first what is wrong, what is over folded. */
+/** All campaigns with state, dates and preview links. Faulty ones come first, finished ones are folded. */
 export function OverviewPage() {
   const asset = useAsset();
   const { rows = [], issues = [] } = usePageProps().overview ?? {};

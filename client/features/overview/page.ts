@@ -1,7 +1,7 @@
 import { definePage } from '../../app/define-page';
 import { OverviewPage } from './OverviewPage';
 
-/** The state of all campaigns for editors: by a signed link, and for everybody in development. */
+/** Overview of all campaigns for editors. A signed link opens the page; in development everybody sees it. */
 export const page = definePage({
   Page: OverviewPage,
   reducers: {},

@@ -16,12 +16,12 @@ import { linkArea, StretchedLink } from '../../ui/StretchedLink';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
-/** How many cards are in the first view of a large screen. */
+/** Number of cards in the first view of a large screen. */
 const FIRST_VIEW = 2;
-/** Promotions that are over and seen without opening a year. */
+/** Number of finished promotions that are visible without opening a year. */
 const RECENT = 8;
 
-/** The index of the promotions: every home link of the main host leads here. */
+/** Index of the promotions, the target of all home links of the main host. */
 export function PromotionsPage() {
   const { cards = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
@@ -94,7 +94,7 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   );
 }
 
-/** Promotions that are over: there to be found, not to be noticed. */
+/** Finished promotions, in an unobtrusive list. */
 function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
   const asset = useAsset();
   return (
@@ -119,7 +119,7 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** What a promotion is called or gives, a link to its page, and who supplies it where that does not say so. */
+/** Title of a promotion as a link to its page, with the supplier if the title does not name it. */
 function Words({ card: { path, title, partner, state }, level, children }: WordsProps) {
   const isNamed = !partner || title.toUpperCase().includes(partner.toUpperCase());
   return (

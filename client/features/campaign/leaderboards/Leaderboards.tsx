@@ -10,10 +10,10 @@ import styles from './Leaderboards.module.css';
 import { prizeGroups, regions } from './rating-rules';
 import { RegionTable } from './RegionTable';
 
-/** So many groups stand as a podium; more of them are a list. */
+/** Maximum number of groups on a podium. More groups are a list. */
 const PODIUM = 3;
 
-/** The rating of both regions; fetched when the footer appears, absent when neither has data (product: Leaderboards). */
+/** Rating of both regions, fetched when the footer appears. Absent without data (product: Leaderboards). */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
   const campaign = useCampaign();
@@ -44,7 +44,7 @@ export function Leaderboards() {
   );
 }
 
-/** Which places get what (product: Campaigns). */
+/** Prizes by place (product: Campaigns). */
 export function PrizeSteps(leaderboard: Leaderboard) {
   const groups = prizeGroups(leaderboard);
   const look =

@@ -9,12 +9,12 @@ import { useCampaign } from '../use-campaign';
 import styles from './RegionTable.module.css';
 import { hiddenPlacesText, rowGroups, type regions } from './rating-rules';
 
-/** More rows than this stand closer together. */
+/** Maximum number of rows with the usual height. Longer tables have lower rows. */
 const LOOSE_ROWS = 15;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };
 
-/** One region's table: card and sum, in groups where the campaign names what places get (product: Leaderboards). */
+/** Table of a region: card and sum, grouped by prize if the campaign names prizes (product: Leaderboards). */
 export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
   const entries = useSelector(selectRating)[key].slice(0, rows);
@@ -68,7 +68,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
 interface RowProps {
   readonly place: number;
   readonly entry: RatingEntry;
-  /** The first one's sum: the bar under each row is as long as its share of it. */
+  /** Sum of the first place. The bar of a row shows its share of this sum. */
   readonly leader: number;
   readonly earns: boolean;
 }
@@ -89,6 +89,6 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
   );
 }
 
-/** Percent of the leader's sum: how wide a bar of the first ones is. A page's policy allows no width in styles. */
+/** Returns the share of the leader's sum in percent, for an attribute: the page's policy allows no inline styles. */
 const shareOf = (sum: number, leader: number) =>
   Math.max(0, Math.min(100, Math.round((sum / Math.max(1, leader)) * 100)));

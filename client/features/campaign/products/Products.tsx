@@ -24,7 +24,7 @@ import { useCampaign } from '../use-campaign';
 import { dimensionOf } from './dimension';
 import styles from './Products.module.css';
 
-/** Products shown without a press: full rows, whether four or two stand in one. */
+/** Number of products before «Показать ещё»: full rows of four or two. */
 const AT_ONCE = 8;
 /** Not printed (`client/styles/print.css`). */
 const SCREEN_ONLY = { 'data-screen': true };
@@ -32,7 +32,7 @@ const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 
-/** The campaign's products: in the HTML when the server had them, fetched when they come into view otherwise. */
+/** Products of the campaign. Those that failed on the server are fetched when the section becomes visible. */
 export function Products() {
   const dispatch = useAppDispatch();
   const view = useCampaign();
@@ -107,7 +107,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** Shows the rest in place of what was pressed, which is gone then: the focus goes to the first of them. */
+/** Shows the remaining products. The pressed button disappears, so the first of them gets the focus. */
 function showRest(press: MouseEvent<HTMLElement>) {
   press.preventDefault();
   const more = press.currentTarget.parentElement as HTMLDetailsElement;
@@ -116,10 +116,10 @@ function showRest(press: MouseEvent<HTMLElement>) {
   (list?.querySelector('a') ?? list)?.focus();
 }
 
-/** One product; its name is a link over the whole card when the API gave one. */
+/** A product. If the API sends a link, it covers the whole card. */
 function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
   const { status } = useCampaign();
-  /** The picture that did not come. */
+  /** Picture that failed to load. */
   const [missing, setMissing] = useState<string>();
   const picture = image === missing ? undefined : image;
   const isDrawing = picture?.startsWith(DRAWINGS);
@@ -149,7 +149,7 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
       <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
       <h3 className={styles.name}>{url ? <StretchedLink href={url}>{shown}</StretchedLink> : shown}</h3>
       <div className={styles.row}>
-        {/* The price of today is none of a campaign that is over. */}
+        {/* Today's price does not belong to a finished campaign. */}
         {status !== 'finished' && price !== null && price !== undefined && (
           <p className={styles.price}>
             <span>{formatRoubles(price)}</span> {unit && <small>{nbsp(`за ${unit}`)}</small>}

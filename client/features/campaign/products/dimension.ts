@@ -1,12 +1,12 @@
 // Runs of digits are bounded: a scan from each digit of an endless number would take quadratic time.
-/** Of these the last of three measures is how thick they are. */
+/** Names of products whose last of three measures is the thickness. */
 const BOARD = /вата|плит|утеплитель|картон|лист|фанер/i;
 const MEASURES = /\d{1,9}(?:,\d{1,9})?[×x]\d{1,9}(?:,\d{1,9})?[×x](\d{1,9}(?:,\d{1,9})?)\s?мм/;
 const SIZES = ['кг', 'м²', 'м', 'л'].map(
   (unit) => new RegExp(`(\\d[\\d,]{0,19})\\s?(${unit})(?![а-я²³\\d])`),
 );
 
-/** The measure that a product is chosen by, from its name: how thick a board is, else its weight, area, length or volume. */
+/** Returns the key measure in a product's name: thickness of a board, else weight, area, length or volume. */
 export function dimensionOf(name: string): string | undefined {
   const [, thickness] = (BOARD.test(name) && MEASURES.exec(name)) || [];
   if (thickness) return `${thickness} мм`;

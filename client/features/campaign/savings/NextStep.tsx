@@ -8,7 +8,7 @@ import { useCampaign } from '../use-campaign';
 import { held } from '../../../ui/text/Text';
 import styles from './NextStep.module.css';
 
-/** Of a place that is shown: how far it is to the next one, or how far the first is ahead. */
+/** Distance from a visible place to the next one, or the lead of the first place. */
 export function NextStep({ found: { place, shown } }: { found: Found }) {
   const { status, deadlineText } = useCampaign();
   const finished = status === 'finished';
@@ -38,14 +38,14 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   );
 }
 
-/** 'до 31 мая' → 'Акция идёт до 31 мая.', 'сегодня до 18:00' likewise, 'осталось 12 дней' → 'Осталось 12 дней.' */
+/** 'до 31 мая' → 'Акция идёт до 31 мая.', 'осталось 12 дней' → 'Осталось 12 дней.' */
 function term(deadline: string): string {
   if (!deadline) return '';
   if (/^(?:до|сегодня)\s/.test(deadline)) return `Акция идёт ${deadline}.`;
   return `${deadline.charAt(0).toUpperCase()}${deadline.slice(1)}.`;
 }
 
-/** Of a card that is not among the rows that are shown; its points are no roubles, so no distance is told. */
+/** Advice for a card below the visible rows. Its distance is unknown: the rating is in roubles, the card in points. */
 export function NotShown({ rows, places, prizes }: Leaderboard) {
   const finished = useCampaign().status === 'finished';
   const reward = prizes ? 'призы' : 'баллы';
@@ -70,7 +70,7 @@ export function NotShown({ rows, places, prizes }: Leaderboard) {
   );
 }
 
-/** Of a card without points. */
+/** Advice for a card without points. */
 export function NothingYet() {
   const { status, kind } = useCampaign();
   const what = kind === 'loyal' ? 'программы' : 'акции';

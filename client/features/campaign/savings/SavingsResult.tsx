@@ -13,10 +13,10 @@ import { useCampaign, useLeaderboard } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
 import styles from './SavingsResult.module.css';
 
-/** Rows above and below a card's own. */
+/** Number of rows above and below the card's own row. */
 const BESIDE = 2;
 
-/** Where the card stands among the rows that are shown. */
+/** Returns the card's place if the row is visible. */
 const usePlace = (card: string) => {
   const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
@@ -28,7 +28,7 @@ interface SavingsResultProps {
   readonly count: number;
 }
 
-/** What came of a check: the place, or the points where there is none, and what is missing to the next one. */
+/** Result of a savings check: the place, or else the points, and the distance to the next place. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const { status, worth } = useCampaign();
@@ -75,7 +75,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   );
 }
 
-/** Where it goes on from a result: to the goods, or to what runs now. */
+/** Next step after a result: products, or the current promotions. */
 export function ResultAction() {
   const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
@@ -83,7 +83,7 @@ export function ResultAction() {
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
 }
 
-/** Who stands beside the card; of one that is not shown the last places with a prize; else a drawing. */
+/** Rows beside the card's place, or the last places with a prize. Without a rating, a drawing. */
 export function ResultAside({ card }: { card: string }) {
   const asset = useAsset();
   const rating = useSelector(selectRating);
@@ -117,7 +117,7 @@ export function ResultAside({ card }: { card: string }) {
 interface Row {
   readonly place: number;
   readonly who: ReactNode;
-  /** Roubles; undefined of a place that nobody has. */
+  /** Sum in roubles; undefined for a place without a card. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
 }

@@ -28,10 +28,7 @@ const CHECK_AGAIN = 'Проверьте ещё раз.';
 
 const NEAREST = { block: 'nearest' } as const;
 
-/**
- * The savings check: it asks for a card and shows what that has gathered, in place of what asks. What was typed stays until
- * another card is wanted.
- */
+/** Savings check: the form, then the result in its place. The typed number stays until the visitor checks another card. */
 export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
@@ -40,17 +37,17 @@ export function SavingsSection() {
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
-  /** A supplier's hero has said the first; of what is over nothing is worth taking part in. */
+  /** Benefits. The hero of a supplier's campaign shows the first, and a finished campaign has none. */
   const rows = finished ? [] : kind === 'loyal' ? worth : worth.slice(1);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
-  // Of a number that no card has its field speaks, as long as it stands there.
-  const told = failure && failure.is !== 'unknown' ? failure : undefined;
+  // The field reports an unknown card while it contains the number.
+  const notice = failure && failure.is !== 'unknown' ? failure : undefined;
 
-  const wait = useRetryWait(told);
+  const wait = useRetryWait(notice);
 
   const draftKey = typedCardKey(slug);
-  // A form posted without JavaScript brings the number back.
+  // A form posted without JavaScript returns with its number.
   const [typed, setTyped] = useTabDraft(draftKey, failed?.card ?? '');
   const onType = (card: string) => {
     setTyped(card);
@@ -60,9 +57,9 @@ export function SavingsSection() {
 
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
-    // Not to a button, which a second Enter would press.
+    // A focused button would be pressed by a second Enter.
     if (checkSavings.fulfilled.match(answered)) focusSoon(panel, 'h2');
-    // What it says comes into view where it is not; the focus stays where it is.
+    // The message scrolls into view, and the focus stays.
     else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const another = () => {
@@ -109,13 +106,13 @@ export function SavingsSection() {
             isWaiting={wait === 'waiting'}
             submit="Проверить"
           >
-            {told && (
+            {notice && (
               <Note danger>
                 <strong>{failedCheckText(failed?.card ?? '')}</strong>
-                {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(told) ?? OUR_FAULT))}
+                {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(notice) ?? OUR_FAULT))}
               </Note>
             )}
-            {/* A loyal programme's page says so itself. */}
+            {/* Pages of loyal promotions have their own text about it. */}
             {kind === 'supplier' && !finished && <GetCard />}
           </CardForm>
         </Panel>
@@ -126,8 +123,8 @@ export function SavingsSection() {
 }
 
 /**
- * Moves the focus to what is in the panel with the next frame only, in place of what has gone. Whoever has moved the focus
- * elsewhere meanwhile keeps it. The panel comes into view as far as there is room.
+ * Moves the focus to an element that the panel contains after the next frame, because the focused one disappears. A focus
+ * elsewhere on the page stays. The panel scrolls into view.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
@@ -137,13 +134,13 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
   });
 }
 
-/** Puts the focus into the panel's field, after the browser has followed the link, which takes the focus from everything. */
+/** Focuses the field of the panel. Following a link removes the focus, so the field gets it in the next frame. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));
 }
 
-/** Leads to the savings check, where the number can be typed at once (product: Savings check). */
+/** Link to the savings check that also focuses the field (product: Savings check). */
 export function CheckLink(link: Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'>) {
   return <ButtonLink {...link} href="#check" onClick={focusField} />;
 }
