@@ -27,6 +27,10 @@ export default defineConfig({
   // As in a build for visitors.
   define: { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES },
   test: {
+    coverage: {
+      include: ['{client,commands,server,shared}/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'html', 'lcov'],
+    },
     // One process more than the two cores of CI: a test often waits for a page, a timeout or another program.
     maxWorkers: 3,
     testTimeout: 60_000,
