@@ -204,7 +204,7 @@ describe('.dockerignore', () => {
 describe('A release', () => {
   it('has the same version in the package, the image label and the changelog', () => {
     expect(textOf('Containerfile')).toContain(`image.version="${version}"`);
-    expect(textOf('CHANGELOG.md')).toContain(`\n## ${version}\n`);
+    expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`\\n## \\[${version}\\] - \\d{4}-\\d\\d-\\d\\d\\n`));
   });
 });
 
