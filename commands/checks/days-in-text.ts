@@ -60,8 +60,11 @@ export function pastYears(campaign: Checked): Note[] {
   const year = campaign.definition.period?.from.slice(0, 4);
   if (year === undefined) return [];
   return textsOf(campaign).flatMap(([at, text]) => {
-    const [found] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [];
-    if (found === undefined || found >= year || !SEASON_FIELDS.has(at[0])) return [];
+    if (!SEASON_FIELDS.has(at[0])) return [];
+    const years = text.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
+    const [found] = years;
+    // «Зима 2026–2027» names the year of the campaign as well.
+    if (found === undefined || years.some((other) => other >= year)) return [];
     return [{ at, words: `«${found}»: акция начинается в ${year} году, верен ли год?` }];
   });
 }
@@ -69,10 +72,14 @@ export function pastYears(campaign: Checked): Note[] {
 /** A year in which every day exists. */
 const LEAP_YEAR = '2000';
 
+/** A day in words, or in figures with all digits of its year. Other figures may be numbers of paragraphs and goods. */
+const CERTAIN_DAY = /\p{L}|\.\d{4}$/u;
+
 /** Reports days that do not exist: «31 июня». */
 export function impossibleDays(campaign: Checked): Note[] {
   return textsOf(campaign).flatMap(([at, text]) =>
     daysIn(text)
+      .filter(({ found }) => CERTAIN_DAY.test(found))
       .filter(({ monthAndDay, year = LEAP_YEAR }) => !isMoment(`${year}-${monthAndDay}`))
       .map(({ found }) => ({ at, words: `«${found}»: такого дня нет.` })),
   );
