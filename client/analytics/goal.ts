@@ -1,4 +1,4 @@
-/** Goals of marketing (product: Analytics). The spelling is given by the specification. */
+/** Goals of marketing (product: Analytics). Reports in the counters use these names. */
 export type Goal =
   | 'check-bonus'
   | 'accept-category'

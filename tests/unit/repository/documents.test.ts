@@ -58,7 +58,7 @@ describe('Comments, tests and documents cite only', () => {
 
 /** Names of this project's files and folders: no addresses, built files, files of campaigns and example campaigns. */
 const LOOKS_LIKE_FILE = /^(?!\/|dist\/|assets\/)[\w.*{},/-]+(\.(md|tsx?|mjs|css|json|conf)|\/)$/;
-const FOLDERS = /^(server|client|shared|tests|scripts|docs|deploy|decisions|\.ci)\//;
+const FOLDERS = /^(server|client|shared|tests|scripts|examples|docs|deploy|decisions|\.ci)\//;
 const EXAMPLE = /knauf2026/;
 
 /** Whether a path is there: from the root, beside the document, or, as a picture names it, as the end of some path. */

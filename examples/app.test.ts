@@ -1,6 +1,6 @@
 /** How to test the site from outside: what it answers, and what the fake API behind it has seen. */
 import { describe, expect, it } from 'vitest';
-import { createTestApp } from '../support/app';
+import { createTestApp } from '../tests/support/app';
 
 describe('The site over a fake API', () => {
   it('sends the credentials to the API and nowhere else', async () => {
