@@ -92,12 +92,10 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const limits = await createRateLimits(config, { logger, metrics, redisTimeoutMs });
 
   // Pages
-  const addresses = createPageAddresses({
-    routes: overrides.routes ?? allRoutes,
-    campaigns,
-    previews,
-    assets,
-  });
+  const routes = overrides.routes ?? allRoutes;
+  // Loaded now, because a later release may replace the files.
+  await Promise.all(routes.map(({ page }) => page.fetch()));
+  const addresses = createPageAddresses({ routes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);
   const cityChoice = createCityChoice(pageApi, config.origins);
   const preparation = createPagePreparation({ campaigns, previews, assets, config, cityChoice });

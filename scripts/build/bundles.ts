@@ -14,19 +14,6 @@ export const MAIN = 'client/app/main.tsx';
 export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
-const TRACING = { 'start-tracing': './server/telemetry/start-tracing.ts' };
-
-/**
- * Tracing is a file of its own, which the server loads where it is asked for. In the server's file esbuild would wrap the
- * modules that both have, and each request would take ten microseconds more.
- */
-const tracingApart: Plugin = {
-  name: 'tracing apart',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/start-tracing$/ }, () => ({ path: './start-tracing.js', external: true }));
-  },
-};
-
 const COMMANDS = {
   'campaign-check': 'commands/campaign-check.ts',
   'campaign-preview': 'commands/campaign-preview.ts',
@@ -71,17 +58,17 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
     forBrowsers('client/app/start.ts'),
     forBrowsers(MAIN, [pageEntries(MAIN)]),
     contextOf({
-      entryPoints: { server: 'server/server.ts', ...TRACING, ...(!dev && COMMANDS) },
+      entryPoints: { server: 'server/server.ts', ...(!dev && COMMANDS) },
       define: definitions({ dev, server: true }),
-      plugins: [...plugins, tracingApart],
       outdir: dist,
+      // What is imported on demand, such as Redis and tracing, is a file of its own and not loaded before.
+      splitting: true,
       platform: 'node',
       target: 'node20',
       banner: { js: REQUIRE },
       sourcemap: 'linked',
       ...(dev
-        ? // What is imported on demand is not loaded before.
-          { packages: 'external', splitting: true }
+        ? { packages: 'external' }
         : {
             // One byte a character, so that the engine reads and holds less; lines stay short for stack traces.
             charset: 'ascii',
