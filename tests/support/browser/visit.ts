@@ -74,6 +74,11 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
   const ahead = Date.now() - (await page.evaluate(() => Date.now()));
   if (Math.abs(ahead) > HOUR) await context.addInitScript(dateAhead(ahead));
   const report = await recordPage(page);
+  const leave = async () => {
+    // Deletes the temporary files of the trace. The report of a failure has stopped it already.
+    await context.tracing.stop().catch(() => {});
+    await context.close();
+  };
   try {
     const complaints: string[] = [];
     page.on('console', (message) => {
@@ -83,10 +88,10 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
     await prepare?.(page);
     const response = await page.goto(url, { waitUntil: early ? 'domcontentloaded' : 'load' });
     if (!early && options.javaScriptEnabled !== false) await usable(page);
-    return [{ page, complaints, headers: response?.headers() ?? {}, report }, () => context.close()];
+    return [{ page, complaints, headers: response?.headers() ?? {}, report }, leave];
   } catch (error) {
     await report({ name: `page ${new URL(url).pathname}` }, [error as Error]);
-    await context.close();
+    await leave();
     throw error;
   }
 }
