@@ -31,6 +31,8 @@ export default defineConfig({
       include: ['{client,commands,server,shared}/**/*.{ts,tsx}'],
       reporter: ['text-summary', 'html', 'lcov'],
     },
+    // Titles and messages show values of this many characters.
+    chaiConfig: { truncateThreshold: 120 },
     // One process more than the two cores of CI: a test often waits for a page, a timeout or another program.
     maxWorkers: 3,
     testTimeout: 60_000,

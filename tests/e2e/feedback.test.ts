@@ -32,11 +32,17 @@ describe('Feedback in flight', () => {
   });
 
   it.each([
-    ['taken', 200, 'status', 'Сообщение отправлено', ''],
-    ['failed', 502, 'alert', 'Не удалось отправить сообщение', 'Нужна отсрочка'],
+    { name: 'taken', status: 200, role: 'status', words: 'Сообщение отправлено', typed: '' },
+    {
+      name: 'failed',
+      status: 502,
+      role: 'alert',
+      words: 'Не удалось отправить сообщение',
+      typed: 'Нужна отсрочка',
+    },
   ] as const)(
-    'that the browser closes before it is %s is reported on the next page',
-    async (_, status, role, words, typed) => {
+    'that the browser closes before it is $name is reported on the next page',
+    async ({ status, role, words, typed }) => {
       upstream.answer('sendFeedback', { data: {} }, status);
       const { page, letGo } = await sending();
       await page.evaluate(() => document.querySelector('dialog')?.close());

@@ -13,11 +13,16 @@ const isSeen = (element: Locator) =>
 
 describe('Without JavaScript', () => {
   it.each([
-    ['/promo/knauf2025', '#answer', '100 00-01', 'баллов накоплено'],
-    ['/promo/lovecategory', '#card-status', '1000002', 'Выберите любимые категории'],
+    { path: '/promo/knauf2025', anchor: '#answer', card: '100 00-01', words: 'баллов накоплено' },
+    {
+      path: '/promo/lovecategory',
+      anchor: '#card-status',
+      card: '1000002',
+      words: 'Выберите любимые категории',
+    },
   ])(
-    '%s checks one card after another without its number in the address',
-    async (path, anchor, card, words) => {
+    '$path checks one card after another without its number in the address',
+    async ({ path, anchor, card, words }) => {
       const page = await open(`${path}?utm_source=letter`);
       const field = page.getByLabel('Номер карты');
       const check = page.getByRole('button', { name: 'Проверить', exact: true });

@@ -95,11 +95,23 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   });
 
   it.each([
-    [PROMO, 'a card lookup', FIND, FORM, 'cardNumber=1000001'],
-    [PROMO, 'a card form without JavaScript', '/promo/lovecategory', FORM, 'cardNumber=1000001'],
-    [BUSINESS, 'feedback', FEEDBACK, 'application/json', JSON.stringify(message)],
-    [BUSINESS, 'the cookie form', '/', FORM, 'cookie-accepted=1'],
-  ])('accepts from https://%s %s', async (host, _what, path, type, body) => {
+    { host: PROMO, name: 'a card lookup', path: FIND, type: FORM, body: 'cardNumber=1000001' },
+    {
+      host: PROMO,
+      name: 'a card form without JavaScript',
+      path: '/promo/lovecategory',
+      type: FORM,
+      body: 'cardNumber=1000001',
+    },
+    {
+      host: BUSINESS,
+      name: 'feedback',
+      path: FEEDBACK,
+      type: 'application/json',
+      body: JSON.stringify(message),
+    },
+    { host: BUSINESS, name: 'the cookie form', path: '/', type: FORM, body: 'cookie-accepted=1' },
+  ])('accepts from https://$host $name', async ({ host, path, type, body }) => {
     expect((await post(host, path, type, body)).status).toBe(200);
   });
 

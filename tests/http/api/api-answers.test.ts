@@ -60,17 +60,25 @@ describe('The browser receives', () => {
 
 describe('A request of a visitor', () => {
   it.each([
-    ['200 and HTML without a body', 200, '', { 'content-type': 'text/html' }],
-    ['200 and a length of 0', 200, '', { 'content-length': '0' }],
-    ['201 and an empty body of JSON', 201, '', { 'content-type': 'application/json' }],
-    ['204', 204, '', {}],
-    ['null', 200, 'null', { 'content-type': 'application/json' }],
-  ])('succeeds if the API answers a message with %s, unlike a lookup', async (_, status, body, headers) => {
-    test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
-    for (const answer of [await send(), await choose()])
-      expect([answer.status < 300, answer.body]).toEqual([true, {}]);
-    expect((await find()).status).toBe(502);
-  });
+    { name: '200 and HTML without a body', status: 200, body: '', headers: { 'content-type': 'text/html' } },
+    { name: '200 and a length of 0', status: 200, body: '', headers: { 'content-length': '0' } },
+    {
+      name: '201 and an empty body of JSON',
+      status: 201,
+      body: '',
+      headers: { 'content-type': 'application/json' },
+    },
+    { name: '204', status: 204, body: '', headers: {} },
+    { name: 'null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
+  ])(
+    'succeeds if the API answers a message with $name, unlike a lookup',
+    async ({ status, body, headers }) => {
+      test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
+      for (const answer of [await send(), await choose()])
+        expect([answer.status < 300, answer.body]).toEqual([true, {}]);
+      expect((await find()).status).toBe(502);
+    },
+  );
 
   it.each(Object.keys(message))('is rejected with a control character in %s [S-25]', async (field) => {
     const characters = field === 'msg' ? '\0' : '\ud800\n\r\0\u001b\u2028\u2029\udc00';

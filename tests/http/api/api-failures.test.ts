@@ -90,9 +90,14 @@ describe('An API that answers every request with 404', () => {
 });
 
 it.each([
-  ['in Windows-1251', {}, Buffer.from([0xd2, 0xee]), 'UTF-8'],
-  ['compressed unasked', { 'content-encoding': 'gzip' }, gzipSync('{}'), 'JSON without Content-Encoding'],
-])('A response %s is reported as such', async (_what, headers, body, expected) => {
+  { name: 'in Windows-1251', headers: {}, body: Buffer.from([0xd2, 0xee]), expected: 'UTF-8' },
+  {
+    name: 'compressed unasked',
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync('{}'),
+    expected: 'JSON without Content-Encoding',
+  },
+])('A response $name is reported as such', async ({ headers, body, expected }) => {
   const test = await createTestApp();
   test.upstream.answer('checkSavings', (_seen, res) =>
     res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body),

@@ -27,15 +27,15 @@ it.each(campaigns)('The page of %s has its own title, colours, drawings and rule
 });
 
 it.each([
-  ['knauf2025', 'knauf2025', 15, 15],
-  ['rockwool2025', 'rockwool2025', 32, 32],
-  ['rockwool25', 'rockwool25', 15, 25],
-  ['saint-gobain25', 'vetonit25', 15, 50],
-  ['tehnonikol2025', 'tehnonikol2025', 15, 25],
-  ['tehnonikol25', 'tehnonikol25', 15, 15],
+  { slug: 'knauf2025', dataSlug: 'knauf2025', rows: 15, places: 15 },
+  { slug: 'rockwool2025', dataSlug: 'rockwool2025', rows: 32, places: 32 },
+  { slug: 'rockwool25', dataSlug: 'rockwool25', rows: 15, places: 25 },
+  { slug: 'saint-gobain25', dataSlug: 'vetonit25', rows: 15, places: 50 },
+  { slug: 'tehnonikol2025', dataSlug: 'tehnonikol2025', rows: 15, places: 25 },
+  { slug: 'tehnonikol25', dataSlug: 'tehnonikol25', rows: 15, places: 15 },
 ])(
-  'The campaign %s requests the products of %s, shows %i rating rows and rewards %i places',
-  async (slug, dataSlug, rows, places) => {
+  'The campaign $slug requests the products of $dataSlug, shows $rows rating rows and rewards $places places',
+  async ({ slug, dataSlug, rows, places }) => {
     const fresh = await createTestApp();
     const many = Array.from({ length: 90 }, (_, index) => ({
       cardId: `${5_000_000 + index}`,

@@ -29,16 +29,40 @@ describe('The cookie banner’s form', () => {
 
   const JSON_TYPE = { 'Content-Type': 'application/json' };
   it.each([
-    ['nothing in it', '/promo/law', '', {}, 400],
-    ['another value', '/promo/law', 'cookie-accepted=0', {}, 400],
-    ['more in it', '/promo/law', 'cookie-accepted=1&a=1', {}, 400],
-    ['its field twice', '/promo/law', 'cookie-accepted=1&cookie-accepted=1', {}, 400],
-    ['a card', '/promo/law', 'cardNumber=1000001', {}, 400],
-    ['JSON', '/promo/law', '{"cookie-accepted":"1"}', JSON_TYPE, 415],
-    ['a page without the banner', '/promo/', 'cookie-accepted=1', {}, 405],
-    ['a page of another site', '/promo/law', 'cookie-accepted=1', { 'Sec-Fetch-Site': 'cross-site' }, 403],
-    ['too much', '/promo/law', `cookie-accepted=${'1'.repeat(3000)}`, {}, 413],
-  ])('is rejected with %s', async (_, path, body, given, expected) => {
+    { name: 'nothing in it', path: '/promo/law', body: '', given: {}, expected: 400 },
+    { name: 'another value', path: '/promo/law', body: 'cookie-accepted=0', given: {}, expected: 400 },
+    { name: 'more in it', path: '/promo/law', body: 'cookie-accepted=1&a=1', given: {}, expected: 400 },
+    {
+      name: 'its field twice',
+      path: '/promo/law',
+      body: 'cookie-accepted=1&cookie-accepted=1',
+      given: {},
+      expected: 400,
+    },
+    { name: 'a card', path: '/promo/law', body: 'cardNumber=1000001', given: {}, expected: 400 },
+    { name: 'JSON', path: '/promo/law', body: '{"cookie-accepted":"1"}', given: JSON_TYPE, expected: 415 },
+    {
+      name: 'a page without the banner',
+      path: '/promo/',
+      body: 'cookie-accepted=1',
+      given: {},
+      expected: 405,
+    },
+    {
+      name: 'a page of another site',
+      path: '/promo/law',
+      body: 'cookie-accepted=1',
+      given: { 'Sec-Fetch-Site': 'cross-site' },
+      expected: 403,
+    },
+    {
+      name: 'too much',
+      path: '/promo/law',
+      body: `cookie-accepted=${'1'.repeat(3000)}`,
+      given: {},
+      expected: 413,
+    },
+  ])('is rejected with $name', async ({ path, body, given, expected }) => {
     const { status, headers } = await post(path, body, given);
     expect([status, headers['set-cookie']]).toEqual([expected, undefined]);
   });

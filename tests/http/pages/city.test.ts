@@ -33,35 +33,41 @@ describe('The city', () => {
 
   /** Cookie, query and region against each other (product: Cities). The region is spb without an address. */
   it.each([
-    ['?city_code=luga', 'active-city=msk', MOSCOW, 'luga', true],
-    ['?city_code=omsk', 'active-city=msk', MOSCOW, 'spb', false],
-    ['', 'active-city=luga', MOSCOW, 'luga', false],
-    ['?city_code=luga?utm_source=mail', '', MOSCOW, 'luga', true],
-    ['', 'active-city=omsk', MOSCOW, 'msk', false],
-    ['', 'active-city=j%3A%7B%22a%22%3A1%7D', MOSCOW, 'msk', false],
-  ])('of the query %j, the cookie %j and the address %s is %s', async (query, cookie, ip, city, stores) => {
-    const { text, headers } = await ask(`/promo/law${query}`, ip, cookie);
-    expect(cityOf(text)).toBe(city);
-    expect(headers['set-cookie']).toEqual(
-      stores ? [`active-city=${city}; Path=/; Max-Age=31536000; SameSite=Lax`] : undefined,
-    );
-  });
+    { query: '?city_code=luga', cookie: 'active-city=msk', ip: MOSCOW, city: 'luga', stores: true },
+    { query: '?city_code=omsk', cookie: 'active-city=msk', ip: MOSCOW, city: 'spb', stores: false },
+    { query: '', cookie: 'active-city=luga', ip: MOSCOW, city: 'luga', stores: false },
+    { query: '?city_code=luga?utm_source=mail', cookie: '', ip: MOSCOW, city: 'luga', stores: true },
+    { query: '', cookie: 'active-city=omsk', ip: MOSCOW, city: 'msk', stores: false },
+    { query: '', cookie: 'active-city=j%3A%7B%22a%22%3A1%7D', ip: MOSCOW, city: 'msk', stores: false },
+  ])(
+    'of the query $query, the cookie $cookie and the address $ip is $city',
+    async ({ query, cookie, ip, city, stores }) => {
+      const { text, headers } = await ask(`/promo/law${query}`, ip, cookie);
+      expect(cityOf(text)).toBe(city);
+      expect(headers['set-cookie']).toEqual(
+        stores ? [`active-city=${city}; Path=/; Max-Age=31536000; SameSite=Lax`] : undefined,
+      );
+    },
+  );
 
   it.each([
-    ['https', 'promo.example.ru', '/promo/law', true],
-    ['http', 'promo.example.ru', '/promo/law', false],
-    ['http', 'business.example.ru', '/', true],
-    ['https', 'business.example.ru', '/', false],
-  ])('is stored in a Secure cookie only on an https site: %s, %s', async (scheme, Host, path, isSecure) => {
-    const other = scheme === 'https' ? 'http' : 'https';
-    const sites = {
-      SITE_URL: `${scheme}://promo.example.ru`,
-      BUSINESS_SITE_URL: `${other}://business.example.ru`,
-    };
-    const mixed = await createTestApp(sites);
-    const { headers } = await mixed.get(`${path}?city_code=msk`, { Host });
-    expect(String(headers['set-cookie']).endsWith('; Secure')).toBe(isSecure);
-  });
+    { scheme: 'https', Host: 'promo.example.ru', path: '/promo/law', isSecure: true },
+    { scheme: 'http', Host: 'promo.example.ru', path: '/promo/law', isSecure: false },
+    { scheme: 'http', Host: 'business.example.ru', path: '/', isSecure: true },
+    { scheme: 'https', Host: 'business.example.ru', path: '/', isSecure: false },
+  ])(
+    'is stored in a Secure cookie only on an https site: $scheme, $Host',
+    async ({ scheme, Host, path, isSecure }) => {
+      const other = scheme === 'https' ? 'http' : 'https';
+      const sites = {
+        SITE_URL: `${scheme}://promo.example.ru`,
+        BUSINESS_SITE_URL: `${other}://business.example.ru`,
+      };
+      const mixed = await createTestApp(sites);
+      const { headers } = await mixed.get(`${path}?city_code=msk`, { Host });
+      expect(String(headers['set-cookie']).endsWith('; Secure')).toBe(isSecure);
+    },
+  );
 
   it('is requested from the API once for each address, with nothing but the address [S-19]', async () => {
     await ask('/promo/law', '198.51.100.201');

@@ -36,30 +36,42 @@ describe.runIf(isNginxInstalled)(
     });
 
     it.each([
-      ['a card lookup', PROMO, FIND, 'application/x-www-form-urlencoded', 'cardNumber=1000001'],
-      ['feedback', BUSINESS, FEEDBACK, 'application/json', JSON.stringify(message)],
-      [
-        'a card form without JavaScript',
-        PROMO,
-        '/promo/lovecategory',
-        'application/x-www-form-urlencoded',
-        'cardNumber=1000001',
-      ],
-      [
-        'the cookie form of promo',
-        PROMO,
-        '/promo/law',
-        'application/x-www-form-urlencoded',
-        'cookie-accepted=1',
-      ],
-      [
-        'the cookie form of business',
-        BUSINESS,
-        '/',
-        'application/x-www-form-urlencoded',
-        'cookie-accepted=1',
-      ],
-    ])('accepts %s', async (_what, host, path, type, body) => {
+      {
+        name: 'a card lookup',
+        host: PROMO,
+        path: FIND,
+        type: 'application/x-www-form-urlencoded',
+        body: 'cardNumber=1000001',
+      },
+      {
+        name: 'feedback',
+        host: BUSINESS,
+        path: FEEDBACK,
+        type: 'application/json',
+        body: JSON.stringify(message),
+      },
+      {
+        name: 'a card form without JavaScript',
+        host: PROMO,
+        path: '/promo/lovecategory',
+        type: 'application/x-www-form-urlencoded',
+        body: 'cardNumber=1000001',
+      },
+      {
+        name: 'the cookie form of promo',
+        host: PROMO,
+        path: '/promo/law',
+        type: 'application/x-www-form-urlencoded',
+        body: 'cookie-accepted=1',
+      },
+      {
+        name: 'the cookie form of business',
+        host: BUSINESS,
+        path: '/',
+        type: 'application/x-www-form-urlencoded',
+        body: 'cookie-accepted=1',
+      },
+    ])('accepts $name', async ({ host, path, type, body }) => {
       const visitor = ownVisitor(nginx.port);
       const { status } = await visitor.post(path, type, body, browserHeaders(host));
       expect(status).toBe(200);
@@ -156,29 +168,64 @@ describe.runIf(isNginxInstalled)('The Host header behind the nginx example', () 
   });
 
   it.each([
-    ['is missing', 'GET /promo/ HTTP/1.1', [], [400]],
-    ['is missing in HTTP/1.0', 'GET /promo/ HTTP/1.0', [], []],
-    ['is missing beside an absolute address', 'GET http://promo.example.ru/promo/ HTTP/1.0', [], [400]],
-    ['is empty', 'GET /promo/ HTTP/1.1', ['Host:'], [400]],
-    ['is duplicated', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru', 'Host: business.example.ru'], [400]],
-    ['is a list', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru, business.example.ru'], [400]],
-    ['has no number as its port', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru:business'], [400]],
-    ['has two ports', 'GET /promo/ HTTP/1.1', ['Host: promo.example.ru:80:90'], [400]],
-    ['has a user', 'GET /promo/ HTTP/1.1', ['Host: user@promo.example.ru'], []],
-    ['names an unknown host', 'GET /promo/ HTTP/1.1', ['Host: evil.example'], []],
-    [
-      'names another host than an absolute address',
-      'GET http://promo.example.ru/promo/ HTTP/1.1',
-      ['Host: business.example.ru'],
-      [400],
-    ],
-    [
-      'is unknown beside an absolute address',
-      'GET http://promo.example.ru/ HTTP/1.1',
-      ['Host: evil.example'],
-      [400],
-    ],
-  ])('never reaches the instances when it %s [S-17]', async (_how, line, headers, statuses) => {
+    { _how: 'is missing', line: 'GET /promo/ HTTP/1.1', headers: [], statuses: [400] },
+    { _how: 'is missing in HTTP/1.0', line: 'GET /promo/ HTTP/1.0', headers: [], statuses: [] },
+    {
+      _how: 'is missing beside an absolute address',
+      line: 'GET http://promo.example.ru/promo/ HTTP/1.0',
+      headers: [],
+      statuses: [400],
+    },
+    { _how: 'is empty', line: 'GET /promo/ HTTP/1.1', headers: ['Host:'], statuses: [400] },
+    {
+      _how: 'is duplicated',
+      line: 'GET /promo/ HTTP/1.1',
+      headers: ['Host: promo.example.ru', 'Host: business.example.ru'],
+      statuses: [400],
+    },
+    {
+      _how: 'is a list',
+      line: 'GET /promo/ HTTP/1.1',
+      headers: ['Host: promo.example.ru, business.example.ru'],
+      statuses: [400],
+    },
+    {
+      _how: 'has no number as its port',
+      line: 'GET /promo/ HTTP/1.1',
+      headers: ['Host: promo.example.ru:business'],
+      statuses: [400],
+    },
+    {
+      _how: 'has two ports',
+      line: 'GET /promo/ HTTP/1.1',
+      headers: ['Host: promo.example.ru:80:90'],
+      statuses: [400],
+    },
+    {
+      _how: 'has a user',
+      line: 'GET /promo/ HTTP/1.1',
+      headers: ['Host: user@promo.example.ru'],
+      statuses: [],
+    },
+    {
+      _how: 'names an unknown host',
+      line: 'GET /promo/ HTTP/1.1',
+      headers: ['Host: evil.example'],
+      statuses: [],
+    },
+    {
+      _how: 'names another host than an absolute address',
+      line: 'GET http://promo.example.ru/promo/ HTTP/1.1',
+      headers: ['Host: business.example.ru'],
+      statuses: [400],
+    },
+    {
+      _how: 'is unknown beside an absolute address',
+      line: 'GET http://promo.example.ru/ HTTP/1.1',
+      headers: ['Host: evil.example'],
+      statuses: [400],
+    },
+  ])('never reaches the instances when it $_how [S-17]', async ({ line, headers, statuses }) => {
     expect(await send(line, ...headers)).toEqual({ statuses, hosts: [] });
   });
 });

@@ -737,10 +737,15 @@ describe('campaign:check', () => {
   });
 
   it.each([
-    ['hides', /^publishFrom: .*/m, "publishFrom: '2031-04-20'", /: publishFrom: .*Скрыта/],
-    ['ends', /to: .*/, "to: '2031-03-20'", /: period\.to: .*Завершена/],
-    ['postpones', /from: .*/, "from: '2031-04-20'", /: period\.from: .*Скоро/],
-  ])('reports a draft that %s a running campaign', async (_, old, text, report) => {
+    {
+      name: 'hides',
+      old: /^publishFrom: .*/m,
+      text: "publishFrom: '2031-04-20'",
+      report: /: publishFrom: .*Скрыта/,
+    },
+    { name: 'ends', old: /to: .*/, text: "to: '2031-03-20'", report: /: period\.to: .*Завершена/ },
+    { name: 'postpones', old: /from: .*/, text: "from: '2031-04-20'", report: /: period\.from: .*Скоро/ },
+  ])('reports a draft that $name a running campaign', async ({ old, text, report }) => {
     expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 

@@ -14,19 +14,64 @@ const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopb
 
 describe('The client address', () => {
   it.each([
-    ['the peer’s own without a proxy', '203.0.113.9', '', '203.0.113.9'],
-    ['the only forwarded one', '127.0.0.1', '198.51.100.7', '198.51.100.7'],
-    ['the nearest that is not a proxy', '127.0.0.1', '1.2.3.4, 198.51.100.7, 10.0.0.2', '198.51.100.7'],
-    ['the first when all are proxies', '127.0.0.1', '10.0.0.9, 10.0.0.2', '10.0.0.9'],
-    ['not garbage', '127.0.0.1', '<script>', '127.0.0.1'],
-    ['read without its port', '127.0.0.1', '<script>, 1.2.3.4:80', '1.2.3.4'],
-    ['read without brackets and port', '127.0.0.1', 'unknown, [2001:db8::7]:4711', '2001:db8::7'],
-    ['the peer’s where the nearest entry is none', '127.0.0.1', '198.51.100.7, unknown', '127.0.0.1'],
-    ['not behind an unreadable entry', '127.0.0.1', '198.51.100.7, _hidden, 10.0.0.2', '127.0.0.1'],
-    ['not what an untrusted peer says', '203.0.113.9', '198.51.100.7', '203.0.113.9'],
-    ['an IPv4 address in IPv6 clothes', '::ffff:127.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],
-    ['an IPv6 address', '::1', '2001:db8::7', '2001:db8::7'],
-  ])('is %s', (_, peer, forwarded, expected) => {
+    { name: 'the peer’s own without a proxy', peer: '203.0.113.9', forwarded: '', expected: '203.0.113.9' },
+    {
+      name: 'the only forwarded one',
+      peer: '127.0.0.1',
+      forwarded: '198.51.100.7',
+      expected: '198.51.100.7',
+    },
+    {
+      name: 'the nearest that is not a proxy',
+      peer: '127.0.0.1',
+      forwarded: '1.2.3.4, 198.51.100.7, 10.0.0.2',
+      expected: '198.51.100.7',
+    },
+    {
+      name: 'the first when all are proxies',
+      peer: '127.0.0.1',
+      forwarded: '10.0.0.9, 10.0.0.2',
+      expected: '10.0.0.9',
+    },
+    { name: 'not garbage', peer: '127.0.0.1', forwarded: '<script>', expected: '127.0.0.1' },
+    {
+      name: 'read without its port',
+      peer: '127.0.0.1',
+      forwarded: '<script>, 1.2.3.4:80',
+      expected: '1.2.3.4',
+    },
+    {
+      name: 'read without brackets and port',
+      peer: '127.0.0.1',
+      forwarded: 'unknown, [2001:db8::7]:4711',
+      expected: '2001:db8::7',
+    },
+    {
+      name: 'the peer’s where the nearest entry is none',
+      peer: '127.0.0.1',
+      forwarded: '198.51.100.7, unknown',
+      expected: '127.0.0.1',
+    },
+    {
+      name: 'not behind an unreadable entry',
+      peer: '127.0.0.1',
+      forwarded: '198.51.100.7, _hidden, 10.0.0.2',
+      expected: '127.0.0.1',
+    },
+    {
+      name: 'not what an untrusted peer says',
+      peer: '203.0.113.9',
+      forwarded: '198.51.100.7',
+      expected: '203.0.113.9',
+    },
+    {
+      name: 'an IPv4 address in IPv6 clothes',
+      peer: '::ffff:127.0.0.1',
+      forwarded: '::ffff:198.51.100.7',
+      expected: '198.51.100.7',
+    },
+    { name: 'an IPv6 address', peer: '::1', forwarded: '2001:db8::7', expected: '2001:db8::7' },
+  ])('is $name', ({ peer, forwarded, expected }) => {
     expect(ipOf(peer, forwarded ? { 'x-forwarded-for': forwarded } : {})).toBe(expected);
   });
 

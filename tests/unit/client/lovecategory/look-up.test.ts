@@ -70,40 +70,40 @@ describe('A card lookup', () => {
 
 describe('The month of a card’s lists', () => {
   it.each([
-    [
-      'the month of the API; a score of 0 counts as chosen',
-      [10],
-      { 10: 0 },
-      undefined,
-      { listMonth: 10, categoriesSelected: true },
-    ],
-    [
-      'the month of the API if the card has lists of later months only',
-      [11, 11],
-      {},
-      { 0: [paints], 1: [light] },
-      { currentMonth: 11, currCategoriesList: [], nextCategoriesList: [paints] },
-    ],
-    [
-      'the first month of the card if the API names none, also at the turn of the year',
-      [12],
-      { 11: 5 },
-      { 0: [light], 11: [paints] },
-      { currentMonth: null, listMonth: 11, categoriesSelected: true, nextCategoriesList: [light] },
-    ],
-    [
-      'requested again on a page rendered before the turn of the year',
-      [11, 0],
-      { 11: 500 },
-      { 0: [paints], 1: [light] },
-      {
+    {
+      name: 'the month of the API; a score of 0 counts as chosen',
+      named: [10],
+      categories_score: { 10: 0 },
+      lists: undefined,
+      expected: { listMonth: 10, categoriesSelected: true },
+    },
+    {
+      name: 'the month of the API if the card has lists of later months only',
+      named: [11, 11],
+      categories_score: {},
+      lists: { 0: [paints], 1: [light] },
+      expected: { currentMonth: 11, currCategoriesList: [], nextCategoriesList: [paints] },
+    },
+    {
+      name: 'the first month of the card if the API names none, also at the turn of the year',
+      named: [12],
+      categories_score: { 11: 5 },
+      lists: { 0: [light], 11: [paints] },
+      expected: { currentMonth: null, listMonth: 11, categoriesSelected: true, nextCategoriesList: [light] },
+    },
+    {
+      name: 'requested again on a page rendered before the turn of the year',
+      named: [11, 0],
+      categories_score: { 11: 500 },
+      lists: { 0: [paints], 1: [light] },
+      expected: {
         currentMonth: 0,
         currCategoriesList: [paints],
         nextCategoriesList: [light],
         categoriesSelected: false,
       },
-    ],
-  ])('is %s', async (_, named, categories_score, lists, expected) => {
+    },
+  ])('is $name', async ({ named, categories_score, lists, expected }) => {
     const { dispatch, names, options, state } = cardStore({
       promoCategories: inTurn(...named.map((month) => () => inMonth(month))),
       findParticipant: () => participant({ categories_score }, lists),

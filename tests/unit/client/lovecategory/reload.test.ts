@@ -31,22 +31,37 @@ const returned = async (answers: Answers = {}, card: object = {}) => {
 
 describe('After a reload', () => {
   it.each([
-    ['is restored with as many picks as it allows', {}, {}, { currentCategoryList: [paints, tiles] }],
-    ['is restored without picks of another month', {}, { month: 9 }, { currentCategoryList: [] }],
-    ['opens no modal if it is not registered', { is_registered: false }, {}, { cardNumber: '1000001' }],
-    [
-      'of an earlier release is restored',
-      {},
-      { codes: [8], accepted: undefined },
-      { currentCategoryList: [paints] },
-    ],
-    [
-      'with an accepted choice keeps it while its points are missing',
-      { available_categories_count: 0 },
-      { codes: [8, 11], accepted: true },
-      { accepted: true, currentCategoryList: [paints, fixings] },
-    ],
-  ])('a card %s', async (_, changes, card, expected) => {
+    {
+      name: 'is restored with as many picks as it allows',
+      changes: {},
+      card: {},
+      expected: { currentCategoryList: [paints, tiles] },
+    },
+    {
+      name: 'is restored without picks of another month',
+      changes: {},
+      card: { month: 9 },
+      expected: { currentCategoryList: [] },
+    },
+    {
+      name: 'opens no modal if it is not registered',
+      changes: { is_registered: false },
+      card: {},
+      expected: { cardNumber: '1000001' },
+    },
+    {
+      name: 'of an earlier release is restored',
+      changes: {},
+      card: { codes: [8], accepted: undefined },
+      expected: { currentCategoryList: [paints] },
+    },
+    {
+      name: 'with an accepted choice keeps it while its points are missing',
+      changes: { available_categories_count: 0 },
+      card: { codes: [8, 11], accepted: true },
+      expected: { accepted: true, currentCategoryList: [paints, fixings] },
+    },
+  ])('a card $name', async ({ changes, card, expected }) => {
     const { state } = await returned({ findParticipant: () => participant(changes) }, card);
     expect(state()).toMatchObject({ modal: '', cardNumber: '1000001', ...expected });
     expect(participationOf(state()) === 'accepted').toBe(state().accepted);

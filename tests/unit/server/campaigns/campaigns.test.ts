@@ -16,11 +16,31 @@ describe('An invalid campaign file', () => {
   const [, second = ''] = [...loyal.matchAll(/id: (\S+)/g)].map(([, id]) => id);
 
   it.each([
-    ['goods without a price', /price: \d+/, 'price: 0', /featured\.1\.price: нужно: число больше 0/],
-    ['goods twice', /id: \S+/, `id: ${second}`, /featured\.2\.id: .*нет у другого товара/],
-    ['a reference to nothing', /title: .*/, 'title: *все', /Звёздочка и & в начале/],
-    ['a tag', /productsTitle: .*/, 'productsTitle: !!binary Товары', /значение без пометок/],
-  ])('is reported with place, value and expected value: %s', (_, from, to, expected) => {
+    {
+      name: 'goods without a price',
+      from: /price: \d+/,
+      to: 'price: 0',
+      expected: /featured\.1\.price: нужно: число больше 0/,
+    },
+    {
+      name: 'goods twice',
+      from: /id: \S+/,
+      to: `id: ${second}`,
+      expected: /featured\.2\.id: .*нет у другого товара/,
+    },
+    {
+      name: 'a reference to nothing',
+      from: /title: .*/,
+      to: 'title: *все',
+      expected: /Звёздочка и & в начале/,
+    },
+    {
+      name: 'a tag',
+      from: /productsTitle: .*/,
+      to: 'productsTitle: !!binary Товары',
+      expected: /значение без пометок/,
+    },
+  ])('is reported with place, value and expected value: $name', ({ from, to, expected }) => {
     const result = validateDefinition(loyal.replace(from, to));
     expect('issues' in result && result.issues.map(issueText)).toEqual([expect.stringMatching(expected)]);
   });

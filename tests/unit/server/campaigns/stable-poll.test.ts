@@ -9,12 +9,48 @@ const SHOWN = { campaigns: new Map(), issues: new Map([['one', invalid('shown').
 const NOTHING = { campaigns: new Map(), issues: new Map() };
 
 it.each([
-  ['is taken as the first poll finds it', poll('new'), undefined, NOTHING, invalid('new')],
-  ['is taken once two polls in a row found it the same', poll('new'), poll('new'), SHOWN, invalid('new')],
-  ['stays as it is shown while it has just changed', poll('new'), poll('old'), SHOWN, invalid('shown')],
-  ['is not shown yet where it has just come', poll('new'), poll(), NOTHING, undefined],
-  ['stays where one poll alone misses it', poll(), poll('old'), SHOWN, invalid('shown')],
-  ['goes once two polls in a row miss it', poll(), poll(), SHOWN, undefined],
-])('A campaign in the folder %s', (_, found, before, shown, wanted) => {
+  {
+    name: 'is taken as the first poll finds it',
+    found: poll('new'),
+    before: undefined,
+    shown: NOTHING,
+    wanted: invalid('new'),
+  },
+  {
+    name: 'is taken once two polls in a row found it the same',
+    found: poll('new'),
+    before: poll('new'),
+    shown: SHOWN,
+    wanted: invalid('new'),
+  },
+  {
+    name: 'stays as it is shown while it has just changed',
+    found: poll('new'),
+    before: poll('old'),
+    shown: SHOWN,
+    wanted: invalid('shown'),
+  },
+  {
+    name: 'is not shown yet where it has just come',
+    found: poll('new'),
+    before: poll(),
+    shown: NOTHING,
+    wanted: undefined,
+  },
+  {
+    name: 'stays where one poll alone misses it',
+    found: poll(),
+    before: poll('old'),
+    shown: SHOWN,
+    wanted: invalid('shown'),
+  },
+  {
+    name: 'goes once two polls in a row miss it',
+    found: poll(),
+    before: poll(),
+    shown: SHOWN,
+    wanted: undefined,
+  },
+])('A campaign in the folder $name', ({ found, before, shown, wanted }) => {
   expect(stablePoll(found, before, shown).get('one')).toEqual(wanted);
 });
