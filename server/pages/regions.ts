@@ -17,8 +17,7 @@ const UNKNOWN = '';
 
 /** Creates a function that returns the city of an IP address and caches it (product: Visitors’ addresses). */
 export function createRegions(): (ip: string, api: Api) => Promise<string | undefined> {
-  // One counter for all clients, and one for each network with a request in the current window or the last.
-  const limits = createMemoryStore({ max: 2 * REQUESTS_PER_MINUTE + 1 });
+  const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });
 
   const regions = new LRUCache<string, string, { readonly ip: string; readonly api: Api }>({

@@ -25,15 +25,10 @@ interface Count {
 /** Takes about 30 MB. */
 const MAX_COUNTERS = 100_000;
 
-interface Options {
-  readonly now?: (() => number) | undefined;
-  /** Maximum of counters. Their memory is allocated at once. */
-  readonly max?: number;
-}
-
 /** Counts in this process, with the algorithm of `redis-store.ts`. */
-export function createMemoryStore({ now = () => performance.now(), max = MAX_COUNTERS }: Options = {}) {
-  const counts = new LRUCache<string, Count>({ max });
+export function createMemoryStore(now: () => number = () => performance.now()) {
+  // `max` would allocate memory for all counters at the start.
+  const counts = new LRUCache<string, Count>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
 
   function find(key: string): Count | undefined {
     const found = counts.get(key);

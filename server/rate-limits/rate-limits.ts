@@ -82,7 +82,7 @@ export async function createRateLimits(
           logger,
           metrics,
         });
-  const memory = createMemoryStore({ now });
+  const memory = createMemoryStore(now);
 
   function createLimit(rules: readonly Rule[]): RateLimit {
     return async (clientIp) => {

@@ -13,7 +13,7 @@ type Counter = ReturnType<typeof counter>;
 
 function ownStore() {
   const clock = { now: 0 };
-  const { consume, countUnknown } = createMemoryStore({ now: () => clock.now });
+  const { consume, countUnknown } = createMemoryStore(() => clock.now);
   return { clock, countUnknown, consume: (...counters: Counter[]) => consume(counters) };
 }
 
