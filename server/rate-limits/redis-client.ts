@@ -7,6 +7,10 @@ import type { Metrics } from '../telemetry/metrics';
 const TIMEOUT_MS = 250;
 /** Time after a failure during which Redis is not used. */
 const PAUSE_MS = 1000;
+/** Silence after which a connection counts as dead. */
+const SOCKET_TIMEOUT_MS = 10_000;
+/** Shorter than the socket timeout, so that an idle connection to a healthy Redis stays open. */
+const PING_INTERVAL_MS = 3000;
 
 export interface RedisOptions {
   readonly url: string;
@@ -24,7 +28,8 @@ function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, sc
     // The timeout of the package covers only the wait until a command is written.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
-    socket: { connectTimeout: 2000, socketTimeout: 10_000, reconnectStrategy: PAUSE_MS },
+    pingInterval: PING_INTERVAL_MS,
+    socket: { connectTimeout: 2000, socketTimeout: SOCKET_TIMEOUT_MS, reconnectStrategy: PAUSE_MS },
   } as const;
   if (isCluster) return createCluster({ rootNodes: [{ url }], defaults: options, scripts, RESP: 2 });
   return createClient({ ...options, url, scripts, RESP: 2 });

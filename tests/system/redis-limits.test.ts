@@ -17,6 +17,17 @@ async function redisAt(port?: number, ...options: string[]) {
 }
 const look = async (test: TestApp, ip = '198.51.100.7') => (await test.lookUp(1_000_001, ip)).status;
 const shared = (test: TestApp) => test.metric('rate_limits_shared');
+/** Returns the age in seconds of the oldest connection of an instance to this Redis. */
+async function ageOfOldestConnection(url: string) {
+  const client = await createClient({ url }).connect();
+  const ownId = await client.clientId();
+  const connections = (await client.clientList()).filter(({ id }) => id !== ownId);
+  client.destroy();
+  return Math.max(0, ...connections.map(({ age }) => age));
+}
+/** Longer than the socket timeout of an instance. */
+const IDLE_SECONDS = 12;
+const IDLE_POLL = { timeout: 30_000, interval: 500 };
 /** So many look-ups one after the other. */
 async function looks(test: TestApp, times: number) {
   const statuses: number[] = [];
@@ -73,6 +84,26 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     expect([await look(one), await look(two), await look(one), await look(two)]).toEqual([
       200, 200, 200, 429,
     ]);
+  });
+
+  it('keep an idle connection open', async () => {
+    const { url } = await redisAt();
+    const test = await instance(url);
+    await joined(test);
+
+    await expect.poll(() => ageOfOldestConnection(url), IDLE_POLL).toBeGreaterThan(IDLE_SECONDS);
+    expect(test.logs()).not.toContain('redis unavailable');
+    expect(await shared(test)).toBe(1);
+  });
+
+  it('notice without a request that it hangs', async () => {
+    const redis = await redisAt();
+    const test = await instance(redis.url);
+    await joined(test);
+    redis.child.kill('SIGSTOP');
+
+    await expect.poll(() => shared(test), IDLE_POLL).toBe(0);
+    expect(test.logs()).toContain('SocketTimeoutError');
   });
 
   it('do not wait while it hangs and join it again [S-33]', async () => {
@@ -164,6 +195,16 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
         return Promise.all(keys.map((key) => client.hGet(key, 'unknown')));
       })
       .toEqual(['1']);
+  });
+
+  it('keep an idle connection open', async () => {
+    const url = await clusterOfOne();
+    const test = await member(url);
+    await joined(test);
+
+    await expect.poll(() => ageOfOldestConnection(url), IDLE_POLL).toBeGreaterThan(IDLE_SECONDS);
+    expect(test.logs()).not.toContain('redis unavailable');
+    expect(await shared(test)).toBe(1);
   });
 
   it('put all keys of one request on one node', async () => {
