@@ -37,7 +37,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // Random tests start from a fixed seed: SEED=1 tries others.
     setupFiles: ['tests/support/random-seed.ts', 'tests/support/leaked-globals.ts'],
     // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
