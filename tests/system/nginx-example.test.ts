@@ -209,6 +209,17 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       },
     );
 
+    it('for a form if no instance answers', async () => {
+      instance.answerWith((_req, res) => res.destroy());
+      const form = 'cardNumber=1000001';
+      const answer = await ownVisitor(nginx.port).post(
+        '/promo/law',
+        'application/x-www-form-urlencoded',
+        form,
+      );
+      expectErrorPage(answer, 502, 'Сервис временно недоступен.');
+    });
+
     it('for a form that is too large', async () => {
       const answer = await ownVisitor(nginx.port).post('/promo/law', 'text/plain', 'x'.repeat(200_000));
       expectErrorPage(answer, 413, 'Слишком большой запрос.');
