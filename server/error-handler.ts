@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { HttpError, toHttpError } from './errors';
-import type { SendErrorPage } from './pages/error-pages';
+import { type HttpError, toHttpError } from './errors';
+import { PLAIN_ERROR_PAGE, type SendErrorPage } from './pages/error-pages';
 import { currentRequest, setRoute } from './request-context';
 import { isApiPath, requestUrl } from './request-url';
 import { createFailureLog } from './telemetry/failure-log';
@@ -22,11 +22,15 @@ export function errorHandler(sendErrorPage: SendErrorPage, logger: Logger): Erro
       logger.error({ err: renderError }, 'error page failed');
       // After the headers only a closed connection can report the failure.
       if (res.headersSent) res.destroy();
-      else sendJsonError(res, new HttpError('internal'));
+      else sendPlainErrorPage(res);
     }
   };
 }
 
 function sendJsonError(res: Response, { status, headers, body }: HttpError): void {
   res.status(status).set(headers).set('Cache-Control', 'no-store').json(body);
+}
+
+function sendPlainErrorPage(res: Response): void {
+  res.status(500).set('Cache-Control', 'no-store').type('html').send(PLAIN_ERROR_PAGE);
 }

@@ -11,6 +11,18 @@ import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
 
 export type SendErrorPage = ReturnType<typeof createErrorPages>;
 
+/** Error page without a render, for a build that cannot render its error pages. */
+export const PLAIN_ERROR_PAGE = `<!doctype html>
+<html lang="ru">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Ошибка, что-то пошло не так</title>
+<h1>Ошибка, что-то пошло не так</h1>
+<p>Обновите страницу через минуту.</p>
+<p><a href="">Обновить страницу</a></p>
+</html>
+`;
+
 /** Creates a function that sends error pages. Pages for 5xx show the request id, all others are rendered once. */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   // The keys are bounded: site, status and the waiting time in words.

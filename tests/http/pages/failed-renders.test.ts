@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { routes } from '../../../client/app/entry-server';
+import { brand } from '../../../shared/facts/brand';
 import { createTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app/test-app';
 import { movableClock } from '../../support/time/clock';
@@ -115,5 +116,46 @@ describe('A failed page counts in the metrics of its own route', () => {
     );
     expect((await test.get(path)).status).toBe(500);
     await expect.poll(() => failures(test, name)).toBe(1);
+  });
+});
+
+/** Makes every document throw until the test ends, error pages included. */
+function breakDocuments() {
+  const { name } = brand;
+  Object.defineProperty(brand, 'name', {
+    configurable: true,
+    get: () => {
+      throw new TypeError(CAUSE);
+    },
+  });
+  onTestFinished(() => void Object.defineProperty(brand, 'name', { value: name }));
+}
+
+describe('If the error page cannot be rendered either', () => {
+  it.each([
+    ['a page', (test: TestApp) => test.get('/promo/law')],
+    ['an unknown address', (test: TestApp) => test.get('/promo/nothing')],
+    ['a page of the business site', (test: TestApp) => test.get('/', { Host: 'business.localhost' })],
+    ['a form', (test: TestApp) => test.post('/promo/law').type('form').send('cookie-accepted=1')],
+  ])('%s gets a plain HTML page in Russian', async (_, request) => {
+    const test = await createTestApp();
+    breakDocuments();
+    const { status, headers, text } = await request(test);
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).toContain('<html lang="ru">');
+    expect(test.logLines('error page failed')).toHaveLength(1);
+  });
+
+  it('a call of the API still gets JSON', async () => {
+    const test = await createTestApp();
+    breakDocuments();
+    const { status, headers } = await test.get('/api/v1/nothing');
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
   });
 });
