@@ -16,7 +16,7 @@ const around = (field: Locator) =>
     input.value.slice(input.selectionEnd ?? 0),
   ]);
 
-// Edits at random: tests/unit/client/typing.test.ts.
+// Random edits: tests/unit/client/typing.test.ts. Values of form fillers: tests/system/browser/filled-card-forms.test.ts.
 describe('The card field', () => {
   async function openCard() {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });
@@ -65,5 +65,14 @@ describe('The card field', () => {
     await card.fill('10000019');
     await words.waitFor();
     expect(await card.inputValue()).toBe('100001');
+  });
+
+  it('submits a number that was set without an event', async () => {
+    const { page, card, keyboard } = await openCard();
+    await card.evaluate((input: HTMLInputElement) => {
+      input.value = '1000001';
+    });
+    await keyboard.press('Enter');
+    await page.getByText('Карта 1000001').waitFor();
   });
 });

@@ -105,7 +105,7 @@ interface CardFormCase {
 }
 
 const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
-  does: `keeps and submits a number that was set with the event ${event}`,
+  does: `keeps and submits a number that was set ${event ? `with the event ${event}` : 'without an event'}`,
   async check({ page, field, part, complaints, cardsAsked }) {
     await fill(field, '1000001', event);
     await field.focus();

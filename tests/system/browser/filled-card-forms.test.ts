@@ -7,9 +7,8 @@ import { sharedUpstream } from '../../support/upstream';
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
-// The first case of each form: tests/e2e/filled-fields.test.ts.
 describe.each(cardForms)('The card form of the $name', (place) => {
-  it.each(cardFormCases.slice(1))('$does', async ({ check }) => {
+  it.each(cardFormCases)('$does', async ({ check }) => {
     await check(await openCardForm(site, upstream, place));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lookUp, status } from '../support/browser/lovecategory-page';
-import { sharedSite } from '../support/browser';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 

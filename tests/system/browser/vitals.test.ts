@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharedSite } from '../support/browser';
-import { idle } from '../support/browser/visit';
+import { sharedSite } from '../../support/browser';
+import { idle } from '../../support/browser/visit';
 
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();

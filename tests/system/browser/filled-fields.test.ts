@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cardFormCases, cardForms, fill, openCardForm, startComposing } from '../support/browser/card-forms';
-import { heldRoute } from '../support/browser/held-route';
-import { usable } from '../support/browser/visit';
-import { sharedSite } from '../support/browser';
-import { sharedUpstream } from '../support/upstream';
-import { GENEROUS } from '../support/programs/generous-limits';
+import { cardForms, fill, startComposing } from '../../support/browser/card-forms';
+import { heldRoute } from '../../support/browser/held-route';
+import { usable } from '../../support/browser/visit';
+import { sharedSite } from '../../support/browser';
+import { sharedUpstream } from '../../support/upstream';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
@@ -16,15 +16,6 @@ beforeEach(() => {
   seenBefore = upstream.seen.length;
 });
 const seen = () => upstream.seen.slice(seenBefore);
-
-// One case for each form. The other cases: tests/system/browser/filled-card-forms.test.ts.
-const table = cardForms.flatMap((place) => cardFormCases.slice(0, 1).map((one) => ({ place, ...one })));
-
-describe('The card form', () => {
-  it.each(table)('of the $place.name $does', async ({ place, check }) => {
-    await check(await openCardForm(site, upstream, place));
-  });
-});
 
 describe('A card field before hydration', () => {
   const pages = cardForms.filter(({ name }) => !name.includes('modal'));
