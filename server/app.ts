@@ -106,7 +106,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
 
   // Operators
   const readiness = { isReady: true, closesConnections: false };
-  const trialRender = createTrialRender({ config, assets, addresses, preparation, logger });
+  const trialRender = createTrialRender({ config, assets, addresses, preparation, logger, metrics });
   const probes = { readiness, metrics, campaigns, trialRender, pages: responses };
 
   const handleError = errorHandler(createErrorPages(renderer), logger);
@@ -166,7 +166,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     readiness,
     campaigns,
     paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
-    warm: () => warmPages(pages),
+    /** Runs the trial render and renders pages before their first visitors. */
+    warm: () => Promise.all([trialRender(), warmPages(pages)]),
     async close() {
       campaigns.close();
       limits.close();

@@ -6,6 +6,7 @@ import * as contract from '../../shared/contract/contract';
 import type { PageApi } from '../api/page-api';
 import type { Assets } from '../build';
 import type { Config } from '../config/config';
+import type { Metrics } from '../telemetry/metrics';
 import { createAnswers } from '../sandbox/answers';
 import { createRenderer } from './render/render-page';
 import type { Variant } from './page';
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly addresses: Pick<PageAddresses, 'entries'>;
   readonly preparation: PagePreparation;
   readonly logger: Pick<Logger, 'error'>;
+  readonly metrics: Pick<Metrics, 'trialRenderFailed'>;
 }
 
 /** Resolves to true if this build can render pages. Renders on the first call and returns the same result later. */
@@ -29,8 +31,8 @@ const VARIANT: Variant = {
 };
 
 /**
- * Creates the render check of `/readyz`. Renders pages with data of the sandbox, without the API. Skips pages with
- * campaigns: a fault in a campaign must not take an instance out of service.
+ * Creates the trial render, which runs at the start and decides `/readyz`. Renders pages with data of the sandbox, without
+ * the API. Skips pages with campaigns: a fault in a campaign must not take an instance out of service.
  */
 export function createTrialRender({
   config,
@@ -38,6 +40,7 @@ export function createTrialRender({
   addresses,
   preparation,
   logger,
+  metrics,
 }: Dependencies): TrialRender {
   const renderer = createRenderer(config, assets, { forPage: createFixtureApi });
   let result: Promise<boolean> | undefined;
@@ -54,6 +57,7 @@ export function createTrialRender({
       return true;
     } catch (error) {
       logger.error({ err: error }, 'trial render failed');
+      metrics.trialRenderFailed.set(1);
       return false;
     }
   }

@@ -67,6 +67,7 @@ export function createMetrics() {
       'log_lines_dropped_total',
       'Log lines dropped because stdout was blocked or failed',
     ),
+    trialRenderFailed: gauge('trial_render_failed', '1 if this build cannot render its pages, else 0'),
     campaignsLoaded: gauge('campaigns_loaded', 'Valid campaigns, including hidden ones'),
     campaignsInvalid: gauge('campaigns_invalid', 'Campaigns with issues: the log has file, line and field'),
     vitalSeconds: histogram(

@@ -34,6 +34,24 @@ describe('/readyz', () => {
     expect((await test.get('/healthz')).status).toBe(200);
   });
 
+  it('has the result of the start without a probe', async () => {
+    await breakPage('law');
+    const test = await createTestApp();
+    await test.app.warm();
+    expect(test.logLines('trial render failed')).toHaveLength(1);
+    expect(await test.metric('trial_render_failed')).toBe(1);
+
+    expect((await test.get('/readyz')).status).toBe(503);
+    expect(test.logLines('trial render failed')).toHaveLength(1);
+  });
+
+  it('counts no failure of a build that renders its pages', async () => {
+    const test = await createTestApp();
+    await test.app.warm();
+    expect(await test.metric('trial_render_failed')).toBe(0);
+    expect(await test.metrics()).toContain('trial_render_failed 0');
+  });
+
   it('is 200 if only a page of a campaign cannot be rendered', async () => {
     await breakPage('campaign');
     const test = await createTestApp();
