@@ -1,9 +1,9 @@
-/** The main flows in the engines that are not Chromium's, where they are installed. */
+/** The main flows in installed engines other than Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPrograms } from '../../support/programs/system-programs';
 import { firefox } from './firefox';
 import { flows } from './flows';
-import { handOn, type Engine } from './hand';
+import { createDriver, type Engine } from './page-driver';
 import { startWatchedSite, type WatchedSite } from './watched-site';
 import { webkit } from './webkit';
 
@@ -19,12 +19,12 @@ for (const { name, programs, start } of [firefox, webkit])
       if (isInstalled) await Promise.all([engine.stop(), site.stop()]);
     });
 
-    for (const { name: way, walk } of flows)
+    for (const { name: way, run } of flows)
       it.runIf(isInstalled)(`a visitor ${way}`, async () => {
         site.complaints();
         const tab = await engine.newTab();
         try {
-          await walk(handOn(tab, site.url), site);
+          await run(createDriver(tab, site.url), site);
         } finally {
           await tab.close();
         }

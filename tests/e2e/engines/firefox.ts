@@ -1,6 +1,6 @@
 import { launch, type KeyInput } from 'puppeteer-core';
 import { pathOf } from '../../support/programs/system-programs';
-import type { Engine } from './hand';
+import type { Engine } from './page-driver';
 
 const PROGRAM = 'firefox-esr';
 

@@ -10,7 +10,7 @@ export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 const SCRIPT = '/watch.js';
 const TOLD = '/watched';
 
-/** Runs in the page before anything else does. Every complaint is told before the next line runs. */
+/** Runs first in the page. Reports every error synchronously. */
 function watch(told: string): void {
   const tell = (what: string) => {
     const call = new XMLHttpRequest();
@@ -19,11 +19,11 @@ function watch(told: string): void {
   };
   addEventListener('unhandledrejection', ({ reason }) => {
     const what = String(reason);
-    // WebKit's own, where the next page is there before the last one has given way to it.
+    // WebKit skips a view transition if the next page loads first.
     if (!what.startsWith('AbortError: Skipping view transition')) tell(what);
   });
   addEventListener('securitypolicyviolation', ({ blockedURI }) => tell(`not allowed: ${blockedURI}`));
-  // Files that do not come are told to their elements alone, on the way down.
+  // Failed files fire an error event that does not bubble.
   const onError = (event: Event) =>
     tell(event instanceof ErrorEvent ? event.message : `lost: ${(event.target as Element).outerHTML}`);
   addEventListener('error', onError, true);
@@ -31,7 +31,7 @@ function watch(told: string): void {
     console[level] = (...words) => tell(words.map(String).join(' '));
 }
 
-/** The built site over its sandbox, behind somebody who watches: no engine but Chromium's tells all of this unasked. */
+/** Starts the built site behind a proxy that collects errors of the page, which other drivers than Chromium's do not report. */
 export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
   const complaints: string[] = [];

@@ -1,6 +1,6 @@
 import { freePort } from '../../support/programs/free-port';
 import { startAndWait, startProgram } from '../../support/programs/system-programs';
-import type { Engine } from './hand';
+import type { Engine } from './page-driver';
 
 /** Sends a command of WebDriver (https://www.w3.org/TR/webdriver2/). Throws what the driver refuses it with. */
 async function send<T>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<T> {

@@ -1,52 +1,52 @@
 import { vi } from 'vitest';
 import type { WatchedSite } from './watched-site';
 
-/** One visitor's window: nothing is stored in it at first. */
+/** A browser window without stored data. */
 export interface Tab {
-  /** Goes to an address and waits for its `load`. */
+  /** Opens an address and waits for its `load` event. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page: it knows what is in the page and its argument, and nothing else. */
+  /** Runs a function in the page. It cannot use variables of its surroundings. */
   run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
-  /** Presses a key where the focus is: Enter, or a character. */
+  /** Presses Enter or a character in the focused element. */
   press(key: string): Promise<void>;
-  /** Presses the pointer, in CSS pixels of the window. */
+  /** Clicks at a position in CSS pixels. */
   click(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An engine that visitors have, as Debian packages it. */
+/** A browser engine of a Debian package. */
 export interface Engine {
   readonly name: string;
-  /** The programs it takes. */
+  /** Required programs. */
   readonly programs: readonly string[];
-  /** Starts it. Before the next window in it the last one is closed. */
+  /** Starts the engine. It has one open window at a time. */
   start(): Promise<{ newTab(): Promise<Tab>; stop(): Promise<void> }>;
 }
 
-export type Hand = ReturnType<typeof handOn>;
+export type PageDriver = ReturnType<typeof createDriver>;
 
-/** A way that visitors go, in any engine. */
+/** A flow that every engine must pass. */
 export interface Flow {
-  /** A sentence that goes on from «In Firefox a visitor …». */
+  /** End of the sentence «In Firefox a visitor …». */
   readonly name: string;
-  walk(hand: Hand, site: WatchedSite): Promise<void>;
+  run(driver: PageDriver, site: WatchedSite): Promise<void>;
 }
 
-/** Two presses are no double click, wherever the page has been scrolled to between them, in milliseconds. */
+/** Time between two clicks that the browser does not take for a double click, in milliseconds. */
 const BETWEEN_PRESSES = 600;
 const LONGEST = { timeout: 20_000, interval: 250 };
 
-/** In the page: the middle of the control with this name, once it is in view and nothing is over it. */
+/** Runs in the page. Returns the middle of the named control, or null if it is covered or outside the view. */
 function middleOf(name: string): [number, number] | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
   const within = document.querySelector('dialog[open]') ?? document;
   const controls = within.querySelectorAll<HTMLInputElement>('a, button, summary, input, select, textarea');
   const nameOf = (control: HTMLInputElement) =>
     plain(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent)
-      // The star of a required field is for eyes alone.
+      // The star of a required field is hidden from screen readers.
       ?.replace(/ \*$/, '');
   const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
-  // A box to tick may be drawn by its label.
+  // The label draws a checkbox.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
   if (!target || control?.disabled) return null;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -60,8 +60,8 @@ const canBeUsed = () =>
   !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
 const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
 
-/** A hand on a window: what a visitor does with a page, and what they see; each waits for what it needs. */
-export function handOn(tab: Tab, site: string) {
+/** Creates the actions of a visitor in a window. Each action waits until it is possible. */
+export function createDriver(tab: Tab, site: string) {
   const until = (why: () => string, isSo: () => Promise<boolean>) =>
     vi.waitFor(async () => {
       if (!(await isSo())) throw new Error(why());
@@ -75,7 +75,7 @@ export function handOn(tab: Tab, site: string) {
 
   let pressedAt = -Infinity;
   return {
-    /** Opens a page by its path and waits until it can be used. */
+    /** Opens a page by its path and waits for its hydration. */
     async open(path: string) {
       await tab.open(site + path);
       await until(
@@ -83,7 +83,7 @@ export function handOn(tab: Tab, site: string) {
         () => tab.run(canBeUsed),
       );
     },
-    /** Presses this control, of the dialog if there is one, once it stood still for longer than a page waits to scroll. */
+    /** Clicks the named control of the open dialog or the page once its position is stable. */
     async press(name: string) {
       let was: string | undefined;
       await until(
@@ -99,14 +99,14 @@ export function handOn(tab: Tab, site: string) {
         },
       );
     },
-    /** Types where the focus is, key by key, and presses a last key by its name. */
+    /** Types key by key into the focused element, and presses a last key. */
     async type(text: string, last?: 'Enter') {
       for (const key of text) await tab.press(key);
       if (last) await tab.press(last);
     },
-    /** Waits for a text that can be seen. */
+    /** Waits for a visible text. */
     sees,
-    /** Reads whatever is in the page; what the function needs comes with it. */
+    /** Runs a function in the page and returns its result. */
     read: tab.run,
   };
 }
