@@ -74,6 +74,30 @@ describe('The alerts', () => {
   });
 });
 
+interface Inhibition {
+  readonly source_matchers: readonly string[];
+  readonly target_matchers: readonly string[];
+}
+
+describe('Alertmanager', () => {
+  const { inhibit_rules: inhibitions } = parse(textOf('alertmanager.yml')) as {
+    readonly inhibit_rules: readonly Inhibition[];
+  };
+  const slos = new Set(rules.flatMap(({ labels }) => labels?.['slo'] ?? []));
+  const known = { alertname: alertNames, slo: [...slos] };
+
+  it.each(inhibitions)('inhibits $target_matchers by existing alerts and labels', (inhibition) => {
+    for (const matcher of [...inhibition.source_matchers, ...inhibition.target_matchers]) {
+      const [, label = '', operator, value = ''] = /^(\w+)(=~?)"(.+)"$/.exec(matcher) ?? [];
+      const values = known[label as keyof typeof known];
+      const matches = values.filter((name) =>
+        operator === '=' ? name === value : new RegExp(`^(?:${value})$`).test(name),
+      );
+      expect(matches, matcher).not.toEqual([]);
+    }
+  });
+});
+
 interface Case {
   readonly input_series: readonly { readonly series: string }[];
   readonly promql_expr_test: readonly { readonly expr: string; readonly exp_samples: readonly unknown[] }[];
