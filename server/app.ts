@@ -113,7 +113,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const headers = storedSecurityHeaders(config);
 
   // The edge cache answers before this app: no middleware here reaches static files and cached pages. Their headers
-  // come from security-headers.ts and pages/render/page-headers.ts.
+  // come from security-headers.ts and pages/render/ (render-page.ts, page-headers.ts).
   const app = createExpress(config);
   app.use(refuseCrossSite);
   app.use(
@@ -166,8 +166,11 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     readiness,
     campaigns,
     paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
-    /** Runs the trial render and renders pages before their first visitors. */
-    warm: () => Promise.all([trialRender(), warmPages(pages)]),
+    /** Renders pages before their first visitors. Then runs the trial render, unless /readyz has asked for it before. */
+    async warm() {
+      await warmPages(pages);
+      await trialRender();
+    },
     async close() {
       campaigns.close();
       limits.close();

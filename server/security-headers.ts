@@ -30,7 +30,7 @@ export function storedSecurityHeaders(
 ): Readonly<Record<string, string>> {
   const res = new ServerResponse({ method: 'GET' } as IncomingMessage);
   helmetOf(config, styles)({} as IncomingMessage, res, () => {});
-  const headers: Record<string, string> = { 'Permissions-Policy': PERMISSIONS_POLICY };
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS_POLICY };
   for (const [name, value] of Object.entries(res.getHeaders())) headers[name] = String(value);
   return headers;
 }

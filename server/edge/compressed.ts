@@ -45,7 +45,7 @@ export interface CompressedResponse extends Pick<Content, 'status' | 'hash' | 'q
 export function createCompressedResponse(content: Content): CompressedResponse {
   const { status, hash, quality, cacheControl, bytes } = content;
   const encodings = Object.entries(bytes) as [Encoding, Buffer][];
-  const headers = encodings.length > 1 ? { Vary: 'Accept-Encoding', ...content.headers } : content.headers;
+  const headers = encodings.length > 1 ? { vary: 'Accept-Encoding', ...content.headers } : content.headers;
   const bodies: Partial<Record<Encoding, CompressedBody>> = {};
   let size = 0;
   for (const [encoding, body] of encodings) {

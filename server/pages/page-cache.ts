@@ -27,7 +27,7 @@ interface Entry extends RenderedPage {
   readonly renderedAt: number;
   /** Earliest time of the next render after a failure. 0 after a success. */
   readonly retryAt: number;
-  /** Version that could not be rendered. Undefined after a success. */
+  /** Version whose last render failed, or was complete only with stale API answers. Undefined after a success. */
   readonly failedVersion: string | undefined;
 }
 

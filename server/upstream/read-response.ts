@@ -160,7 +160,7 @@ export function refusalError(call: Call, status: number): UpstreamError | undefi
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
   const isFeedbackNotServed = call.limit === 'feedback' && NOT_SERVED_STATUSES.has(status);
-  // The parameters of these calls are known to be valid.
+  // This server knows the parameters of these calls: the API must not refuse them.
   const isUnexpected = call.cache === 'known' ? status >= 400 : isFeedbackNotServed;
   return isUnexpected ? new UpstreamError('wrong_shape', { code }) : undefined;
 }

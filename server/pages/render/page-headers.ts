@@ -8,11 +8,14 @@ const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 };
 
-/** Returns the headers of a page, besides the security headers. They are stored with the page in both caches. */
+/**
+ * Returns the headers of a page, which are stored with it in the page cache. Names are lower-case, as those of helmet: a
+ * header replaces a security header with the same name.
+ */
 export function pageHeaders({ preview, variant, route }: Page): Record<string, string> {
   const headers: Record<string, string> = {};
   if (preview) Object.assign(headers, PREVIEW_HEADERS);
-  if (variant) headers['Vary'] = 'Accept-Encoding, Cookie';
-  if (route.prefetchesLinks) headers['Speculation-Rules'] = `"${SPECULATION_RULES}"`;
+  if (variant) headers['vary'] = 'Accept-Encoding, Cookie';
+  if (route.prefetchesLinks) headers['speculation-rules'] = `"${SPECULATION_RULES}"`;
   return headers;
 }
