@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { otherPageCame } from '../support/browser/business-page';
+import { goOffline } from '../support/browser/go-offline';
 import { heldRoute } from '../support/browser/held-route';
 import { sharedSite } from '../support/browser';
 import { usable, type View } from '../support/browser/visit';
@@ -113,7 +114,7 @@ describe('The other business page', () => {
   it('opens without a network once its code has loaded, by a link and by Back', async () => {
     const { page } = await open('/promo/law');
     await otherPageCame(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await toCertificates(page);
     await certificates(page).waitFor();
     await page.goBack();
@@ -126,7 +127,7 @@ describe('The other business page', () => {
     await page.reload();
     await usable(page);
     const counted = watchLoads(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.goBack();
     await page.getByText('Не удалось открыть страницу').waitFor();
     expect([await certificates(page).isVisible(), counted.loads]).toEqual([true, 0]);
@@ -136,7 +137,7 @@ describe('The other business page', () => {
     const held = heldRoute(/\/assets\/sert-/);
     const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
     const counted = watchLoads(page);
-    await page.context().setOffline(true);
+    await goOffline(page);
     held.letGo();
     await toCertificates(page);
     await page.getByText('Не удалось открыть страницу').waitFor();

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { chooseCity, otherPageCame, picker } from '../../support/browser/business-page';
+import { goOffline } from '../../support/browser/go-offline';
 import { sharedSite } from '../../support/browser';
 import { sharedUpstream } from '../../support/upstream';
 import { usable } from '../../support/browser/visit';
@@ -115,7 +116,7 @@ describe('A part loaded on demand', () => {
 
   it('without a network shows a message instead of a reload', async () => {
     const { page } = await site.visit('/promo/law');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByText(NO_FORM).waitFor();
     await page.context().setOffline(false);
