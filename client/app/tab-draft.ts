@@ -33,6 +33,6 @@ export function useTabDraft<Value>(key: string, initial: Value): [Value, (value:
     () => readDraft(key),
     () => null,
   );
-  // Only this hook writes under the key.
+  // Trusts the key: every writer keeps a value of this type under it.
   return [(kept as Value | null) ?? initial, (value) => writeDraft(key, value)];
 }
