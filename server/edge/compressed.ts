@@ -4,24 +4,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
-/** Names and values in turn, as `writeHead` accepts them. A cached response is sent without a copy of an object. */
+/** Alternating header names and values, as `writeHead` accepts them. Sending a cached response needs no conversion. */
 export type RawHeaders = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Brotli quality while a visitor waits, and in a background refresh (ADR 0005). */
+/** Brotli quality for a response that a visitor waits for, and for a background refresh (ADR 0005). */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 
 interface Content {
   readonly status: number;
   readonly type: string;
-  /** Security headers and headers of the content, without Cache-Control. */
+  /** Security and content headers, without Cache-Control. */
   readonly headers: Headers;
-  /** Absent if the sender sets Cache-Control. */
+  /** Default Cache-Control. Absent if the sender sets the header. */
   readonly cacheControl?: string | undefined;
-  /** Base of the ETag. A response without a hash has no ETag. */
+  /** Base of the ETag. Without a hash the response has no ETag. */
   readonly hash?: string | undefined;
-  /** True for content that never changes at its address. Its ETags are strong. */
+  /** True if the content at this address never changes. Such responses have strong ETags. */
   readonly isImmutable?: boolean;
   readonly quality?: Quality | undefined;
   readonly bytes: Encoded<Buffer>;
@@ -35,10 +35,10 @@ interface CompressedBody {
   readonly notModifiedHeaders: RawHeaders;
 }
 
-/** A response with its body in memory, in every encoding that the server offers. */
+/** A response held in memory with its body in every supported encoding. */
 export interface CompressedResponse extends Pick<Content, 'status' | 'hash' | 'quality' | 'cacheControl'> {
   readonly bodies: Encoded<CompressedBody>;
-  /** Bytes of all bodies. */
+  /** Total size of all bodies, in bytes. */
   readonly size: number;
 }
 
@@ -65,7 +65,7 @@ function createBody(content: Content, encoding: Encoding, bytes: Buffer): Compre
   return { bytes, etag, headers, notModifiedHeaders };
 }
 
-/** The ETag changes with the quality, so that caches replace the larger bytes. */
+/** Includes the quality in the ETag, so that caches replace the larger body of the first compression. */
 function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
   if (isImmutable) return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
@@ -76,11 +76,11 @@ type TextContent = Pick<Content, 'status' | 'type' | 'headers' | 'cacheControl'>
 
 interface CompressOptions {
   readonly quality?: Quality | undefined;
-  /** Earlier response, which is reused for equal content if its quality is at least as high. */
+  /** Earlier response. It is reused if its content is equal and its quality is at least as high. */
   readonly cached?: CompressedResponse | undefined;
 }
 
-/** Creates a response from text. Its hash covers the text, the status and the headers. */
+/** Creates a response from text. The hash covers the text, the status and the headers. */
 export async function compressText(
   { text, ...content }: TextContent,
   { quality = QUALITY.waiting, cached }: CompressOptions = {},
@@ -95,7 +95,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 function compressBrotli(text: Buffer, quality: Quality): Promise<Buffer> {
-  // The default window takes 32 MB at the highest quality.
+  // At the highest quality the default window needs 32 MB of memory.
   const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16))));
   return brotliAsync(text, {
     params: {
@@ -109,7 +109,7 @@ function compressBrotli(text: Buffer, quality: Quality): Promise<Buffer> {
 
 let lastInBackground: Promise<unknown> = Promise.resolve();
 
-/** Background compressions run one at a time: each takes a core for 150 ms. */
+/** Runs background compressions one at a time, because each occupies a core for 150 ms. */
 function compressInBackground(text: Buffer): Promise<Buffer> {
   const start = () => compressBrotli(text, QUALITY.background);
   const result = lastInBackground.then(start, start);
@@ -117,7 +117,7 @@ function compressInBackground(text: Buffer): Promise<Buffer> {
   return result;
 }
 
-/** Compresses text in every encoding. */
+/** Compresses text with every supported encoding. */
 export async function compress(
   text: Buffer,
   quality: Quality = QUALITY.waiting,

@@ -6,15 +6,13 @@ import type { CompressedResponse, Encoding, RawHeaders } from './compressed';
 type CompressedBody = CompressedResponse['bodies']['identity'];
 
 export interface SendOptions {
-  /** Overrides the Cache-Control of the response. */
+  /** Overrides the default Cache-Control of the response. */
   readonly cacheControl?: string | undefined;
   /** Headers in addition to those of the response. */
   readonly headers?: RawHeaders;
 }
 
-/**
- * Sends the body in the encoding that the client prefers, or 304 if its ETag matches. Node omits the body for HEAD.
- */
+/** Sends the body in the client's preferred encoding, or 304 if the ETag matches. Node omits the body for HEAD. */
 export function sendCompressed(
   req: IncomingMessage,
   res: ServerResponse,
@@ -36,12 +34,12 @@ function hasMatchingEtag({ headers }: IncomingMessage, { etag }: CompressedBody)
   return fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
 
-/** nginx ignores the Cache-Control of a 304: a response that must not be cached is sent in full. */
+/** nginx ignores the Cache-Control of a 304, so an uncacheable response is always sent in full. */
 const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);
 
-/** Matches `br` without a weight, as browsers send it, to skip the parsing. */
+/** Fast path for browsers, which send `br` without a weight. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
-/** Encodings by size, for clients that weight them equally. */
+/** Ordered by size: the first encoding wins if the client weights them equally. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 function negotiateEncoding(req: IncomingMessage, { bodies }: CompressedResponse): CompressedBody {

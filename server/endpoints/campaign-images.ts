@@ -9,16 +9,16 @@ import { setRoute } from '../request-context';
 import { requestUrl, requireGetOrHead, type RequestUrl } from '../request-url';
 import { IMMUTABLE } from '../edge/static-files';
 
-/** Matches the file names that `validateCampaign` creates. */
+/** Matches the file names that `validateCampaign` generates. */
 const FILE_NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif|pdf))$/;
 
-/** Maximum of all cached images in all encodings. */
+/** Maximum size of all cached images in all encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Policy for an SVG that is opened as a document: no scripts and no further requests. */
+/** Policy for an SVG opened as a document: no scripts and no further requests. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the files of campaigns as immutable: their names contain hashes. */
+/** Serves campaign files as immutable, because their names contain a content hash. */
 export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): RequestHandler {
   const responses = new LRUCache<string, CompressedResponse, CampaignImage>({
     maxSize: MAX_BYTES,
@@ -29,7 +29,7 @@ export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): Request
         type,
         headers: {
           'content-security-policy': SANDBOX,
-          // Browsers do not display a PDF in a sandbox, so they must download it.
+          // Browsers cannot display a sandboxed PDF, so it must be downloaded.
           ...(type === 'application/pdf' && { 'content-disposition': 'attachment; filename="rules.pdf"' }),
         },
         cacheControl: IMMUTABLE,

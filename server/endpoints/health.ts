@@ -9,15 +9,15 @@ import type { PageResponses } from '../pages/page-responses';
 import type { TrialRender } from '../pages/trial-render';
 
 export interface Readiness {
-  /** False from the first moment of a shutdown, so that a balancer chooses another instance. */
+  /** Turns false at the start of a shutdown, so that a load balancer picks another instance. */
   isReady: boolean;
-  /** True from the moment that the server stops listening: every response then closes its connection. */
+  /** Turns true when the server stops listening. From then on, every response closes its connection. */
   closesConnections: boolean;
 }
 
 interface Dependencies {
   readonly readiness: Readiness;
-  /** Reported by `/healthz`. Absent on the public port. */
+  /** Included in `/healthz`. Absent on the public port. */
   readonly build?: BuildInfo;
   readonly metrics: Metrics;
   readonly campaigns: Pick<CampaignStore, 'issues'>;
@@ -26,8 +26,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the router of probes, metrics and the OpenAPI description on every host (product: Operators’ addresses). No
- * address sends requests to the promo API.
+ * Creates the router for probes, metrics and the OpenAPI description, on every host (product: Operators’ addresses).
+ * None of them calls the promo API.
  */
 export function health(dependencies: Dependencies): Router {
   const { readiness, build, metrics, campaigns, trialRender, pages } = dependencies;

@@ -22,7 +22,7 @@ export function businessRedirects(): Router {
   return router;
 }
 
-/** Redirects addresses that differ from that of a page only in letter case or by punctuation at the end. */
+/** Redirects addresses that differ from a page only in letter case or trailing punctuation. */
 export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);
@@ -33,7 +33,7 @@ export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelle
 }
 
 /**
- * The target contains only the query of the request. The response is private, because shared caches may ignore the
+ * Copies only the query of the request to the target. The response is private, because shared caches may ignore the
  * query.
  */
 function redirectPermanently(req: Request, res: Response, path: string): void {

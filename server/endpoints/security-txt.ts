@@ -6,7 +6,9 @@ const PATH = '/.well-known/security.txt';
 /** RFC 9116 recommends less than a year. */
 const VALID_FOR_MS = 30 * 86_400_000;
 
-/** Serves security.txt on every host, with the contact for vulnerabilities. Without a contact the file is 404. */
+/**
+ * Serves security.txt, with the contact for vulnerability reports, on every host. Without a contact, it responds 404.
+ */
 export function securityTxt(contact: string | undefined): Router {
   const router = Router(STRICT_ROUTING);
   if (contact === undefined) return router;

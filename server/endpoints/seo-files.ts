@@ -9,7 +9,10 @@ import type { PageAddresses } from '../pages/page-addresses';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
-/** Serves robots.txt and the sitemap. The sitemap is also under the base, in case a proxy forwards only the base. */
+/**
+ * Serves robots.txt and the sitemap. The sitemap also exists under the base path, in case a proxy forwards only that
+ * path.
+ */
 export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, addresses: PageAddresses): Router {
   const origin = origins[site];
   const sitemapPath = `${SITE_BASE[site]}sitemap.xml`;
@@ -45,7 +48,7 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, addre
   return router;
 }
 
-/** Returns the last moment that changed a campaign. It comes from the campaign's file, so all instances agree. */
+/** Returns the time of a campaign's last phase change. It derives from the campaign file, so all instances agree. */
 function lastChangeOf({ definition }: CurrentCampaign): string | undefined {
   const { notBefore } = phaseAt(definition, Date.now());
   return Number.isFinite(notBefore) ? new Date(notBefore).toISOString() : undefined;
@@ -53,7 +56,7 @@ function lastChangeOf({ definition }: CurrentCampaign): string | undefined {
 
 interface SitemapEntry {
   readonly address: string;
-  /** ISO time, if known. */
+  /** ISO timestamp, if known. */
   readonly lastChange: string | undefined;
 }
 

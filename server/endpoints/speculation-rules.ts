@@ -6,7 +6,7 @@ import type { PageAddresses } from '../pages/page-addresses';
 import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
-/** Pages that browsers may prefetch (ADR 0007). */
+/** Serves the list of pages that browsers may prefetch (ADR 0007). */
 export function speculationRules(addresses: PageAddresses, { hasVariants }: PagePreparation): Router {
   return Router(STRICT_ROUTING).all(SPECULATION_RULES, (req, res) => {
     requireGetOrHead(req);

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../shared/city/cookies';
 
-/** A browser, a CDN and a balancer together send about 40 headers. */
+/** Requests through a CDN and a load balancer have about 40 headers. */
 const MAX_HEADER_LINES = 100;
-/** Maximum of the target and all header names and values. */
+/** Maximum total size of the request target and all header names and values. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Maximum of Node's parser. It is higher, so that this module can send a readable response. */
+/** Maximum of Node's parser. It exceeds our own limit, so that this module can send a readable response. */
 export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
 
 /** Delay before a refused connection is destroyed, so that the client can read the response. */
@@ -44,8 +44,8 @@ const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
 };
 
 /**
- * Returns the status for headers that are too large or ambiguous. A request with two Host headers is refused, because a
- * proxy could read the other one.
+ * Returns the status for headers that are too large or ambiguous. A request with two Host headers is rejected, because
+ * a proxy might use the other one.
  */
 export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
@@ -61,7 +61,7 @@ export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 
   return hosts > 1 ? 400 : undefined;
 }
 
-/** Responds with a readable body. Deletes the cookies of this product if the headers are too large. */
+/** Sends a readable response. If the headers are too large, it also deletes the cookies of this site. */
 export function refuseRequest(req: IncomingMessage, res: ServerResponse, status: RefusedStatus): void {
   const { type, body } = contentOf(status, isApiTarget(req.url ?? ''));
   const expired = [CITY_COOKIE, ACCEPTED_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0`);
@@ -75,7 +75,7 @@ export function refuseRequest(req: IncomingMessage, res: ServerResponse, status:
   res.end(body);
 }
 
-/** Responds to a request that Node's parser rejects. Writes to the socket, because there is no response object. */
+/** Responds to a request that Node's parser rejects. It writes to the socket, because no response object exists. */
 export function refuseConnection(error: Error, socket: Duplex): void {
   const { code = '', rawPacket } = error as { code?: string; rawPacket?: Buffer };
   const status = STATUS_OF_ERROR[code] ?? 400;
@@ -87,7 +87,7 @@ export function refuseConnection(error: Error, socket: Duplex): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Statuses that Node sends for errors of its parser. */
+/** Statuses that Node itself sends for these parser errors. */
 const STATUS_OF_ERROR: Readonly<Record<string, RefusedStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -107,7 +107,7 @@ function contentOf(status: RefusedStatus, isApi: boolean) {
   const { code, message } = REFUSALS[status];
   if (isApi)
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
-  // The page links to no files: requests for them would fail for the same reason.
+  // The page references no files, because requests for them would fail for the same reason.
   const body = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title><h1>Не удалось открыть страницу</h1><p>${message}</p></html>`;
   return { type: 'text/html; charset=utf-8', body };
 }

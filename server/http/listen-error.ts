@@ -1,4 +1,4 @@
-/** Returns a message for the operator with the port, the problem and a remedy. */
+/** Returns an operator message with the port, the problem and a remedy. */
 export function listenErrorText(
   error: NodeJS.ErrnoException,
   variable: 'PORT' | 'METRICS_PORT',
@@ -9,7 +9,7 @@ export function listenErrorText(
     return `port ${port} is in use: stop the program that uses it, or choose another port, e.g. ${variable}=${nextPort}`;
   }
   if (error.code === 'EACCES') {
-    return `port ${port} needs more rights: choose a port above 1023, e.g. ${variable}=3000`;
+    return `port ${port} requires elevated privileges: choose a port above 1023, e.g. ${variable}=3000`;
   }
   return `cannot listen on port ${port} (${variable}): ${error.message}`;
 }

@@ -1,4 +1,4 @@
-/** Returns the text for developers after a start with the sandbox API: addresses of pages and test cards. */
+/** Returns the developer banner for a start with the sandbox API: page addresses and test cards. */
 export function startupBanner(port: number, paths: readonly string[]): string {
   return [
     '',

@@ -4,10 +4,10 @@ import { runInRequestContext, type RequestContext } from '../request-context';
 import { requestUrl } from '../request-url';
 import { createLogSampling } from './log-sampling';
 
-/** Five or more digits or percent-encoded bytes, also with punctuation between them: a card number. */
+/** Five or more digits or percent-encoded bytes, even with punctuation in between: a possible card number. */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
 
-/** Masks card numbers and signatures of previews. Replaces a refused path under /api/ by its route. */
+/** Masks card numbers and preview signatures. A rejected path under /api/ is logged as its route only. */
 function loggedPath(path: string, route: string, status: number): string {
   if (path.startsWith('/api/') && route === NO_ROUTE) return '/api/*';
   if (path.startsWith('/api/') && status >= 400 && status < 500) return route;
@@ -19,20 +19,20 @@ function loggedPath(path: string, route: string, status: number): string {
 
 const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
 
-/** A 503 of a probe, as during a shutdown, is no error. */
+/** A probe that responds 503, for example during a shutdown, is not an error. */
 function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   if (PROBES.has(route)) return status >= 500 ? 'info' : 'debug';
   return status >= 500 ? 'error' : 'info';
 }
 
-/** Page cache hits per log line. */
+/** Number of page cache hits per log line. */
 const HITS_PER_LINE = 100;
-/** Maximum of log lines per second for each status class. */
+/** Maximum number of log lines per second in each status class. */
 const LINES_PER_SECOND = 20;
 
 /**
- * Selects the responses that are logged: every 5xx, one page cache hit in a hundred, and a limited number per second of
- * each status class. Returns undefined for the others, and counts them as suppressed.
+ * Decides which responses are logged: every 5xx, one page cache hit in a hundred, and a limited number per second in
+ * each status class. Returns undefined for a suppressed response.
  */
 function createSampling() {
   const classes = new Map<number, ReturnType<typeof createLogSampling>>();
@@ -52,12 +52,12 @@ function createSampling() {
   };
 }
 
-/** Route label of requests for which no handler has set a route. */
+/** Route label for requests that matched no handler. */
 export const NO_ROUTE = 'other';
 
-/** A response that has ended. */
+/** Result of a finished request. */
 interface Outcome {
-  /** Route label from a closed set. */
+  /** Route label, from a closed set. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;

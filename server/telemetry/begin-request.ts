@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Creates a function that begins the context of a request, with an id and a span. The end of the response ends the span,
- * records the duration and logs a line.
+ * Creates a function that opens the context of a request, with an id and a span. When the response closes, the span
+ * ends, the duration is recorded and a line is logged.
  */
 export function createBeginRequest({ logger, metrics, parentContextOf }: Dependencies) {
   const logAccess = createAccessLog(logger);
@@ -27,7 +27,7 @@ export function createBeginRequest({ logger, metrics, parentContextOf }: Depende
     span: Span,
     durationMs: number,
   ) {
-    // 499: the client closed the connection, as in the logs of nginx.
+    // 499 means that the client closed the connection, as in nginx logs.
     const status = res.writableFinished ? res.statusCode : 499;
     const { route = NO_ROUTE } = request;
     metrics.requestSeconds.labels(route, String(status)).observe(durationMs / 1000);

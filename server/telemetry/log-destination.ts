@@ -3,12 +3,12 @@ import { Socket } from 'node:net';
 
 type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 
-/** Maximum of characters in memory. */
+/** Maximum number of buffered characters. */
 const MAX_BUFFERED = 1 << 20;
 
 /**
- * Creates a destination for pino with asynchronous writes and a bounded buffer. Drops lines that do not fit or cannot be
- * written, and reports their number.
+ * Creates a pino destination with asynchronous writes and a bounded buffer. Lines that do not fit or cannot be written
+ * are dropped and reported to `onDropped`.
  */
 export function createLogDestination(onDropped: (lines: number) => void, send = sendToStdout()) {
   let text = '';
@@ -20,7 +20,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   function writeNext() {
     if (isWriting) return;
     if (lines === 0) return onEmpty();
-    // A failed write may have ended within a line: begin a new one.
+    // A failed write may have stopped in the middle of a line, so start a new one.
     const bytes = Buffer.from(hasFailed ? `\n${text}` : text);
     const sentLines = lines;
     text = '';
@@ -41,7 +41,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
       lines += 1;
       writeNext();
     },
-    /** Resolves when all lines are written, or after the timeout. */
+    /** Resolves when all lines have been written, or after the timeout. */
     flush: (timeoutMs: number) =>
       new Promise<void>((resolve) => {
         setTimeout(resolve, timeoutMs);
@@ -51,11 +51,14 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   };
 }
 
-/** Uses the stream for pipes, where fs.write could block, and fs.write for files, where a full disk ends the stream. */
+/**
+ * Writes to pipes through the stream, because fs.write could block. Writes to files with fs.write, because a full disk
+ * would end the stream.
+ */
 function sendToStdout(): Send {
   const { stdout } = process;
   if (stdout.isTTY || !(stdout instanceof Socket)) return (bytes, done) => writeFile(stdout.fd, bytes, done);
-  // The callback of each write reports the error.
+  // Each write reports its own error to the callback.
   stdout.on('error', () => {});
   return (bytes, done) => void stdout.write(bytes, done);
 }

@@ -1,6 +1,6 @@
 /**
- * Creates a function that allows up to `limit` log lines in a window. Returns the number of lines suppressed before, as
- * fields for the log line, or undefined if the line must be suppressed.
+ * Creates a function that allows up to `limit` log lines per window. Returns the number of lines suppressed since the
+ * last one as a log field, or undefined if the line must be suppressed.
  */
 export function createLogSampling(limit: number, windowMs = 1000, now = () => performance.now()) {
   let windowStart = -Infinity;

@@ -3,7 +3,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 import { SERVICE_NAME } from '../build';
 import { requestLogFields } from '../request-context';
 
-/** Creates a logger of JSON lines with ISO time, level names, service and release, as log systems expect. */
+/** Creates a JSON logger with the fields that log systems expect: ISO time, level name, service and release. */
 export function createLogger(level: string, release: string, destination: DestinationStream): Logger {
   return pino(
     {

@@ -8,8 +8,9 @@ const MINUTE = 60_000;
 export type OmissionLog = ReturnType<typeof createOmissionLog>;
 
 /**
- * Creates a function that reports values which readers leave out of a response. The metric counts all of them. The log
- * has one line per minute for each call, field and reason, all of which come from the contract and are bounded.
+ * Creates a function that reports values which readers omitted from a response. The metric counts each of them. The log
+ * gets one line per minute for each call, field and reason. All three come from the contract, so their number is
+ * bounded.
  */
 export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstreamOmissions'>) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();

@@ -12,13 +12,13 @@ import { SERVICE_NAME } from '../build';
 import { createLogSampling } from './log-sampling';
 
 interface Tracing {
-  /** Registered by the caller: this module is a separate bundle with its own copy of the OpenTelemetry API. */
+  /** Registered by the caller, because this separate bundle has its own copy of the OpenTelemetry API. */
   readonly provider: TracerProvider;
-  /** Sends the remaining spans. Never rejects. */
+  /** Exports the remaining spans. Never rejects. */
   readonly shutdown: () => Promise<void>;
 }
 
-/** Records spans and sends them over OTLP. The packages read the standard variables (`OTEL_…`). */
+/** Records spans and exports them over OTLP, configured by the standard `OTEL_…` variables. */
 export function startTracing(logger: Logger, release: string): Tracing {
   const sample = createLogSampling(1, 60_000);
   const warn = (message: string) => {

@@ -19,16 +19,16 @@ import { currentRequest, newRequestId } from '../request-context';
 
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
-/** Does not record spans until `startTracing` (ADR 0008). */
+/** No-op tracer until `startTracing` registers a provider (ADR 0008). */
 const tracer = trace.getTracer('promo-pages');
 
-/** Returns the parent context of the span of a request. */
+/** Returns the parent trace context of a request. */
 export type ParentContext = (req: IncomingMessage) => Context;
 
-/** Matches version 00 only. The propagator also accepts later versions with more fields. */
+/** Matches version 00 only. The propagator would also accept later versions with more fields. */
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
-/** Reads `traceparent` only from trusted peers (product: Visitors’ addresses). */
+/** Accepts `traceparent` only from trusted peers (product: Visitors’ addresses). */
 export function createParentContext(isTrusted: (req: IncomingMessage) => boolean): ParentContext {
   return (req) => {
     const { traceparent } = req.headers;
@@ -39,8 +39,8 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
 }
 
 /**
- * Starts a span and returns it with the context in which it is active. Without a tracing SDK the span only has ids, for
- * logs and headers.
+ * Starts a span and returns it with the context in which it is active. Without a tracing SDK, the span only carries ids
+ * for logs and headers.
  */
 export function startSpan(
   name: string,
@@ -59,7 +59,7 @@ function spanContextFrom(requestId: string): SpanContext {
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.NONE };
 }
 
-/** Runs a function in a child span of the active span. The span ends when the promise settles. */
+/** Runs a function in a child of the active span. The span ends when the promise settles. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -70,7 +70,7 @@ export async function inSpan<T>(
   try {
     return await context.with(active, () => run(span));
   } catch (error) {
-    // The message is left out: it may contain text that a visitor typed.
+    // Omits the error message, which may contain text that a visitor typed.
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {
@@ -78,7 +78,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Returns headers that continue the active trace in a request to the API (W3C Trace Context). */
+/** Returns the headers that propagate the active trace to the API (W3C Trace Context). */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const request = currentRequest();

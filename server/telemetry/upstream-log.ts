@@ -3,12 +3,15 @@ import type { UpstreamError } from '../upstream-error';
 import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
-/** Maximum of error codes that are sampled separately for a call and reason. Further codes share one sampling. */
+/** Maximum number of error codes with separate sampling per call and reason. Further codes share one. */
 const MAX_CODES = 5;
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
 
-/** Creates a function that logs failed calls once per minute for each call, reason and code, and their recovery. */
+/**
+ * Creates a function that logs failed calls, at most once per minute for each call, reason and code. It also logs when
+ * a call recovers.
+ */
 export function createUpstreamLog(logger: Logger) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
   const failingSince = new Map<string, Date>();
@@ -37,13 +40,13 @@ export function createUpstreamLog(logger: Logger) {
 
   function logRecovery(call: string): void {
     const since = failingSince.get(call);
-    // Recoveries are sampled too: a call that fails often also recovers often.
+    // Recoveries are sampled too, because a call that fails often also recovers often.
     if (!since || !sample(`${call} recovered`)) return;
     failingSince.delete(call);
     logger.info({ call, since }, 'upstream recovered');
   }
 
-  // A call without an error is a success.
+  // Without an error the call succeeded.
   return (call: string, error?: UpstreamError): void => {
     if (error) logFailure(call, error);
     else logRecovery(call);

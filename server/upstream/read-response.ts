@@ -6,21 +6,21 @@ import type { Unreadable } from '../../shared/contract/reader/reader';
 import { HttpError, toWholeSeconds } from '../errors';
 import { UpstreamError } from '../upstream-error';
 
-/** Maximum nesting of lists and objects. */
+/** Maximum nesting depth of lists and objects. */
 const MAX_DEPTH = 32;
-/** Maximum size of a body in bytes. */
+/** Maximum body size in bytes. */
 export const MAX_BYTES = 1024 * 1024;
 
 const THROTTLED = 429;
-/** Statuses that refuse the credentials of this server, not the request of a visitor. */
+/** Statuses that reject this server's credentials, not the visitor's request. */
 const AUTH_STATUSES = new Set([401, 403, 407]);
-/** Statuses of a path that the API does not serve. */
+/** Statuses for a path that the API does not provide. */
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
-/** Error codes of undici for invalid HTTP. */
+/** undici error codes for malformed HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 const TOO_LARGE_CODE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** Wait of a throttled client if the API sends no Retry-After. */
+/** Fallback if a throttling API sends no Retry-After. */
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
@@ -29,31 +29,36 @@ const REFUSED = { error: { code: 'refused', message: 'Запрос отклон�
 /** An API response before validation. */
 export interface RawResponse {
   readonly status: number;
-  /** Empty without a body. Undefined for refusals, and if the headers declare a type other than JSON. */
+  /**
+   * Empty if the response has no body. Undefined for a rejected request, or if the headers declare a type other than
+   * JSON.
+   */
   readonly bytes: Buffer | undefined;
-  /** Description of the header that a JSON response would have. Absent for JSON. */
+  /** Header that is missing for a JSON response. Absent if the response is JSON. */
   readonly missingHeader?: string | undefined;
-  /** Value of Retry-After in seconds. NaN without the header. */
+  /** Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
 }
 
-/** A validated API response as browsers get it (product: Answers and refusals). */
+/** A validated API response in the form that browsers receive (product: Answers and refusals). */
 export interface UpstreamResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Typed value of a success, from the reader of the call. */
+  /** Typed value of a successful response, from the reader of the call. */
   readonly value?: unknown;
-  /** Seconds. */
+  /** Wait in seconds. */
   readonly retryAfter?: number;
 }
 
 interface ReadResult {
   readonly response: UpstreamResponse;
-  /** Unreadable values that the reader left out. */
+  /** Unreadable values that the reader omitted. */
   readonly omissions: readonly Unreadable[];
 }
 
-/** Receives the body of an API response. Closes the connection and throws an UpstreamError for an unexpected status. */
+/**
+ * Receives the body of an API response. For an unexpected status it closes the connection and throws an UpstreamError.
+ */
 export async function receiveResponse({
   statusCode,
   headers,
@@ -61,13 +66,13 @@ export async function receiveResponse({
 }: Dispatcher.ResponseData): Promise<RawResponse> {
   const error = statusError(statusCode);
   if (error) {
-    // A body that is destroyed emits an error.
+    // Destroying a body emits an error.
     body.on('error', () => {}).destroy();
     throw error;
   }
   const retryAfter = Number(headers['retry-after']);
   if (statusCode >= 400) {
-    // Refusals have bodies of any type and size, for example from a gateway.
+    // Error bodies can have any type and size, for example from a gateway.
     await body.dump();
     return { status: statusCode, bytes: undefined, retryAfter };
   }
@@ -77,7 +82,7 @@ export async function receiveResponse({
   return { status: statusCode, bytes: isUnreadable ? undefined : bytes, missingHeader, retryAfter };
 }
 
-/** Describes the header that a JSON response would have. Returns undefined for a JSON response. */
+/** Returns the header that is missing for a JSON response, or undefined if the response is JSON. */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!isPlain) return 'JSON without Content-Encoding';
@@ -85,11 +90,11 @@ function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   return isJson ? undefined : 'Content-Type of JSON';
 }
 
-/** Returns whether a lookup found the card. Returns undefined if the API throttled the lookup. */
+/** Returns whether a lookup found the card, or undefined if the API throttled the lookup. */
 export const hasFoundCard = ({ status }: UpstreamResponse): boolean | undefined =>
   status === THROTTLED ? undefined : status < 400;
 
-/** Validates a response against the contract. Throws an UpstreamError. */
+/** Validates a response against the contract. Throws an UpstreamError if it does not match. */
 export function readResponse(call: Call, rawResponse: RawResponse): ReadResult {
   const { status, retryAfter } = rawResponse;
   if (status === THROTTLED) {
@@ -119,7 +124,7 @@ function dataOnly(body: unknown): object {
   return data === undefined ? {} : { data };
 }
 
-/** Parses the JSON of a success. Returns null for an empty body. */
+/** Parses the JSON of a successful response. Returns null for an empty body. */
 function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
   const code = `answer ${status}`;
   if (bytes === undefined)
@@ -129,7 +134,7 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
   if (!isUtf8(bytes)) throw new UpstreamError('wrong_shape', { expected: 'UTF-8' });
   let body: unknown;
   try {
-    // A PHP file saved with a byte order mark or a blank line sends both before the JSON.
+    // A PHP file saved with a byte order mark or a leading blank line outputs both before the JSON.
     body = JSON.parse(bytes.toString('utf8').trim());
   } catch {
     throw new UpstreamError('wrong_shape', { code, expected: 'JSON' });
@@ -139,14 +144,14 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
   return body;
 }
 
-/** Protects JSON.stringify, which fails at a lower depth than JSON.parse. */
+/** Guards JSON.stringify, which overflows the stack at a lower depth than JSON.parse. */
 function exceedsDepth(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (maxDepth === 0) return true;
   return Object.values(value).some((item) => exceedsDepth(item, maxDepth - 1));
 }
 
-/** Returns the error for a status that is neither a success nor a refusal. */
+/** Returns the error for a status that is neither a success nor a rejection of the request. */
 function statusError(status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (AUTH_STATUSES.has(status)) return new UpstreamError('credentials', { code });
@@ -155,21 +160,23 @@ function statusError(status: number): UpstreamError | undefined {
   return undefined;
 }
 
-/** Returns the error that metrics and logs report for a refusal. Returns undefined if the call may be refused. */
+/**
+ * Returns the error to report in metrics and logs for a rejected request, or undefined if the rejection is expected.
+ */
 export function refusalError(call: Call, status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
   const isFeedbackNotServed = call.limit === 'feedback' && NOT_SERVED_STATUSES.has(status);
-  // This server knows the parameters of these calls: the API must not refuse them.
+  // The parameters of these calls come from this server, so the API must not reject them.
   const isUnexpected = call.cache === 'known' ? status >= 400 : isFeedbackNotServed;
   return isUnexpected ? new UpstreamError('wrong_shape', { code }) : undefined;
 }
 
-/** Converts any error of a request. Drops the message, which may contain the host or parts of the response. */
+/** Converts any error of a request. Drops its message, which may contain the host or parts of the response. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const { code: errorCode, name } = error as { code?: string; name?: string };
-  // The code of a DOMException is a number.
+  // The `code` of a DOMException is a number.
   const code = (typeof errorCode === 'string' ? errorCode : name) ?? 'unknown';
   if (code === TOO_LARGE_CODE) return new UpstreamError('too_large', { code });
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || name === 'TimeoutError')

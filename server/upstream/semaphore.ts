@@ -6,12 +6,12 @@ interface Limits {
   readonly maxWaitMs: number;
 }
 
-/** Runs a task when a slot is free. Rejects with `overloaded` if the queue is full or the wait is too long. */
+/** Runs a task when a slot is free. Rejects with `overloaded` if the queue is full or the wait exceeds its limit. */
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createSemaphore({ maxRunning, maxWaiting, maxWaitMs }: Limits): Semaphore {
   let running = 0;
-  // A Set keeps the order of insertion: the first task has waited longest.
+  // A Set preserves insertion order, so the first task has waited longest.
   const waiting = new Set<() => void>();
 
   function waitForSlot(): Promise<void> {
@@ -29,7 +29,7 @@ export function createSemaphore({ maxRunning, maxWaiting, maxWaitMs }: Limits): 
     });
   }
 
-  /** Passes the slot to the task that has waited longest. */
+  /** Hands the slot to the task that has waited longest. */
   function releaseSlot() {
     const [next] = waiting;
     if (!next) {

@@ -15,7 +15,7 @@ import {
 } from './read-response';
 import { createSemaphore } from './semaphore';
 
-/** Address and credentials of the API. No other module reads the credentials. */
+/** Address and credentials of the API. Only this module reads the credentials. */
 interface UpstreamAddress {
   readonly url: string;
   readonly username: string;
@@ -23,9 +23,9 @@ interface UpstreamAddress {
 }
 
 interface Timeouts {
-  /** Longest wait for a free connection. */
+  /** Maximum wait for a free connection. */
   readonly queueMs: number;
-  /** Longest time from the dispatch of a request to the end of the response body. */
+  /** Maximum time from dispatch to the end of the response body. */
   readonly responseMs: number;
 }
 
@@ -33,13 +33,13 @@ interface Dependencies {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
   readonly logOmissions: OmissionLog;
-  /** Connections of both pools in total, and calls that may wait in each pool. */
+  /** Connections of both pools in total, and maximum queue length of each pool. */
   readonly limits: { readonly connections: number; readonly queue: number };
   readonly timeouts?: Timeouts | undefined;
 }
 
 export interface SendOptions {
-  /** True for parameters that a visitor can invent. Such calls use the pool of lookups. */
+  /** True if a visitor can invent the parameters. Such calls use the lookup pool. */
   readonly isUncacheable?: boolean;
 }
 
@@ -47,10 +47,10 @@ export type Upstream = ReturnType<typeof createUpstream>;
 
 export const TIMEOUTS: Timeouts = { queueMs: 3000, responseMs: 3000 };
 
-/** Share of the connections that is reserved for pages. Pages are cached: a few connections are enough. */
+/** Share of the connections reserved for pages. Pages are cached, so they need only a few. */
 const READS_SHARE = 1 / 16;
 
-/** Separates lookups and messages of visitors from the calls of pages, so that a flood does not block pages. */
+/** Separates lookups and messages of visitors from the calls of pages, so that a flood cannot block pages. */
 const choosePool = ({ method, limit }: Call, isUncacheable: boolean) =>
   method === 'POST' || limit !== undefined || isUncacheable ? 'lookups' : 'reads';
 
@@ -73,7 +73,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       pipelining: 1,
       keepAliveTimeout: 10_000,
       connectTimeout: timeouts.responseMs,
-      // One AbortSignal limits the whole exchange. undici's own timers are imprecise.
+      // A single AbortSignal limits the whole exchange, because undici's own timers are imprecise.
       headersTimeout: 0,
       bodyTimeout: 0,
       maxResponseSize: MAX_BYTES,
@@ -86,7 +86,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     return { pool, whenConnectionIsFree };
   }
 
-  /** Creates the options of a request. `onInfo` is called for an informational response (1xx). */
+  /** Creates the request options. `onInfo` is called for an informational (1xx) response. */
   function requestOptions(encodedCall: EncodedCall, onInfo: () => void): Dispatcher.RequestOptions {
     const { method, target, json } = encodedCall;
     const headers = traceHeaders();
@@ -103,7 +103,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     };
   }
 
-  /** Sends a request. Repeats a GET once if the connection fails before a response begins. */
+  /** Sends a request. Retries a GET once if the connection fails before a response begins. */
   async function request(pool: Pool, encodedCall: EncodedCall): Promise<Dispatcher.ResponseData> {
     let hasBegun = false;
     const options = requestOptions(encodedCall, () => {
@@ -112,14 +112,14 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     try {
       return await pool.request(options);
     } catch (error) {
-      // The API may have executed a POST although the connection failed.
+      // Never retry a POST: the API may have executed it although the connection failed.
       const canRetry = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
       if (!canRetry) throw error;
       return pool.request(options);
     }
   }
 
-  /** Sends a call through a pool with a free connection. Reports the result to metrics, log and span. */
+  /** Sends a call and reports the outcome to metrics, log and span. */
   async function exchange(pool: Pool, span: Span, call: Call, params: object): Promise<UpstreamResponse> {
     const sentAt = performance.now();
     const count = (outcome: string) => {
@@ -145,7 +145,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
   }
 
   return {
-    /** Sends a call. Rejects with an UpstreamError, or with `overloaded` if too many calls wait. */
+    /** Sends a call. Rejects with an UpstreamError, or with `overloaded` if too many calls are queued. */
     send(call: Call, params: object, { isUncacheable = false }: SendOptions = {}): Promise<UpstreamResponse> {
       const { method, path } = call;
       const attributes = {
@@ -165,10 +165,10 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
   };
 }
 
-/** Returns true for network errors, but not for a timeout or invalid HTTP. */
+/** Returns true for network errors, but not for a timeout or malformed HTTP. */
 function isConnectionFailure(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // The code of a timeout's DOMException is a number.
+  // The `code` of a timeout's DOMException is a number.
   return typeof code === 'string' && (code === 'UND_ERR_SOCKET' || code.startsWith('E'));
 }
 
