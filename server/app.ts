@@ -51,7 +51,7 @@ import { createUpstreamLog } from './telemetry/upstream-log';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Dependencies that tests replace. */
+/** Overrides for tests. */
 interface Overrides {
   readonly logger?: Logger;
   readonly metrics?: Metrics;
@@ -60,11 +60,11 @@ interface Overrides {
   readonly pageCache?: (render: RenderResponse) => PageCache;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
   readonly timeouts?: typeof TIMEOUTS;
-  /** Longest wait of a request for Redis. */
+  /** Maximum time that a request waits for Redis. */
   readonly redisTimeoutMs?: number;
 }
 
-/** Creates the request listener: an edge cache in front of one Express app. */
+/** Creates the request listener: the edge cache, with the Express app behind it. */
 export async function createApp(config: Config, overrides: Overrides = {}) {
   const logger = overrides.logger ?? createLogger(config.logLevel, readRelease(), process.stdout);
   const metrics = overrides.metrics ?? createMetrics();
@@ -73,11 +73,9 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const build = readBuildInfo();
   metrics.buildInfo.set({ ...build }, 1);
 
-  // Campaigns
   const campaigns = await openCampaignStore({ folder: config.campaignsDir, logger, metrics, validate });
   const previews = createPreviews(config.previewSecret, campaigns);
 
-  // Upstream API
   const api = config.api ? { ...config.api, close: async () => {} } : await startSandbox();
   const upstream = createUpstream(api, {
     metrics,
@@ -91,9 +89,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const policy = createCachePolicy(campaigns, apiCache);
   const limits = await createRateLimits(config, { logger, metrics, redisTimeoutMs });
 
-  // Pages
   const routes = overrides.routes ?? allRoutes;
-  // Loaded now, because a later release may replace the files.
+  // Import the pages now, because a later release may replace the files on disk.
   await Promise.all(routes.map(({ page }) => page.fetch()));
   const addresses = createPageAddresses({ routes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);
@@ -104,7 +101,6 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const responses = createPageResponses(metrics);
   const pages = { addresses, preparation, render, limits, cache, responses };
 
-  // Operators
   const readiness = { isReady: true, closesConnections: false };
   const trialRender = createTrialRender({ config, assets, addresses, preparation, logger, metrics });
   const probes = { readiness, metrics, campaigns, trialRender, pages: responses };
@@ -112,8 +108,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const handleError = errorHandler(createErrorPages(renderer), logger);
   const headers = storedSecurityHeaders(config);
 
-  // The edge cache answers before this app: no middleware here reaches static files and cached pages. Their headers
-  // come from security-headers.ts and pages/render/ (render-page.ts, page-headers.ts).
+  // Static files and cached pages bypass this app, so no middleware here can add headers to them. Their headers are set
+  // in security-headers.ts and pages/render/ (render-page.ts, page-headers.ts).
   const app = createExpress(config);
   app.use(refuseCrossSite);
   app.use(
@@ -161,12 +157,14 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
 
   return Object.assign(listener, {
     messageClasses: messageClasses(app),
-    /** Listener of the operators' port: probes and metrics. */
+    /** Listener for the operators' port: probes and metrics. */
     operators: Object.assign(operatorsListener, { messageClasses: messageClasses(operators) }),
     readiness,
     campaigns,
     paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
-    /** Renders pages before their first visitors. Then runs the trial render, unless /readyz has asked for it before. */
+    /**
+     * Renders pages ahead of their first visitors. Then runs the trial render, unless /readyz has already triggered it.
+     */
     async warm() {
       await warmPages(pages);
       await trialRender();
@@ -185,7 +183,7 @@ async function startSandbox() {
   return sandbox.startSandbox();
 }
 
-/** Creates an Express app whose responses have the security headers and the request id. */
+/** Creates an Express app that adds the security headers and the request id to every response. */
 function createExpress(config: Config): Express {
   const app = express().disable('x-powered-by').disable('etag');
   app.enable('case sensitive routing').enable('strict routing');
@@ -204,12 +202,12 @@ function onSite(site: Site, handler: RequestHandler): RequestHandler {
   };
 }
 
-/** Creates one handler per site. The host of a request selects the handler. */
+/** Creates one handler per site and dispatches by the Host header. */
 function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
   return [onSite('promo', create('promo')), onSite('business', create('business'))];
 }
 
-/** Throws `gone` for the address of a closed campaign, `not_found` for any other. */
+/** Throws `gone` for a closed campaign and `not_found` for any other address. */
 function notFound(addresses: Pick<PageAddresses, 'closedCampaign'>): RequestHandler {
   return (req) => {
     const closed = addresses.closedCampaign(requestUrl(req));

@@ -7,15 +7,15 @@ import { SITE_BASE, type Site } from '../shared/site';
 /** True if this code runs from dist/. */
 const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 
-/** Folder of the build. */
+/** Build output folder. */
 export const BUILD_URL = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
 
-/** Folder of the campaigns that are released with the build. */
+/** Folder of the campaigns shipped with the build. */
 export const DEFAULT_CAMPAIGNS_DIR = fileURLToPath(
   new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
 );
 
-/** Reported by /healthz on the operators' port, the first log line and the metric `build_info`. */
+/** Reported by /healthz on the operators' port, in the first log line and in the metric `build_info`. */
 export interface BuildInfo {
   readonly version: string;
   readonly revision: string;
@@ -32,7 +32,7 @@ export const SERVICE_NAME = 'promo-pages';
 
 let release: string | undefined;
 
-/** Returns the release name in logs and traces. Reads the build once. */
+/** Returns the release name for logs and traces. The build is read once. */
 export function readRelease(): string {
   if (release === undefined) {
     const { version, revision } = readBuildInfo();
@@ -43,13 +43,13 @@ export function readRelease(): string {
 
 let pageRelease: string | undefined;
 
-/** Returns the release id in pages: a hash, so that visitors cannot read the commit. */
+/** Returns the release id embedded in pages. It is a hash, so that visitors cannot read the commit. */
 export function readPageRelease(): string {
   pageRelease ??= createHash('sha256').update(readRelease()).digest('hex').slice(0, 12);
   return pageRelease;
 }
 
-/** A picture for link previews, with its size in pixels if known. */
+/** A link preview picture, with its size in pixels if known. */
 export interface SharePicture {
   readonly file: string;
   readonly type: string;
@@ -57,17 +57,17 @@ export interface SharePicture {
 }
 
 export interface Manifest {
-  /** Entry script of the browser. */
+  /** Entry script of the browser bundle. */
   readonly entry: string;
-  /** Page id → id of a page that client-side navigation opens → file with the additional styles of that page. */
+  /** Maps a page id and the id of a page it navigates to onto the file with the extra styles of the latter. */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Page id → its scripts. The first one starts the page. */
+  /** Maps a page id to its scripts. The first one starts the page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Page id → its styles, with `ASSETS/` as a placeholder. `base` belongs to every page. */
+  /** Maps a page id to its styles, with the placeholder `ASSETS/`. Every page includes `base`. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Name in client/art/banner without the extension → file. */
+  /** Maps a file name in client/art/banner, without its extension, to the built file. */
   readonly banners: Readonly<Record<string, string>>;
-  /** Page id → file of its picture for link previews. */
+  /** Maps a page id to its link preview picture. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly font: string;
   /** Print style sheet. */
@@ -87,7 +87,7 @@ export function loadAssets() {
     entry: (site: Site) => base(site) + manifest.entry,
     /** Returns the scripts of a page. Error pages have none. */
     scripts: (site: Site, page: string) => (manifest.pages[page] ?? []).map((name) => base(site) + name),
-    /** Returns the additional styles of the pages that a page links to, for client/app/lazy-page.ts. */
+    /** Returns the extra styles of the pages that this page links to. Used by client/app/lazy-page.ts. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     styles: (site: Site, page: string) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
@@ -99,7 +99,7 @@ export function loadAssets() {
       if (large && medium && small) return { large, medium, small };
       throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
     },
-    /** Returns the page's picture for link previews, or that of the index. */
+    /** Returns the link preview picture of the page. Falls back to that of the index. */
     sharePicture(page: string): SharePicture | undefined {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
       return file === undefined ? undefined : { file, type: 'image/png', size: { width: 1200, height: 630 } };

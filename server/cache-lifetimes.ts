@@ -13,31 +13,33 @@
  */
 export const MAX_AGE_MS = 60_000;
 
-/** Age up to which a cached API response is used without a request. */
+/** Maximum age at which a cached API response is used without a request. */
 export const API_FRESH_MS = 10_000;
 export const PAGE_FRESH_MS = 20_000;
-/** Time after which a page with a failed call is rendered again. */
+/** Delay before a page with a failed call is rendered again. */
 export const DEGRADED_FRESH_MS = 3000;
 
-/** Time between attempts to refresh a page or an API response after a failure. */
+/** Delay between attempts to refresh a page or an API response after a failure. */
 export const RETRY_INTERVAL_MS = 10_000;
-/** Time for which a failed call without a good response fails at once. */
+/** Duration for which a failed call without a cached response fails immediately. */
 export const FAILURE_CACHED_MS = 5000;
-/** Age of the oldest data that is served while the API is down. */
+/** Maximum age of data that is served while the API is down. */
 export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Lifetime of a new page in shared caches, in seconds. */
 export const SHARED_CACHE = { sMaxAge: 20, staleWhileRevalidate: 13 };
-/** Minimum lifetime in shared caches, in seconds: without it nginx stores no page for an outage of this server. */
+/**
+ * Minimum lifetime in shared caches, in seconds. With 0 nginx would store no page to serve while this server is down.
+ */
 export const MIN_SHARED_CACHE = { sMaxAge: 1, staleWhileRevalidate: 2 };
 /** Lifetime of an API response in browsers. */
 export const BROWSER_MAX_AGE_SECONDS = 30;
-/** Time that rounding in other caches may add. */
+/** Rounding error that other caches may add. */
 const ROUNDING_SECONDS = 2;
 
 export const PAGE_STALE_MS =
   MAX_AGE_MS - (ROUNDING_SECONDS + MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate) * 1000;
 
-/** Returns how long other caches may keep data of this age. */
+/** Returns how long other caches may keep data of the given age. */
 export const remainingSeconds = (ageMs: number): number =>
   Math.max(0, Math.floor((MAX_AGE_MS - ageMs) / 1000) - ROUNDING_SECONDS);

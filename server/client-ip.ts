@@ -5,7 +5,7 @@ import type { Config } from './config/config';
 
 export type ClientIp = (req: IncomingMessage) => string;
 
-/** Compiles the `trust proxy` setting with Express. `hop` counts proxies from the server outwards. */
+/** Compiles the `trust proxy` setting with Express. `hop` counts proxies, starting at the server. */
 function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn');
   return (address, hop) => isIP(address) > 0 && isTrusted(address, hop);
@@ -13,14 +13,14 @@ function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: 
 
 const peerAddress = ({ socket }: IncomingMessage) => unmapIpv4(socket.remoteAddress ?? '');
 
-/** Creates a function that checks whether the peer of a request is a trusted proxy. */
+/** Creates a function that returns true if the peer of a request is a trusted proxy. */
 export function createPeerTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
   const isTrusted = compileTrust(trustProxy);
   return (req) => isTrusted(peerAddress(req), 0);
 }
 
 /**
- * Creates a function that returns the client's address (product: Visitors’ addresses). In contrast to `req.ip` it reads
+ * Creates a function that returns the client's address (product: Visitors’ addresses). Unlike `req.ip`, it reads
  * X-Real-IP, strips ports and rejects invalid entries.
  */
 export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
@@ -32,7 +32,7 @@ export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     if (forwardedFor.trim() === '') return parseAddress(String(headers['x-real-ip'] ?? '')) ?? peer;
     let client = peer;
-    // The last entry is the nearest. Entries before an invalid one may be forged.
+    // The last entry is the nearest proxy. Entries before an invalid one may be forged.
     for (const [index, entry] of forwardedFor.split(',').toReversed().entries()) {
       const address = parseAddress(entry);
       if (address === undefined) return peer;

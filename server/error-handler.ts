@@ -14,13 +14,13 @@ export function errorHandler(sendErrorPage: SendErrorPage, logger: Logger): Erro
     if (problem.status >= 500) logFailure(problem);
     if (res.headersSent) return void res.destroy();
     if (isApiPath(requestUrl(req).path)) return sendJsonError(res, problem);
-    // A page that fails keeps its route label.
+    // Keep the route label if a page handler has already set it.
     if (currentRequest()?.route === undefined) setRoute(`error ${problem.status}`);
     try {
       await sendErrorPage(req, res, problem);
     } catch (renderError) {
       logger.error({ err: renderError }, 'error page failed');
-      // After the headers only a closed connection can report the failure.
+      // After the headers have been sent, closing the connection is the only way to signal the failure.
       if (res.headersSent) res.destroy();
       else sendPlainErrorPage(res);
     }

@@ -1,6 +1,6 @@
 import { waitText } from '../shared/text/wait-text';
 
-/** Error responses: JSON under /api/, an error page elsewhere (product: Answers and refusals). */
+/** Texts and statuses of error responses: JSON under /api/, an error page elsewhere (product: Answers and refusals). */
 export const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   cross_site: { status: 403, message: 'Запрос с другого сайта не принимается.' },
@@ -18,7 +18,7 @@ export const errors = {
 
 type ErrorCode = keyof typeof errors;
 
-/** Error with an HTTP status. The error handler converts it to a response. */
+/** Error with an HTTP status, which the error handler converts to a response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -30,7 +30,7 @@ export class HttpError extends Error {
       readonly retryAfter?: number;
       readonly fields?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
-      /** Subject of the error page. */
+      /** Selects a special text for the error page. */
       readonly about?: 'programme';
     } = {},
   ) {
@@ -52,17 +52,17 @@ export class HttpError extends Error {
     return headers;
   }
 
-  /** JSON body of the response. Contains no stack, host or credentials. */
+  /** JSON response body. It never contains a stack trace, the host or credentials. */
   get body() {
     const { fields } = this.details;
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };
   }
 }
 
-/** Length of the longest rate-limit window. */
+/** Length of the longest rate limit window. */
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
-/** Rounds up to whole seconds from 1 to `max`. Returns 1 for NaN. */
+/** Rounds up to whole seconds between 1 and `max`. Returns 1 for NaN. */
 export const toWholeSeconds = (seconds: number, max = MAX_RETRY_AFTER_SECONDS): number =>
   Math.min(max, Math.max(1, Math.ceil(seconds) || 1));
 
@@ -71,7 +71,7 @@ function defaultMessage(code: ErrorCode, retryAfter: number | undefined): string
   return `Слишком много запросов. Попробуйте через ${waitText(toWholeSeconds(retryAfter))}.`;
 }
 
-/** Converts any thrown value. Keeps the status of errors from body parsers. */
+/** Converts any thrown value to an HttpError. Errors from body parsers keep their status. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const status = (error as { status?: unknown } | null)?.status;

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpError } from './errors';
 import { isApiPath, requestUrl } from './request-url';
 
-/** Refuses API calls and form posts from pages of other sites (product: Answers and refusals). */
+/** Rejects API calls and form posts that originate from other sites (product: Answers and refusals). */
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
   const { path, isGetOrHead } = requestUrl(req);
   const isApi = isApiPath(path);
   if ((isApi || !isGetOrHead) && isCrossSite(req)) throw new HttpError('cross_site');
-  // GET requests from another subdomain have no Origin header.
+  // A GET request from another subdomain has no Origin header.
   const { origin, 'sec-fetch-site': fetchSite } = req.headers;
   if (isApi && fetchSite === 'same-site' && origin === undefined) throw new HttpError('cross_site');
   next();
@@ -16,11 +16,11 @@ export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next
 function isCrossSite({ headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': fetchSite } = headers;
   if (fetchSite === 'cross-site') return true;
-  // Pages with the policy `no-referrer` send the origin `null`.
+  // A page with the referrer policy `no-referrer` sends the origin `null`.
   if (origin === 'null') return fetchSite !== 'same-origin';
   return origin !== undefined && hostOf(origin) !== host.toLowerCase();
 }
 
-/** Returns the host without the scheme: a proxy ends TLS, so the server cannot compare schemes. */
+/** Returns the host without the scheme. A proxy terminates TLS, so the server cannot compare schemes. */
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;

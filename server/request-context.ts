@@ -3,24 +3,25 @@ import { context, createContextKey, ROOT_CONTEXT, trace, type Context } from '@o
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import type { Site } from '../shared/site';
 
-/** Context of the current request, or of a piece of background work. */
+/** Context of the current request or background task. */
 export interface RequestContext {
-  /** Request id in logs, error pages, the X-Request-Id header and requests to the API. */
+  /** Request id for logs, error pages, the X-Request-Id header and API requests. */
   readonly id: string;
-  /** OpenTelemetry context in which the span of the request is active. */
+  /** OpenTelemetry context in which the request's span is active. */
   readonly traceContext?: Context;
   readonly site?: Site;
-  /** IP address of the client. Set on requests that reach Express. */
+  /** Client IP address. Set on requests that reach Express. */
   clientIp?: string;
-  /** True for work whose result no visitor waits for. */
+  /** True if no visitor waits for the result. */
   readonly isBackground?: true;
-  /** Route label in metrics, traces and the access log, from a closed set. The handler that responds sets it. */
+  /** Route label for metrics, traces and the access log, from a closed set. Set by the handler that responds. */
   route?: string;
-  /** True if the response came from the page cache. */
+  /** True if the page cache served the response. */
   isCacheHit?: boolean;
 }
 
-// One AsyncLocalStorage carries the request and the active span: on Node 20 each one slows down every promise.
+// A single AsyncLocalStorage carries both the request and the active span: on Node 20 each one slows down every
+// promise.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 const REQUEST = createContextKey('request');
 
@@ -32,16 +33,16 @@ export function runInRequestContext<T>(request: RequestContext, run: () => T): T
   return context.with(withRequest(request.traceContext ?? ROOT_CONTEXT, request), run);
 }
 
-/** Runs background work, such as a refresh, under a new request id. */
+/** Runs a background task, such as a refresh, under a new request id. */
 export const runInBackground = <T>(run: () => T): T =>
   context.with(withRequest(context.active(), { id: newRequestId(), isBackground: true }), run);
 
-/** Returns undefined outside requests and background work. */
+/** Returns undefined outside a request or background task. */
 export const currentRequest = (): RequestContext | undefined =>
-  // A context holds values of unknown types. Only `withRequest` sets this one.
+  // Context values are untyped. Only `withRequest` sets this one.
   context.active().getValue(REQUEST) as RequestContext | undefined;
 
-/** Returns the IP address of the client. Throws outside a request. */
+/** Returns the client IP address. Throws outside a request. */
 export function currentClientIp(): string {
   const clientIp = currentRequest()?.clientIp;
   if (clientIp === undefined) throw new Error('currentClientIp() was called outside a request');
@@ -60,7 +61,7 @@ export interface RequestLogFields {
   readonly span_id?: string;
 }
 
-/** Returns the fields of the current request for every log line, as pino's `mixin`. */
+/** Returns the request fields for every log line. Used as pino's `mixin`. */
 export function requestLogFields(): RequestLogFields {
   const request = currentRequest();
   const span = trace.getActiveSpan()?.spanContext();

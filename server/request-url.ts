@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Site } from '../shared/site';
 import { HttpError } from './errors';
 
-/** URL of a request as the client sent it. Express routers rewrite `req.url`. */
+/** Parsed URL of a request as the client sent it. Express routers rewrite `req.url`. */
 export interface RequestUrl {
   readonly site: Site;
   readonly path: string;
@@ -11,15 +11,15 @@ export interface RequestUrl {
   readonly isGetOrHead: boolean;
 }
 
-/** Returns the site by the word 'business' in the host (product: Sites and addresses). */
+/** Returns the business site if the host contains 'business' (product: Sites and addresses). */
 export const siteOfHost = (host: string | undefined): Site =>
   host?.toLowerCase().includes('business') ? 'business' : 'promo';
 
-/** Router options: letter case and trailing slashes matter. */
+/** Router options that make paths case-sensitive and trailing slashes significant. */
 export const STRICT_ROUTING = { strict: true, caseSensitive: true };
 
 /**
- * Rewrites an absolute-form request target to origin form, so that all routers read the same path. The host of the
+ * Rewrites an absolute-form request target to origin form, so that all routers read the same path. The host in the
  * target is ignored: only the Host header selects the site.
  */
 export function toOriginForm(req: IncomingMessage): void {
@@ -33,7 +33,7 @@ const PARSED_URL = Symbol('parsed URL');
 
 type RequestWithUrl = IncomingMessage & { readonly originalUrl?: string; [PARSED_URL]?: RequestUrl };
 
-/** Returns the parsed URL of a request. Caches it on the request. */
+/** Returns the parsed URL of a request and caches it on the request. */
 export function requestUrl(req: RequestWithUrl): RequestUrl {
   req[PARSED_URL] ??= parseUrl(req);
   return req[PARSED_URL];
@@ -50,13 +50,13 @@ function parseUrl({ method, headers, url = '', originalUrl = url }: RequestWithU
   };
 }
 
-/** Parses the query up to a second '?', with which mailers append their own parameters. */
+/** Parses the query up to a second '?'. Mail software appends its parameters with another '?'. */
 export const parseQuery = (req: IncomingMessage): URLSearchParams =>
   new URLSearchParams(requestUrl(req).search?.split('?', 1)[0]);
 
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** Throws method_not_allowed for any other method. */
+/** Throws `method_not_allowed` for any other method. */
 export function requireGetOrHead(req: IncomingMessage): void {
   if (!requestUrl(req).isGetOrHead) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
 }

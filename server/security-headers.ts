@@ -6,7 +6,9 @@ import type { Config } from './config/config';
 
 type HeaderConfig = Pick<Config, 'analytics' | 'origins'>;
 
-/** The only allowed script of Metrica: its host also serves JSONP, which injected markup could use to run code. */
+/**
+ * Only this script of Metrica is allowed. The host also serves JSONP, which injected markup could abuse to run code.
+ */
 const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
@@ -21,8 +23,8 @@ export function setSecurityHeaders(config: HeaderConfig): RequestHandler {
 }
 
 /**
- * Returns the security headers of a response. Stored responses keep them. `styles` is the text of the page's style
- * element. The policy allows it by hash: a nonce would be the same for all visitors of a cached page.
+ * Returns the security headers of a response that is stored with them. `styles` is the text of the page's style
+ * element, which the policy allows by its hash. A nonce would be the same for all visitors of a cached page.
  */
 export function storedSecurityHeaders(
   config: HeaderConfig,
@@ -55,7 +57,7 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Other hosts of the domain are not part of this product.
+    // HSTS must not cover other hosts of the domain, which are not part of this product.
     strictTransportSecurity: origins.promo.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,
@@ -64,7 +66,7 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
   });
 }
 
-/** Returns the sources that the configured analytics need. */
+/** Returns the CSP sources that the configured analytics need. */
 function analyticsSources({ gtm, ga, ym }: Config['analytics']) {
   const script: string[] = [];
   const connect: string[] = [];

@@ -14,7 +14,7 @@ import { createLogDestination } from './telemetry/log-destination';
 import { createLogger } from './telemetry/logger';
 import { createMetrics } from './telemetry/metrics';
 
-/** Longest shutdown after the notice to the balancer. */
+/** Maximum shutdown time after the notice period for the load balancer. */
 const SHUTDOWN_TIMEOUT_MS = 7500;
 const FLUSH_TIMEOUT_MS = 500;
 
@@ -23,7 +23,7 @@ const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
 const logger = createLogger(config.logLevel, readRelease(), log);
 logger.info({ ...readBuildInfo(), pageRelease: readPageRelease() }, 'starting');
-// Imported only if needed: the OpenTelemetry packages cost memory and startup time.
+// Imported on demand, because the OpenTelemetry packages cost memory and startup time.
 const tracing = config.sendsTraces
   ? (await import('./telemetry/start-tracing')).startTracing(logger, readRelease())
   : undefined;
@@ -34,7 +34,9 @@ const app = await createApp(config, { logger, metrics });
 const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
 
-/** Exits if the server cannot listen. A later socket error is an uncaught exception, which shuts down gracefully. */
+/**
+ * Exits if the server cannot listen. A later socket error is an uncaught exception, which triggers a graceful shutdown.
+ */
 function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT', port: number): void {
   const fail = (error: Error) => {
     console.error(listenErrorText(error, variable, port));
@@ -66,7 +68,7 @@ shutDownGracefully({
     if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught error');
     else logger.info({ signal: reason.signal }, 'shutting down');
     app.readiness.isReady = false;
-    // Ctrl+C skips the notice period: no balancer is involved.
+    // Ctrl+C skips the notice period, because no load balancer is involved.
     const isInterrupted = 'signal' in reason && reason.signal === 'SIGINT';
     const noticeMs = isInterrupted ? 0 : config.shutdownNoticeMs;
     await drain(server, noticeMs, () => {

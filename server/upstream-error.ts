@@ -1,6 +1,6 @@
 import { HttpError } from './errors';
 
-/** Reasons of failed API calls, in logs, metrics and alerts (product: Answers and refusals). */
+/** Failure reasons of API calls in logs, metrics and alerts (product: Answers and refusals). */
 export const REASONS = [
   'unreachable',
   'timeout',
@@ -12,18 +12,18 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Details for logs. Contain no values, which could be a card number, a name or an address. */
+/** Details for logs. They never contain values, which could be a card number, a name or an address. */
 export interface ErrorDetail {
   readonly code?: string;
-  /** Path of the field with a wrong shape. */
+  /** Path of the malformed field. */
   readonly field?: string;
-  /** Shape that the contract expects at that path. */
+  /** Shape that the contract expects at this path. */
   readonly expected?: string;
   /** JSON type of the received value. */
   readonly received?: string;
 }
 
-/** A failed API call: 504 after a timeout, else 502. */
+/** A failed API call. Responds with 504 after a timeout, otherwise with 502. */
 export class UpstreamError extends HttpError {
   constructor(
     readonly reason: Reason,

@@ -10,22 +10,22 @@ import type { UpstreamResponse } from '../upstream/read-response';
 import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
-/** A response of the API with its representations for browsers and pages, each computed on first use. */
+/** An API response with its representations for browsers and pages. Each one is computed on first use. */
 export interface ApiResponse extends UpstreamResponse {
-  /** Time of receipt, by `performance.now()`. */
+  /** Time of receipt on the clock of `performance.now()`. */
   readonly receivedAt: number;
   /** Returns the body as compressed JSON, without security headers. */
   readonly compressed: () => Promise<CompressedResponse>;
-  /** Returns the body cut to the size that a page can embed. */
+  /** Returns the body, truncated to the size that a page can embed. */
   readonly boundedBody: () => unknown;
 }
 
 interface Entry {
-  /** Last good response. A refusal is stored only if there is no good response. */
+  /** Last good response. A rejection by the API is stored only if there is no good response. */
   readonly response?: ApiResponse;
-  /** Error of the last request, if there is no response. */
+  /** Error of the last request. Set only if there is no response. */
   readonly error?: UpstreamError;
-  /** Earliest time of the next request after a failure, by `performance.now()`. 0 after a success. */
+  /** Earliest time of the next request after a failure, on the clock of `performance.now()`. 0 after a success. */
   readonly retryAt: number;
 }
 
@@ -41,7 +41,7 @@ const MAX_ENTRIES = 1000;
 /** Minimum time between two forced refreshes of the same call. */
 const FORCED_REFRESH_INTERVAL_MS = 1000;
 
-/** Caches API responses that do not depend on the visitor (product: Freshness). Stale ones are served on errors. */
+/** Caches API responses that do not depend on the visitor (product: Freshness). Serves stale ones if the API fails. */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   const entries = new LRUCache<string, Entry, CallWithParams>({ max: MAX_ENTRIES, fetchMethod: fetchEntry });
   const coalesce = createRequestCoalescing<ApiResponse>();
@@ -50,7 +50,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return toApiResponse(await send(call, params, options));
   }
 
-  /** Keeps the last good response if the request fails. Rejects only errors that must not be cached. */
+  /** Keeps the last good response if the request fails. Rejects only with errors that must not be cached. */
   async function fetchEntry(
     _key: string,
     previous: Entry | undefined,
@@ -66,7 +66,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return { response, retryAt: 0 };
     } catch (error) {
       if (lastGood) return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
-      // An overload of this server or refused credentials do not depend on the call.
+      // An overload of this server or rejected credentials say nothing about this call.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
       return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
@@ -74,15 +74,15 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
 
   async function refresh(key: string, context: CallWithParams): Promise<Entry> {
     const entry = await entries.fetch(key, { forceRefresh: true, context });
-    // lru-cache returns undefined only for an aborted or cleared fetch.
+    // lru-cache returns undefined only if the fetch was aborted or the cache was cleared.
     if (!entry) throw new UpstreamError('unreachable');
     return entry;
   }
 
   return {
     /**
-     * Returns a fresh response. If the API fails, returns the last good one, else rejects with an UpstreamError or
-     * `overloaded`.
+     * Returns a fresh response. If the API fails, it returns the last good one. Without one, it rejects with an
+     * UpstreamError or `overloaded`.
      */
     async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiResponse> {
       const key = cacheKey(call, params);
@@ -92,7 +92,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
         if (response && ageMs(response) < FORCED_REFRESH_INTERVAL_MS) return response;
       } else if (entry) {
         if (isFresh(call, response) || performance.now() < retryAt) return responseOrThrow(entry);
-        // A visitor does not wait for an API that has just failed. A background refresh does.
+        // Fail fast for a visitor if the API has just failed. A background refresh may wait.
         const hasFailed = retryAt > 0;
         if (hasFailed && response && !currentRequest()?.isBackground) {
           void runInBackground(() => refresh(key, { call, params })).catch(() => {});
@@ -102,13 +102,13 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return responseOrThrow(await refresh(key, { call, params }));
     },
 
-    /** Sends a call and does not cache the response. Equal GET requests in flight are coalesced. */
+    /** Sends a call without caching its response. Identical GET requests in flight are coalesced. */
     uncached(call: Call, params: object, options: SendOptions): Promise<ApiResponse> {
       if (call.method === 'POST') return request(call, params, options);
       return coalesce(cacheKey(call, params), () => request(call, params, options));
     },
 
-    /** Returns the cached good response of any age. Never sends a request. */
+    /** Returns the cached good response of any age, without a request. */
     lastGood(call: Call, params: object): ApiResponse | undefined {
       const response = entries.peek(cacheKey(call, params))?.response;
       return response && response.status < 400 ? response : undefined;
@@ -127,7 +127,7 @@ function toApiResponse(upstreamResponse: UpstreamResponse): ApiResponse {
   };
 }
 
-/** Returns a function that computes a value on first use. */
+/** Returns a function that computes its value on the first call. */
 function once<T>(compute: () => T): () => T {
   let result: { readonly value: T } | undefined;
   return () => {
@@ -142,7 +142,7 @@ const ageMs = ({ receivedAt }: ApiResponse) => performance.now() - receivedAt;
 
 const isUsableInOutage = (response: ApiResponse) => ageMs(response) < OUTAGE_MAX_AGE_MS;
 
-/** A refusal is never fresh. A response that `endsWithMonth` expires at midnight in Moscow. */
+/** A rejection is never fresh. A response with `endsWithMonth` expires at midnight in Moscow. */
 function isFresh({ endsWithMonth }: Call, response: ApiResponse | undefined): boolean {
   if (!response || response.status >= 400 || ageMs(response) > API_FRESH_MS) return false;
   const now = Date.now();

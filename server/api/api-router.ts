@@ -28,7 +28,7 @@ interface Dependencies {
 
 const BASE = '/api';
 
-/** Creates the router under /api, with one route per call of the contract. */
+/** Creates the router under /api, with one route for each call of the contract. */
 export function apiRouter(dependencies: Dependencies): Router {
   const { limits, calls = Object.values<Call>(contract) } = dependencies;
   const router = Router(STRICT_ROUTING).use(keepEncodedPath);
@@ -50,7 +50,7 @@ export function apiRouter(dependencies: Dependencies): Router {
   });
 }
 
-/** Encodes the path once more, because Express decodes path parameters: the contract expects them as sent. */
+/** Express decodes path parameters, but the contract expects them as sent. Encode them again. */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
   const path = requestUrl(req).path.slice(BASE.length);
@@ -87,7 +87,7 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
     return { params, cacheRule };
   }
 
-  /** Rate limits every request that the cache may not be able to serve. */
+  /** Applies the rate limit to every request that the cache may not be able to serve. */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;
     const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached);
@@ -114,7 +114,9 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
   };
 }
 
-/** Validates the parameters in path, query and body. Throws not_found for a wrong path, else bad_request. */
+/**
+ * Validates the parameters in path, query and body. Throws `not_found` for an invalid path, otherwise `bad_request`.
+ */
 function validateParams({ query, params }: Call, req: Request): CallParams {
   const sentQuery = parseQuery(req);
   if (query.some((name) => sentQuery.getAll(name).length > 1)) throw new HttpError('bad_request');
@@ -135,7 +137,7 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
   throw new HttpError('bad_request', { fields });
 }
 
-/** Lets browsers cache a response until it is a minute old or a campaign changes, whichever is first. */
+/** Lets browsers cache a response until it is a minute old or a campaign changes, whichever comes first. */
 function browserCacheHeaders({ receivedAt }: ApiResponse, expiresAt: number): SendOptions {
   const ageMs = performance.now() - receivedAt;
   const untilChange = secondsBefore(expiresAt, Date.now());

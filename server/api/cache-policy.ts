@@ -13,7 +13,7 @@ const landingsOf = (campaign: CurrentCampaign) => [
   campaign.definition.cardCheck?.landing,
 ];
 
-/** Collects the parameter values of the shown campaigns and the listed cities. */
+/** Collects the parameter values from the visible campaigns and the list of cities. */
 function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | undefined) {
   const shown = [...campaigns.shown.values()];
   const slugs = new Set<unknown>(shown.flatMap(slugsOf));
@@ -21,7 +21,7 @@ function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | u
   const limits = new Set<unknown>(shown.map(({ definition }) => definition.leaderboard?.rows));
   const readCities = cities && contract.cities.read(cities.body);
   const cityCodes = new Set<unknown>(readCities?.ok ? readCities.value.map(({ code }) => code) : []);
-  /** Values for which the API has data, by the name of the parameter. */
+  /** Parameter values for which the API has data, by parameter name. */
   const knownValues: Readonly<Record<string, ReadonlySet<unknown>>> = {
     slug: slugs,
     limit: limits,
@@ -32,14 +32,14 @@ function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | u
 
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
-/** Creates a function that returns the cache rule for a call with the parameters of a visitor. */
+/** Creates a function that returns the cache rule for a call with a visitor's parameters. */
 export function createCachePolicy(
   campaignStore: Pick<CampaignStore, 'now'>,
   { lastGood }: Pick<ApiCache, 'lastGood'>,
 ) {
   let known = collectKnownValues(campaignStore.now(), undefined);
 
-  /** Throws not_found for an unknown campaign or landing, and for a hidden one without its `preview`. */
+  /** Throws `not_found` for an unknown campaign or landing, and for a hidden one without its `preview`. */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
     const campaigns = campaignStore.now();
     const cities = lastGood(contract.cities, {});

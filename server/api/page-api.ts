@@ -10,19 +10,19 @@ import { hasFoundCard } from '../upstream/read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 
-/** Sends the API calls of one render. */
+/** Sends the API calls of a single render. */
 export interface PageApi extends Api {
-  /** Returns the time of the oldest API response in the page, by `performance.now()`. */
+  /** Returns the time of the oldest API response in the page, on the clock of `performance.now()`. */
   dataTime(): number;
-  /** Returns whether the last card lookup found the card. Undefined without a lookup or its result. */
+  /** Returns whether the last card lookup found the card, or undefined if there is no result. */
   isCardKnown(): boolean | undefined;
 }
 
 export type ServerApi = ReturnType<typeof createServerApi>;
 
-/** Creates the API of the thunks on the server. `forPage` returns a new object for each render. */
+/** Creates the server-side API for thunks. `forPage` returns a new object for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
-  /** Returns true for a city code that no list confirms: visitors can invent it, so it must not fill the cache. */
+  /** Returns true for a city code that is not in the list. Visitors can invent codes, so the response is not cached. */
   function isUnlistedCity({ name }: Call, { cityCode }: { readonly cityCode?: unknown }): boolean {
     return name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.lastGood(contract.cities, {});
   }
@@ -52,7 +52,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
       dataTime: () => dataTime,
       isCardKnown: () => isCardKnown,
       reportBug: (call, problem) => logger.warn({ call, problem }, 'upstream response contradicts itself'),
-      // The reader of the call in the contract guarantees the type of the value.
+      // The call's reader in the contract guarantees the type of the value.
       async call(name, params, options) {
         const { value } = await request(calls[name], params, options);
         return value as never;
@@ -66,9 +66,9 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
 
   return {
     forPage,
-    /** Returns the last good list of cities. Never sends a request. */
+    /** Returns the last good list of cities, without a request. */
     cachedCities(): readonly City[] | undefined {
-      // The reader of the call in the contract guarantees the type of the value.
+      // The call's reader in the contract guarantees the type of the value.
       return cache.lastGood(contract.cities, {})?.value as readonly City[] | undefined;
     },
   };

@@ -1,4 +1,4 @@
-/** Creates a function that shares one promise between all callers while a request with their key is in flight. */
+/** Creates a function that coalesces requests: callers with the same key share the promise of the request in flight. */
 export function createRequestCoalescing<T>(): (key: string, request: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, request) => {

@@ -4,10 +4,10 @@ import { DEFAULT_CAMPAIGNS_DIR } from '../build';
 import type { Variable } from './env-schemas';
 import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 
-/** Validated configuration. No other module reads process.env (product: Configuration). */
+/** Validated configuration. Only this module reads process.env (product: Configuration). */
 export type Config = ReturnType<typeof configOf>;
 
-/** Error with one line per invalid variable. Contains no values, which may be secrets. */
+/** Error with one line per invalid variable. It contains no values, because they may be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly issues: readonly string[]) {
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment. Throws a ConfigError with all issues. */
+/** Reads the environment. Throws a ConfigError that lists all issues. */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
   hasCampaigns: (folder: string) => boolean = () => true,
@@ -29,11 +29,11 @@ export function readConfig(
   if (folder !== undefined && !hasCampaigns(folder))
     issues.push(issueText('CAMPAIGNS_DIR', `must be ${variables.CAMPAIGNS_DIR.expects}`));
   if (issues.length) throw new ConfigError(issues);
-  // Without issues every variable has a value of its type.
+  // Without issues, every variable has a valid value.
   return configOf({ ...values, REDIS_URL, PREVIEW_SECRET } as Values, api, env);
 }
 
-/** Reads the environment. Prints the issues and exits with 1 if there are any. */
+/** Reads the environment. If there are issues, it prints them and exits with 1. */
 export function configOrExit(hasCampaigns: (folder: string) => boolean): Config {
   try {
     return readConfig(undefined, hasCampaigns);
@@ -86,7 +86,7 @@ function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
 
 const isRealApi = (address: string | undefined) => address !== undefined && address !== SANDBOX;
 
-/** Returns undefined for the sandbox. In production the sandbox must be set explicitly. */
+/** Returns undefined for the sandbox. In production the sandbox must be configured explicitly. */
 function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string[]) {
   const { API_URL: url, API_USERNAME: username } = values;
   if (!env['API_URL']?.trim() && isProduction(env))
@@ -98,7 +98,7 @@ function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
 
-/** Returns a secret from its variable or from the file that `…_FILE` names. */
+/** Reads a secret from its variable, or from the file named by `…_FILE`. */
 function readSecret(
   name: 'API_PASSWORD' | 'REDIS_URL' | 'PREVIEW_SECRET',
   values: Partial<Values>,
@@ -126,28 +126,28 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
-    /** Port of probes and metrics. Undefined if they are on the public port. */
+    /** Port for probes and metrics. If undefined, the public port serves them. */
     metricsPort: values.METRICS_PORT,
-    /** OpenTelemetry reads the endpoint from the environment. */
+    /** OpenTelemetry itself reads the endpoint from the environment. */
     sendsTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     shutdownNoticeMs: values.SHUTDOWN_NOTICE_SECONDS * 1000,
-    /** Undefined: the server has no security.txt. */
+    /** Contact in security.txt. If undefined, the file does not exist. */
     securityContact: values.SECURITY_CONTACT,
-    /** Address and credentials. Undefined for the embedded sandbox. */
+    /** Address and credentials of the API. Undefined for the embedded sandbox. */
     api,
-    /** Connections of all pools in total, and calls that may wait in each pool. */
+    /** Total number of connections in all pools, and the queue length of each pool. */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
     isRedisCluster: values.REDIS_CLUSTER,
     promoFinished: values.PROMO_FINISHED,
     campaignsDir: values.CAMPAIGNS_DIR ?? DEFAULT_CAMPAIGNS_DIR,
-    /** Undefined: previews are off. */
+    /** Key that signs preview links. If undefined, previews are disabled. */
     previewSecret: values.PREVIEW_SECRET,
-    /** Card for `npm run ops:contract`. Undefined: the contract check looks up no card. */
+    /** Card for `npm run ops:contract`. If undefined, the contract check skips card lookups. */
     contractCard: values.CONTRACT_CARD,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
-    /** Origins have no trailing slash. */
+    /** Origins without a trailing slash. */
     origins: Object.freeze({
       promo: siteUrl.origin,
       business: values.BUSINESS_SITE_URL

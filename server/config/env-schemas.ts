@@ -3,18 +3,18 @@ import * as v from 'valibot';
 
 export interface Variable {
   readonly schema: v.GenericSchema;
-  /** Description in docs/operations/configuration.md and .env.example. */
+  /** Description for docs/operations/configuration.md and .env.example. */
   readonly meaning: string;
-  /** Description of valid values in the error message: «must be …». */
+  /** Description of valid values for the error message «must be …». */
   readonly expects: string;
-  /** Example in the error message. Default: the fallback. */
+  /** Example for the error message. Defaults to the fallback. */
   readonly example?: string;
   /** Default value. */
   readonly fallback?: string;
-  /** Name of a variable that makes this one required, unless the variable `or` is set. */
+  /** Name of another variable that makes this one required, unless the variable in `or` is set. */
   readonly requiredWith?: string;
   readonly or?: string;
-  /** Keeps spaces around the value. */
+  /** Preserves whitespace around the value. */
   readonly verbatim?: true;
 }
 
@@ -28,7 +28,7 @@ export const flag = v.pipe(
   v.transform((value) => value === 'true' || value === '1'),
 );
 
-/** Accepts http(s) addresses without credentials, query and fragment. */
+/** Accepts http(s) URLs without credentials, query or fragment. */
 export const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
   v.pipe(
     v.string(),
@@ -40,11 +40,11 @@ export const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
     }),
   );
 
-/** Accepts http(s) addresses without a path. */
+/** Accepts http(s) URLs without a path. */
 export const origin = (isAllowed: (url: URL) => boolean = () => true) =>
   httpUrl((url) => url.pathname === '/' && isAllowed(url));
 
-/** Rejects invalid addresses early: the Redis client would print them with the password. */
+/** Rejects invalid URLs early, because the Redis client would print them together with the password. */
 export const redisUrl = v.pipe(
   v.string(),
   v.check((value) => {
@@ -62,7 +62,10 @@ const isDecodable = (text: string) => {
   }
 };
 
-/** Parses Express's setting `trust proxy`. Rejects a range of all addresses: `true` says it explicitly. */
+/**
+ * Parses the Express setting `trust proxy`. Rejects a range that covers all addresses, because `true` states that
+ * explicitly.
+ */
 export const trustedPeers = v.pipe(
   v.string(),
   v.transform((value): string[] | number | boolean => {

@@ -15,13 +15,13 @@ import {
 
 export const localOrigin = (port: number) => `http://localhost:${port}`;
 
-/** Value of API_URL for the embedded sandbox API. */
+/** Value of API_URL that selects the embedded sandbox API. */
 export const SANDBOX = 'sandbox';
 
 const limit = { schema: wholeNumber(1, 1e6), expects: 'a whole number from 1' };
 const file = { schema: v.string(), expects: 'a readable file' };
 
-/** `node scripts/run.mjs scripts/generated` writes these descriptions to the documents (product: Configuration). */
+/** `node scripts/run.mjs scripts/generated` copies these descriptions into the documents (product: Configuration). */
 export const variables = {
   PORT: {
     meaning: 'port to listen on',
@@ -203,7 +203,7 @@ export const variables = {
   },
 } satisfies Record<string, Variable>;
 
-/** Validated values. Only variables without a fallback may be undefined. */
+/** Validated values. Only a variable without a fallback may be undefined. */
 export type Values = { readonly [Name in keyof typeof variables]: ValueOf<(typeof variables)[Name]> };
 
 type ValueOf<V extends Variable> =

@@ -9,10 +9,10 @@ import { createRegions } from './regions';
 
 const CITY_CODE = /^[a-z]{2,16}$/;
 
-/** Limit for the calls that choose the city. The calls of the page itself follow. */
+/** Timeout for the calls that determine the city. The page's own calls run afterwards. */
 const CITY_TIMEOUT_MS = 1000;
 
-/** Rejects at the deadline. The call continues, and the next page gets its late response from the cache. */
+/** Rejects at the deadline. The call continues, so its late response is cached for the next page. */
 function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const rejectLate = () => reject(new Error('the API is too slow to choose the city'));
@@ -22,9 +22,9 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** Data that the choice of a city depends on, besides the request. */
+/** Data besides the request that determines the city. */
 interface KnownPlaces {
-  /** Empty if the API does not return the list. */
+  /** Empty if the API did not return the list. */
   readonly cities: readonly City[];
   /** City of the visitor's IP address. */
   readonly region?: string | undefined;
@@ -32,14 +32,14 @@ interface KnownPlaces {
 
 export type CityChoice = ReturnType<typeof createCityChoice>;
 
-/** Creates the functions that choose the city of a page (product: Cities). */
+/** Creates the functions that determine the city of a page (product: Cities). */
 export function createCityChoice(
   { forPage, cachedCities }: Pick<ServerApi, 'forPage' | 'cachedCities'>,
   origins: Config['origins'],
 ) {
   const findRegion = createRegions();
 
-  /** Finds the region only if nothing else decides: the visitor's choice has precedence. */
+  /** The visitor's own choice takes precedence, so the region is requested only without one. */
   async function findPlaces(visitor: Visitor): Promise<KnownPlaces> {
     const api = forPage();
     const deadline = AbortSignal.timeout(CITY_TIMEOUT_MS);
@@ -50,11 +50,11 @@ export function createCityChoice(
   }
 
   return {
-    /** Chooses the variant of a page. May send API calls. */
+    /** Selects the variant of a page. May send API calls. */
     chooseVariant: async (page: Page, visitor: Visitor): Promise<Page> =>
       cityVariant(page, visitor, await findPlaces(visitor), origins),
 
-    /** Returns the variant for a visitor with the cookie of a listed city. Undefined for all others. */
+    /** Returns the variant for a visitor whose cookie has a listed city, otherwise undefined. */
     cachedVariant(page: Page, visitor: Visitor): Page | undefined {
       const cities = cachedCities();
       if (!cities || visitor.query.has(CITY_QUERY) || !hasChosenCity(visitor, cities)) return undefined;
@@ -66,14 +66,14 @@ export function createCityChoice(
 const isListed = (cities: readonly City[], code: string | undefined): boolean =>
   cities.some((city) => city.code === code);
 
-/** Returns the code in the visitor's cookie. */
+/** Returns the city code from the visitor's cookie. */
 function storedCity({ cookies }: Visitor): string | undefined {
-  // cookie-parser parses some values into objects.
+  // cookie-parser parses JSON cookies into objects.
   const cookie = cookies[CITY_COOKIE];
   return typeof cookie === 'string' ? cookie : undefined;
 }
 
-/** Returns true if the address names a city, or the cookie a listed one. */
+/** Returns true if the URL names a city, or the cookie a listed one. */
 const hasChosenCity = (visitor: Visitor, cities: readonly City[]): boolean =>
   visitor.query.has(CITY_QUERY) || isListed(cities, storedCity(visitor));
 
@@ -88,7 +88,7 @@ function cityVariant(
   const stored = storedCity(visitor);
   const hasCities = cities.length > 0;
 
-  // Without a list of cities a plausible code is used unchecked.
+  // Without a list of cities, a plausible code is accepted unchecked.
   const unchecked = query ?? stored ?? '';
   const fallback = !hasCities && CITY_CODE.test(unchecked) ? unchecked : DEFAULT_CITY;
   const code = resolveCity(cities, { query, stored, region })?.code ?? fallback;
@@ -97,11 +97,11 @@ function cityVariant(
 
   const setCookies: string[] = [];
   const secure = origins[page.site].startsWith('https:');
-  // Stores the choice for browsers without JavaScript.
+  // Store the choice for browsers without JavaScript.
   if (isListed(cities, query)) setCookies.push(cookieText(CITY_COOKIE, code, { secure }));
   if (acceptsCookies) setCookies.push(cookieText(ACCEPTED_COOKIE, '1', { secure }));
 
-  // Visitors can invent a code: an unlisted one must not fill the page cache.
+  // Visitors can invent codes, so an unlisted one must not fill the page cache.
   const isCacheable = isListed(cities, code) || code === DEFAULT_CITY;
   const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
   return {
@@ -121,7 +121,7 @@ function cityVariant(
   };
 }
 
-/** Returns what the city was chosen by: pages with the same city differ in their initial state. */
+/** Returns the source of the city, because pages with the same city differ in their initial state. */
 function sourceOf(hasCities: boolean, isRegion: boolean): 'none' | 'region' | 'choice' {
   if (!hasCities) return 'none';
   return isRegion ? 'region' : 'choice';

@@ -11,7 +11,7 @@ import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
 
 export type SendErrorPage = ReturnType<typeof createErrorPages>;
 
-/** Error page without a render, for a build that cannot render its error pages. */
+/** Static fallback for a build that cannot render its error pages. */
 export const PLAIN_ERROR_PAGE = `<!doctype html>
 <html lang="ru">
 <meta charset="utf-8">
@@ -23,9 +23,12 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Creates a function that sends error pages. Pages for 5xx show the request id, all others are rendered once. */
+/**
+ * Creates a function that sends error pages. Pages for 5xx contain the request id. All others are rendered once and
+ * cached.
+ */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // The keys are bounded: site, status and the waiting time in words.
+  // The keys are bounded: site, status and the wait in words.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {

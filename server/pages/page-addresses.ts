@@ -16,7 +16,7 @@ interface Dependencies {
 
 export type PageAddresses = ReturnType<typeof createPageAddresses>;
 
-/** Creates the lookup of pages by address. Throws for a route that is missing in the build. */
+/** Creates the lookup of pages by URL. Throws for a route that is missing from the build. */
 export function createPageAddresses({ routes, campaigns, previews, assets }: Dependencies) {
   const missing = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (missing.length)
@@ -59,16 +59,16 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
   }
 
   return {
-    /** Finds the page of an address, with or without a trailing slash. */
+    /** Finds the page at an address, with or without a trailing slash. */
     resolve(url: RequestUrl): Page | undefined {
       return currentTable().byAddress.get(url.site + url.path) ?? resolvePreview(url);
     },
-    /** Finds the page whose address differs only in letter case or by punctuation at its end. */
+    /** Finds the page whose address differs only in letter case or trailing punctuation. */
     findMisspelled({ site, path }: RequestUrl): Page | undefined {
       if (path.length > MAX_MISSPELLED_LENGTH) return undefined;
       return currentTable().byAddress.get(site + path.replace(TRAILING_MARKS, '').toLowerCase());
     },
-    /** Finds the closed campaign of an address. */
+    /** Finds the closed campaign at an address. */
     closedCampaign({ site, path }: RequestUrl): CurrentCampaign | undefined {
       if (site !== 'promo' || !path.startsWith(SITE_BASE.promo)) return undefined;
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
@@ -83,17 +83,17 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
 
 const DEVELOPMENT_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** Longer addresses are never compared with those of pages. */
+/** Longer addresses skip the comparison. */
 const MAX_MISSPELLED_LENGTH = 200;
 
 /** Punctuation that messengers and people append to a link. */
 const MARK = String.raw`(?:[.,:;!'"()\]}>]|»|%C2%BB|%E2%80%9D|%E2%80%A6|%22|%27|%29|%5D|%7D|%3E)`;
 const TRAILING_MARKS = new RegExp(`${MARK}{1,20}/?$`, 'i');
 
-/** Name of a preview, followed by slashes and appended punctuation. */
+/** Name of a preview, followed by optional slashes and trailing punctuation. */
 const PREVIEW_LINK = new RegExp(`^([a-z0-9-]+)(?:/|${MARK}){0,20}$`, 'i');
 
-/** Matches any preview link, valid or not. */
+/** Matches any preview URL, valid or not. */
 export const isPreviewPath = ({ site, path }: RequestUrl): boolean =>
   site === 'promo' && path.startsWith(SITE_BASE.promo + PREVIEW);
 
@@ -110,7 +110,7 @@ function createTable(routes: readonly ServerRoute[], campaigns: CampaignSnapshot
   return { campaigns, entries, byAddress };
 }
 
-/** Creates the pages of a route on a site: one per campaign for the campaign route, else a single one. */
+/** Creates the pages of a route on a site: one per campaign for the campaign route, otherwise a single page. */
 function createPages(route: ServerRoute, site: Site, campaigns: CampaignSnapshot): Page[] {
   const { [site]: relativePath } = route.path;
   if (relativePath === undefined) return [];

@@ -16,7 +16,7 @@ export interface CachedPage {
   readonly outcome: 'hit' | 'stale' | 'miss';
   /** Age of the oldest data in the page. */
   readonly ageMs: number;
-  /** True for an earlier version, which is served because the current version cannot be rendered. */
+  /** True for a previous version, served because the current version cannot be rendered. */
   readonly isOutdated: boolean;
 }
 
@@ -27,11 +27,11 @@ interface Entry extends RenderedPage {
   readonly renderedAt: number;
   /** Earliest time of the next render after a failure. 0 after a success. */
   readonly retryAt: number;
-  /** Version whose last render failed, or was complete only with stale API answers. Undefined after a success. */
+  /** Version whose last render failed or needed stale API responses. Undefined after a success. */
   readonly failedVersion: string | undefined;
 }
 
-/** The part of a page that the cache reads (ADR 0005). */
+/** The properties of a page that the cache reads (ADR 0005). */
 type Cacheable = Pick<Page, 'cacheKey' | 'version'>;
 
 interface Options {
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /**
- * Caches pages as compressed responses: fresh, stale-while-revalidate, stale-if-error (product: Freshness). Serves an
+ * Caches pages as compressed responses, with stale-while-revalidate and stale-if-error (product: Freshness). Serves an
  * outdated version only while the current version cannot be rendered.
  */
 export function createPageCache<P extends Cacheable>(
@@ -75,7 +75,7 @@ export function createPageCache<P extends Cacheable>(
       const wouldDowngrade = rendered.degraded && lastGood?.version === version && !lastGood.degraded;
       if (wouldDowngrade) return afterFailure(lastGood);
       const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
-      // The API failed, and the page is complete with stale API responses.
+      // The API failed, and the page was completed with stale API responses.
       const hasStaleData = ageMs(rendered) > PAGE_FRESH_MS;
       return hasStaleData ? afterFailure(entry) : entry;
     } catch (error) {
@@ -88,7 +88,7 @@ export function createPageCache<P extends Cacheable>(
     const { cacheKey } = page;
     if (cacheKey === undefined) throw new Error('the page has no cache key');
     const entry = await entries.fetch(cacheKey, { forceRefresh: true, context: { page } });
-    // lru-cache returns undefined only for an aborted or cleared fetch.
+    // lru-cache returns undefined only if the fetch was aborted or the cache was cleared.
     if (!entry) throw new Error(`the render of ${cacheKey} was aborted`);
     return entry;
   }
@@ -105,7 +105,7 @@ export function createPageCache<P extends Cacheable>(
     isOutdated: entry.version !== version,
   });
 
-  /** Returns the cached page if it may be served without a render. Starts a background refresh if one is due. */
+  /** Returns the cached page if it can be served without a render. Starts a background refresh if one is due. */
   function cached(page: P): CachedPage | undefined {
     const { cacheKey, version } = page;
     const entry = cacheKey === undefined ? undefined : entries.get(cacheKey);
@@ -122,18 +122,18 @@ export function createPageCache<P extends Cacheable>(
 
   return {
     cached,
-    /** Renders the page again. A background refresh compresses it harder. */
+    /** Renders the page again with better compression, in the background. */
     refresh,
     /**
-     * Returns the cached page, or renders it once for all waiting visitors. Rejects if the render fails and no page of
-     * the last day is cached.
+     * Returns the cached page, or renders it once for all waiting visitors. Rejects if the render fails and there is no
+     * cached page from the last day.
      */
     async get(page: P): Promise<CachedPage> {
       const found = cached(page);
       if (found) return found;
       const { version } = page;
       let entry = await refresh(page);
-      // `fetch` returns a refresh that is in flight, possibly one of the previous version.
+      // `fetch` may return a refresh in flight that renders the previous version.
       const isOfVersion = entry.version === version || entry.failedVersion === version;
       if (!isOfVersion) entry = await refresh(page);
       const isRendered = entry.failedVersion === undefined;

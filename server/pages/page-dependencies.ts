@@ -8,7 +8,7 @@ import type { PageAddresses } from './page-addresses';
 import type { RenderResponse } from './render/render-response';
 import type { PageResponses } from './page-responses';
 
-/** Dependencies of the handlers of pages. */
+/** Dependencies of the page handlers. */
 export interface PageDependencies {
   readonly addresses: PageAddresses;
   readonly preparation: PagePreparation;
@@ -18,7 +18,7 @@ export interface PageDependencies {
   readonly responses: PageResponses;
 }
 
-/** Express handler that runs after the page of the address is resolved. */
+/** Express handler that runs once the page at the URL is resolved. */
 export type PageHandler = RequestHandler<object, unknown, unknown, object, { page: Page }>;
 
 export function visitorOf(req: Parameters<PageHandler>[0], acceptsCookies = false): Visitor {

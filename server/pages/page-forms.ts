@@ -19,9 +19,9 @@ const parseForm: PageHandler = express.urlencoded({
   type: FORM,
 });
 
-/** Creates the handlers of forms that browsers post without JavaScript. They respond with the page and the result. */
+/** Creates the handlers for forms posted without JavaScript. They respond with the page and the result. */
 export function pageForms({ preparation, render, limits }: PageDependencies) {
-  /** Returns true for pages with a form of their own or with the cookie banner. */
+  /** Returns true for pages with their own form or with the cookie banner. */
   async function hasForm(page: Page): Promise<boolean> {
     if (preparation.hasVariants(page)) return true;
     const { submit } = await page.route.page.fetch();
@@ -34,7 +34,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
     next();
   };
 
-  /** Handles the form of the cookie banner: sets the cookie and sends the page without the banner. */
+  /** Handles the form of the cookie banner. It sets the cookie and sends the page without the banner. */
   const acceptCookies: PageHandler = async (req, res, next) => {
     const { page } = res.locals;
     if (!preparation.hasVariants(page)) return next();
@@ -46,7 +46,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
     sendCompressed(req, res, response, { cacheControl: NO_STORE });
   };
 
-  /** Handles the form of the page. The page reports a rate limit beside the form. */
+  /** Handles the form of the page. The page reports a rate limit next to the form. */
   const submitForm: PageHandler = async (req, res) => {
     const fields = textFields(req.body);
     const { search } = requestUrl(req);
@@ -64,9 +64,9 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
   };
 
   return {
-    /** Handlers of a POST, in this order. */
+    /** Handlers of a POST request, in order. */
     post: [requireForm, parseForm, acceptCookies, submitForm],
-    /** Handler of all other methods except GET and HEAD. */
+    /** Handler for every method except GET, HEAD and POST. */
     refuseMethod,
   };
 }

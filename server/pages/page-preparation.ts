@@ -12,15 +12,15 @@ import { promotionCards, runningTiles } from '../campaigns/promotion-cards';
 import type { CityChoice } from './city-choice';
 import type { Page, Visitor } from './page';
 
-/** Data of a page that is known before the render. */
+/** Data that a page needs before the render. */
 export interface PreparedPage {
   /** Initial state by slice. */
   readonly state?: Readonly<Record<string, unknown>> | undefined;
-  /** Props in addition to those of all pages. */
+  /** Props in addition to the common ones. */
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** Kind of a finished promotion. Changes the title and the description of the page. */
+  /** Kind of promotion, if it has ended. It changes the title and the description of the page. */
   readonly ended?: 'Акция' | 'Программа';
 }
 
@@ -29,10 +29,10 @@ interface Middleware {
   readonly prepare: (page: Page) => PreparedPage;
 }
 
-/** Chooses between the variants of a page. */
+/** Selects a variant of a page. */
 interface Variants {
   readonly chooseVariant: (page: Page, visitor: Visitor) => Promise<Page>;
-  /** Returns the variant if it can be chosen without API calls and is sent without cookies. */
+  /** Returns the variant if it requires neither API calls nor Set-Cookie. */
   readonly cachedVariant: (page: Page, visitor: Visitor) => Page | undefined;
 }
 
@@ -46,7 +46,7 @@ interface Dependencies {
 
 export type PagePreparation = ReturnType<typeof createPagePreparation>;
 
-/** Creates the server-side middleware that routes may name (product: Pages). */
+/** Creates the server middleware that routes refer to by name (product: Pages). */
 export function createPagePreparation({
   campaigns: campaignStore,
   previews,
@@ -126,7 +126,7 @@ export function createPagePreparation({
       return variants ? variants.chooseVariant(page, visitor) : page;
     },
 
-    /** Returns the variant of a page with variants if it is known without API calls and sent without cookies. */
+    /** Returns the variant of the page if it requires neither API calls nor Set-Cookie. */
     cachedVariant: (page: Page, visitor: Visitor): Page | undefined =>
       middlewareOf(page).variants?.cachedVariant(page, visitor),
   };

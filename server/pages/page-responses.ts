@@ -8,13 +8,13 @@ const MINUTE = 60_000;
 
 export type PageResponses = ReturnType<typeof createPageResponses>;
 
-/** Converts cached pages to responses, and reports the age of their data. */
+/** Converts cached pages to responses and reports the age of their data. */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
   /** Age of the data in each page when it was last served. */
   const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();
 
   return {
-    /** Counts the page as served. Sets Cache-Control by the age of the page unless the render has set it. */
+    /** Counts a page view. Cache-Control depends on the age of the page unless the render has set it. */
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
       servedAges.set(page.name, { ageMs, servedAt: performance.now() });
@@ -24,7 +24,7 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
       return { route: page.name, isCacheHit: true, response, cacheControl };
     },
 
-    /** Sets the age metric for the pages of the last minute. The age of an idle page would only grow. */
+    /** Sets the age metric for the pages served in the last minute. The age of an idle page would only grow. */
     reportAges(): void {
       metrics.pageAge.reset();
       for (const [page, { ageMs, servedAt }] of servedAges) {

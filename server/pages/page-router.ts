@@ -10,7 +10,7 @@ import type { Page } from './page';
 import { pageForms } from './page-forms';
 import { visitorOf, type PageHandler, type PageDependencies } from './page-dependencies';
 
-/** Creates the router of all pages: GET from the cache or a render, POST for forms without JavaScript. */
+/** Creates the router for all pages: GET from the cache or a render, POST for forms without JavaScript. */
 export function pageRouter(dependencies: PageDependencies): Router {
   const { addresses, preparation, render, limits, cache, responses } = dependencies;
 
@@ -24,7 +24,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
 
   async function getResponse(page: Page): Promise<Pick<EdgeResponse, 'response' | 'cacheControl'>> {
     const cached = cache.cached(page);
-    // Variants are limited, because a client could request more of them than the cache can hold.
+    // Variants are rate limited, because a client could request more of them than the cache holds.
     if (page.variant && !cached) await limits.pages(currentClientIp());
     if (page.cacheKey === undefined) return render(page);
     return responses.toResponse(page, cached ?? (await cache.get(page)));
@@ -35,7 +35,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
     let page = await preparation.forVisitor(res.locals.page, visitor);
     let { response, cacheControl } = await getResponse(page);
     if (Date.now() >= page.campaigns.expiresAt) {
-      // A campaign changed during the render: resolve the address again.
+      // A campaign changed during the render, so resolve the address again.
       const currentPage = addresses.resolve(requestUrl(req));
       if (!currentPage) return next('router');
       page = await preparation.forVisitor(currentPage, visitor);
@@ -56,10 +56,10 @@ export function pageRouter(dependencies: PageDependencies): Router {
   return router;
 }
 
-/** Matches every path: `resolvePage` has selected the page by host and path. */
+/** Matches every path, because `resolvePage` selects the page by host and path. */
 const ANY_PATH = /^/;
 
-/** Creates the lookup of cached pages for the edge cache. Variants that need API calls or cookies use Express. */
+/** Creates the page lookup for the edge cache. Variants that need API calls or cookies go through Express. */
 export function pageLookup({ addresses, preparation, cache, responses }: PageDependencies): EdgeLookup {
   function findVariant(page: Page, req: IncomingMessage): Page | undefined {
     if (!preparation.hasVariants(page)) return page;

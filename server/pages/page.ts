@@ -4,9 +4,9 @@ import type { CampaignSnapshot, CurrentCampaign } from '../campaigns/campaign-sn
 import type { Preview } from '../campaigns/previews';
 import type { HttpError } from '../errors';
 
-/** A page at an address. Its route creates it, the cache looks it up by its key, and the render reads the rest. */
+/** A page at a URL. Its route creates it, the cache looks it up by key, and the render reads the rest. */
 export interface Page {
-  /** Label in metrics, logs and the browser. */
+  /** Label for metrics, logs and the browser. */
   readonly name: string;
   readonly site: Site;
   readonly route: ServerRoute;
@@ -18,15 +18,15 @@ export interface Page {
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;
   readonly preview?: Preview;
-  /** Present on pages that differ between groups of visitors. */
+  /** Set on pages that differ between groups of visitors. */
   readonly variant?: Variant;
 }
 
-/** Differences of a page for the visitors with the same city and cookies. */
+/** Differences of a page for visitors with the same city and cookies. */
 export interface Variant {
   /** Initial state by slice. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** Values of Set-Cookie. */
+  /** Set-Cookie values. */
   readonly setCookies: readonly string[];
 }
 
@@ -34,15 +34,15 @@ export interface Variant {
 export interface Visitor {
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, unknown>>;
-  /** True if the request is the form of the cookie banner. */
+  /** True if the request submits the form of the cookie banner. */
   readonly acceptsCookies: boolean;
 }
 
-/** A form that a browser without JavaScript has posted to the page. */
+/** A form that a browser without JavaScript posted to the page. */
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Query of the address with its '?', or an empty string. */
+  /** Query of the URL with its '?', or an empty string. */
   readonly search: string;
-  /** Rate limit error, which the page reports beside the form. */
+  /** Rate limit error, which the page reports next to the form. */
   readonly refusal: HttpError | undefined;
 }

@@ -7,15 +7,15 @@ const MINUTE = 60_000;
 const MAX_REGIONS = 10_000;
 const TTL_MS = 10 * MINUTE;
 const FAILURE_TTL_MS = MINUTE;
-/** Limits of requests to the API: for all clients together, and for one network. */
+/** Rate limits for API requests: for all clients together, and for one network. */
 const REQUESTS_PER_MINUTE = 600;
 const NETWORK_REQUESTS_PER_MINUTE = 60;
-/** Longest wait of a page for the region. */
+/** Maximum time that a page waits for the region. */
 const TIMEOUT_MS = 1000;
-/** Cached for a client without a known city. */
+/** Cached value for a client whose city is unknown. */
 const UNKNOWN = '';
 
-/** Creates a function that returns the city of an IP address and caches it (product: Visitors’ addresses). */
+/** Creates a function that returns the city of an IP address, with a cache (product: Visitors’ addresses). */
 export function createRegions(): (ip: string, api: Api) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });
@@ -23,7 +23,7 @@ export function createRegions(): (ip: string, api: Api) => Promise<string | unde
   const regions = new LRUCache<string, string, { readonly ip: string; readonly api: Api }>({
     max: MAX_REGIONS,
     ttl: TTL_MS,
-    // A late response is cached for the next page.
+    // Cache a late response for the next page.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
     fetchMethod: async (_network, _stale, { context: { ip, api }, options }) => {

@@ -22,7 +22,7 @@ interface Dependencies {
   readonly metrics: Pick<Metrics, 'trialRenderFailed'>;
 }
 
-/** Resolves to true if this build can render pages. Renders on the first call and returns the same result later. */
+/** Resolves to true if this build can render pages. The first call renders, and later calls return the same result. */
 export type TrialRender = () => Promise<boolean>;
 
 const VARIANT: Variant = {
@@ -31,8 +31,8 @@ const VARIANT: Variant = {
 };
 
 /**
- * Creates the trial render, which runs at the start and decides `/readyz`. Renders pages with data of the sandbox, without
- * the API. Skips pages with campaigns: a fault in a campaign must not take an instance out of service.
+ * Creates the trial render, which runs at startup and decides `/readyz`. It renders pages with sandbox data instead of
+ * calling the API. It skips campaign pages, because a faulty campaign must not take an instance out of service.
  */
 export function createTrialRender({
   config,
@@ -68,7 +68,7 @@ export function createTrialRender({
   };
 }
 
-/** Creates an API that responds with the data of the sandbox, without HTTP. */
+/** Creates an API that returns sandbox data without HTTP. */
 function createFixtureApi(): PageApi {
   const answers = createAnswers();
   const calls: Readonly<Record<CallName, Call>> = contract;
@@ -84,7 +84,7 @@ function createFixtureApi(): PageApi {
     dataTime: () => performance.now(),
     isCardKnown: () => undefined,
     reportBug: () => {},
-    // The reader of the call in the contract guarantees the type of the value.
+    // The call's reader in the contract guarantees the type of the value.
     call: async (name, params) => request(name, params).value as never,
     callForBody: async (name, params) => request(name, params) as never,
   };

@@ -25,7 +25,7 @@ export const categories = names.map((name, index) => ({
 const thisMonth = categories.slice(0, CATEGORIES_PER_MONTH).map(({ name, code }) => ({ name, code }));
 const nextMonth = categories.slice(CATEGORIES_PER_MONTH).map(({ name, code }) => ({ name, code }));
 
-/** Returns the current month in Moscow, 0 to 11. */
+/** Returns the current month in Moscow, from 0 to 11. */
 export const currentMonth = () => new Date(Date.now() + 3 * 3600_000).getUTCMonth();
 
 const DEFAULT_CARD = {
@@ -38,10 +38,10 @@ const DEFAULT_CARD = {
   scores: {} as Readonly<Record<number, number>>,
 };
 
-/** Creates the test cards. They keep chosen categories until the process restarts. */
+/** Creates the test cards. Chosen categories are kept until the process restarts. */
 export function createCards() {
   const month = currentMonth();
-  /** Returns points for the given number of months before the current one. */
+  /** Returns points for the given number of past months. */
   const pastScores = (months: number) =>
     Object.fromEntries(
       Array.from({ length: months }, (_, index) => [(month + 11 - index) % 12, 860 + index * 415]),
@@ -63,7 +63,7 @@ export function createCards() {
     ['1000006', { ...DEFAULT_CARD, status: 'Профи', count: 2 }],
   ]);
   return {
-    /** Returns the data of `findParticipant`. Undefined for an unknown card. */
+    /** Returns the data of `findParticipant`, or undefined for an unknown card. */
     participant(number: string) {
       const card = cards.get(number);
       if (!card) return undefined;
@@ -81,7 +81,7 @@ export function createCards() {
         },
       };
     },
-    /** Chooses categories. Returns the reason of a refusal, or undefined after a success. */
+    /** Stores the chosen categories. Returns the reason if the choice is rejected, otherwise undefined. */
     choose(number: string, codes: readonly number[]): string | undefined {
       const card = cards.get(number);
       if (!card) return 'Карта не найдена';
@@ -92,7 +92,7 @@ export function createCards() {
       cards.set(number, { ...card, chosen: codes, count: 0, scores: { ...card.scores, [month]: 0 } });
       return undefined;
     },
-    /** Returns the points of a card in a campaign. Undefined for an unknown card. */
+    /** Returns the points of a card in a campaign, or undefined for an unknown card. */
     savings(campaign: string, number: string): number | undefined {
       if (!cards.has(number)) return undefined;
       return number === '1000006' ? 0 : 20 + Math.floor(mulberry32(campaign + number)() * 2400);

@@ -1,7 +1,7 @@
-/** A product. The unit is in the accusative, as after «за». The drawing is in /promo/art/products, or ''. */
+/** A product. The unit is in the accusative, as after «за». The drawing is a file in /promo/art/products, or ''. */
 type Product = readonly [name: string, price: number, unit: string, drawing: string];
 
-/** Products of every campaign. */
+/** Products that every campaign lists. */
 const commonProducts: readonly Product[] = [
   ['Клей плиточный усиленный, 25 кг', 545, 'мешок', 'bag'],
   ['Плитка керамическая 300×600 мм', 1190, 'м²', 'tile'],
@@ -37,10 +37,10 @@ const productsByPartner: Readonly<Record<string, readonly Product[]>> = {
   ],
 };
 
-/** Names in slugs that differ from the name of the partner. */
+/** Partner names in slugs that differ from the partner's name. */
 const partnerAliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
-/** Returns the products of a campaign, selected by the name of the partner in its slug. */
+/** Returns the products of a campaign. The partner's name in the slug selects them. */
 export function listProducts(slug: string) {
   const [nameInSlug = ''] = /^[a-z-]+[a-z]/.exec(slug) ?? [];
   const partner = partnerAliases[nameInSlug] ?? nameInSlug;
@@ -62,7 +62,7 @@ const ROWS = 60;
 /** Test card with a fixed rank in the leaderboard. */
 const TEST_CARD = { region: 'spb', index: 6, cardId: '1000003' };
 
-/** Returns the leaderboards of a campaign with descending sums. The same slug always has the same rows. */
+/** Returns the leaderboards of a campaign with sums in descending order. A slug always has the same rows. */
 export function leaderboards(slug: string, limit = ROWS) {
   const createRows = (region: string, firstSum: number) => {
     const random = mulberry32(slug + region);
@@ -78,7 +78,7 @@ export function leaderboards(slug: string, limit = ROWS) {
   return { spb: createRows('spb', 1_284_390), msk: createRows('msk', 1_617_840) };
 }
 
-/** Creates a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers. */
+/** Creates a seeded generator of pseudo-random numbers between 0 and 1. */
 export function mulberry32(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 16777619);

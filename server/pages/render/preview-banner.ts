@@ -3,7 +3,7 @@ import { beginOf, momentText } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';
 import { escapeHtml } from './document';
 
-/** Title and description of all previews, so that messengers do not reveal a campaign. */
+/** Generic title and description of all previews, so that messengers do not reveal a campaign. */
 export const PREVIEW_HEAD = {
   title: 'Предпросмотр акции',
   description: 'Страница для тех, кому прислали эту ссылку.',
@@ -11,7 +11,7 @@ export const PREVIEW_HEAD = {
 
 type CampaignTimes = Parameters<typeof phaseAt>[0];
 
-/** Returns the banner above a preview: what it shows, what visitors see, and when the link expires. */
+/** Renders the banner above a preview: what it shows, what visitors see, and when the link expires. */
 export function previewBanner(preview: Preview): { html: string; styles: string } {
   const sentences = previewSentences(preview);
   if (Number.isFinite(preview.expiresAt))

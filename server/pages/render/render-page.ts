@@ -19,12 +19,12 @@ import { storedSecurityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, previewBanner } from './preview-banner';
 
-/** Limit for all calls of a page together. */
+/** Timeout for all calls of a page together. */
 const LOAD_TIMEOUT_MS = 3500;
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** Error of a component, which is the `cause`. */
+/** Error thrown by a component, available as `cause`. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
@@ -78,7 +78,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     };
   }
 
-  /** Returns the picture of the campaign, else that of the page, else that of the index. */
+  /** Returns the picture of the campaign, falling back to that of the page and then of the index. */
   function choosePicture({ name, site, campaign }: Page, campaignPicture: SharePicture | undefined) {
     const indexPicture = assets.sharePicture('promotions');
     const picture = campaignPicture ?? (campaign ? indexPicture : assets.sharePicture(name));
@@ -148,7 +148,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   };
 }
 
-/** Waits for the thunks of a page and aborts late ones. Resolves to true if any failed. */
+/** Waits for the thunks of a page and aborts late ones. Resolves to true if any of them failed. */
 async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boolean> {
   const timer = setTimeout(() => {
     for (const call of calls) (call as { abort?: () => void }).abort?.();
@@ -157,7 +157,7 @@ async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boole
   return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
 }
 
-/** Renders synchronously, because all data is in the store. Throws a RenderError if a component throws. */
+/** Renders synchronously, because the store already has all data. Throws a RenderError if a component throws. */
 function renderApp(store: PageStore, props: PageProps, path: string): string {
   try {
     return renderToString(appElement(store, props, path));
@@ -166,7 +166,7 @@ function renderApp(store: PageStore, props: PageProps, path: string): string {
   }
 }
 
-/** Adds the end of a promotion to the title and the description. */
+/** Adds the end of the promotion to the title and the description. */
 function withEnded(head: Head, ended: PreparedPage['ended']): Head {
   if (ended === undefined) return head;
   const description = `${ended} завершена. ${head.description}`;

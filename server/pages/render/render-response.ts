@@ -16,7 +16,7 @@ interface Dependencies {
 
 export interface RenderOptions {
   readonly form?: PostedForm;
-  /** Cached response, which is reused for equal HTML. */
+  /** Cached response. It is reused if the HTML is equal. */
   readonly cached?: CompressedResponse | undefined;
   readonly quality?: Quality;
 }
@@ -25,22 +25,22 @@ export interface RenderedPage {
   readonly response: CompressedResponse;
   /** True if a call failed. A degraded page must not replace a complete one. */
   readonly degraded: boolean;
-  /** Time of the oldest API response in the page, by `performance.now()`. */
+  /** Time of the oldest API response in the page, on the clock of `performance.now()`. */
   readonly dataTime: number;
-  /** Result of the card lookup of the posted form. Undefined without a lookup or its result. */
+  /** Result of the card lookup in the posted form. Undefined without a result. */
   readonly isCardKnown?: boolean | undefined;
 }
 
 export type RenderResponse = (page: Page, options?: RenderOptions) => Promise<RenderedPage>;
 
-/** Creates a function that renders pages to compressed responses. Reports failures and rejects with them. */
+/** Creates a function that renders a page to a compressed response. Failures are logged and rethrown. */
 export function createRenderResponse({
   preparation,
   renderer,
   metrics,
   logger,
 }: Dependencies): RenderResponse {
-  /** Last logged cause by page: the log has one line until the cause changes. */
+  /** Last logged cause by page: a failure is logged again only if its cause changes. */
   const loggedCauses = new Map<string, string>();
 
   function report({ name }: Page, key: string, error: unknown) {
@@ -74,7 +74,7 @@ export function createRenderResponse({
   };
 }
 
-/** Returns undefined for public pages, whose Cache-Control depends on their age when they are sent. */
+/** Returns undefined for public pages. Their Cache-Control depends on their age when they are sent. */
 function fixedCacheControl({ preview, variant }: Page): string | undefined {
   if (preview) return NO_STORE;
   return variant ? PRIVATE : undefined;
