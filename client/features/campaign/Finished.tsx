@@ -9,7 +9,7 @@ import { linkArea, StretchedLink } from '../../ui/StretchedLink';
 import { Heading, held, quoted } from '../../ui/text/Text';
 import { selectRating } from './campaign-slice';
 import styles from './Finished.module.css';
-import { regions } from './leaderboards/rating-rules';
+import { regions } from '../../../shared/promotions/rating';
 import { useCampaign, useLeaderboard } from './use-campaign';
 
 /** Number of winners per region. The footer has the whole rating. */

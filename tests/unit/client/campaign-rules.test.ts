@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hiddenPlacesText, roublesToPass } from '../../../client/features/campaign/leaderboards/rating-rules';
+import { hiddenPlacesText } from '../../../client/features/campaign/leaderboards/rating-rules';
+import { roublesToPass } from '../../../shared/promotions/rating';
 import { dimensionOf } from '../../../client/features/campaign/products/dimension';
 
 it.each([

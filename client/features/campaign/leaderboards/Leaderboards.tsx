@@ -7,7 +7,8 @@ import { held } from '../../../ui/text/Text';
 import { fetchRating } from '../campaign-slice';
 import { useCampaign, useLeaderboard } from '../use-campaign';
 import styles from './Leaderboards.module.css';
-import { prizeGroups, regions } from './rating-rules';
+import { regions } from '../../../../shared/promotions/rating';
+import { prizeGroups } from './rating-rules';
 import { RegionTable } from './RegionTable';
 
 /** Maximum number of groups on a podium. More groups are a list. */

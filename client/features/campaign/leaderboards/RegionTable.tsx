@@ -7,7 +7,8 @@ import { held, quoted } from '../../../ui/text/Text';
 import { useSavingsCheck, selectRating } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import styles from './RegionTable.module.css';
-import { hiddenPlacesText, rowGroups, type regions } from './rating-rules';
+import type { regions } from '../../../../shared/promotions/rating';
+import { hiddenPlacesText, rowGroups } from './rating-rules';
 
 /** Maximum number of rows with the usual height. Longer tables have lower rows. */
 const LOOSE_ROWS = 15;

@@ -3,7 +3,7 @@ import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { formatRoubles, placeRangeText } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
-import { roublesToPass, type Found } from '../leaderboards/rating-rules';
+import { roublesToPass, type Found } from '../../../../shared/promotions/rating';
 import { useCampaign } from '../use-campaign';
 import { held } from '../../../ui/text/Text';
 import styles from './NextStep.module.css';
