@@ -59,7 +59,8 @@ describe('Comments, tests and documents cite only', () => {
 /** Names of this project's files and folders: no addresses, built files, files of campaigns and example campaigns. */
 const LOOKS_LIKE_FILE = /^(?!\/|dist\/|assets\/)[\w.*{},/-]+(\.(md|tsx?|mjs|css|json|conf)|\/)$/;
 const FOLDERS = /^(server|client|shared|tests|scripts|examples|docs|deploy|decisions|\.ci)\//;
-const EXAMPLE = /knauf2026/;
+/** Files that a guide tells its reader to create. */
+const EXAMPLE = /knauf2026|\/delivery\/|pages\/products\.test/;
 
 /** Whether a path is there: from the root, beside the document, or, as a picture names it, as the end of some path. */
 function isThere(path: string, from: string): boolean {
