@@ -1,6 +1,6 @@
-/** The two sites one process serves (product: Sites and addresses). */
+/** The two sites that one process serves (product: Sites and addresses). */
 export const SITES = ['promo', 'business'] as const;
 export type Site = (typeof SITES)[number];
 
-/** The path every page and asset of a site lives under. */
+/** Base path of all pages and assets of a site. */
 export const SITE_BASE: Record<Site, string> = { promo: '/promo/', business: '/' };

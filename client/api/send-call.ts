@@ -1,4 +1,4 @@
-import { ApiError, type CallOptions, type WholeAnswer } from '../../shared/contract/api';
+import { ApiError, type CallOptions, type ResponseWithBody } from '../../shared/contract/api';
 import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
@@ -16,7 +16,7 @@ export async function sendCall(
   params: object,
   { bypassCache }: CallOptions = {},
   preview?: string,
-): Promise<WholeAnswer<unknown>> {
+): Promise<ResponseWithBody<unknown>> {
   const { [name]: call }: Readonly<Record<string, Call>> = contract;
   if (!call) throw new ApiError(0, name);
   const { target, method, json, form } = encodeCall(call, params);

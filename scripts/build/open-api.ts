@@ -100,7 +100,7 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
       200: {
         description: 'The answer of the API',
         content: {
-          'application/json': { schema: withComponents(call.answer.accepts, schemas), example: answer },
+          'application/json': { schema: withComponents(call.response.accepts, schemas), example: answer },
         },
       },
       ...(call.cache !== 'never' && { 304: { description: 'Not modified: the ETag matches If-None-Match' } }),

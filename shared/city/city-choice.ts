@@ -1,28 +1,28 @@
 import type { City } from '../contract/schemas';
 
-/** The city whose information is asked for when nothing is known (product: Cities). */
+/** Fallback city if nothing else is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';
-/** The query parameter that names a city by its code. */
+/** Query parameter with the code of a city. */
 export const CITY_QUERY = 'city_code';
 
-/** Codes of cities, each from where it was found; absent where nothing was. */
-interface CityWishes {
-  /** What the address names. */
+/** City codes by source. A code is undefined if its source has none. */
+interface CityCandidates {
+  /** Code in the URL. */
   readonly query?: string | undefined;
-  /** What the visitor chose before. */
+  /** The visitor's stored choice. */
   readonly stored?: string | undefined;
-  /** Where the visitor's address is. */
+  /** City of the visitor's IP address. */
   readonly region?: string | undefined;
 }
 
 /**
- * The city a page is shown for (product: Cities): the address decides, and means the first city when it names none
- * there is. Without it the stored city wins where it differs from the region, else the region's city, else the first.
- * Undefined when there are no cities.
+ * Resolves the city of a page (product: Cities). A code in the URL decides; an unknown code means the first city.
+ * Otherwise the stored city wins if it differs from the region, then the city of the region, then the first city.
+ * Returns undefined without cities.
  */
 export function resolveCity(
   cities: readonly City[],
-  { query, stored, region }: CityWishes,
+  { query, stored, region }: CityCandidates,
 ): City | undefined {
   const byCode = (code: string | undefined) => cities.find((city) => city.code === code);
   if (query !== undefined) return byCode(query) ?? cities[0];

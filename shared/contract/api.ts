@@ -4,59 +4,61 @@ import type { Reader } from './reader/reader';
 
 type Contract = typeof contract;
 type ParamsOf<C> = C extends { readonly params: GenericSchema<unknown, infer Params> } ? Params : never;
-type AnswerOf<C> = C extends { readonly answer: Reader<infer Answer> } ? Answer : never;
+type ResponseOf<C> = C extends { readonly response: Reader<infer Response> } ? Response : never;
 
-/** Name of a call of the contract. */
+/** Name of a call in the contract. */
 export type CallName = keyof Contract;
 
 /** Origin of a call. */
 export interface Asked {
-  /** The visitor waits for the answer. If the code that sends calls is missing, the page may reload for it. */
+  /**
+   * True if the visitor waits for the response. If the code that sends calls fails to load, the page may then reload.
+   */
   readonly asked?: boolean | undefined;
 }
 
-/** How a call is sent. */
+/** Options for sending a call. */
 export interface CallOptions extends Asked {
-  /** Past every cache on the way: what is kept is known to be old (product: Months). */
+  /** Bypasses every cache, because the cached response is known to be outdated (product: Months). */
   readonly bypassCache?: boolean;
 }
 
-/** An answer and its body. */
-export interface WholeAnswer<Answer> {
-  readonly value: Answer;
+/** A response value together with the response body. */
+export interface ResponseWithBody<Response> {
+  readonly value: Response;
   readonly body: unknown;
 }
 
 /**
- * Speaks the contract. Server and browser differ only in how it sends: straight to the API, or to `/api/…`.
- * Calls go by name, so that the browser need not have the table before its first call.
- * Rejects with an ApiError when there is no good answer.
+ * Client of the promo API. Server and browser differ only in the transport: the server calls the API directly, the
+ * browser calls `/api/…`. Calls are identified by name, so that the browser can load the contract with its first call.
+ * Rejects with an ApiError if there is no valid response.
  */
 export interface Api {
   call<Name extends CallName>(
     name: Name,
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
-  ): Promise<AnswerOf<Contract[Name]>>;
-  /** Calls, and returns the whole body beside what was read of it, no longer than a page can carry. */
+  ): Promise<ResponseOf<Contract[Name]>>;
+  /** Sends a call and also returns the body, truncated to the size that a page can embed. */
   callForBody<Name extends CallName>(
     name: Name,
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
-  ): Promise<WholeAnswer<AnswerOf<Contract[Name]>>>;
-  /** Logs that an answer of the right shape cannot be true; what was asked is not told. */
+  ): Promise<ResponseWithBody<ResponseOf<Contract[Name]>>>;
+  /** Logs that a well-formed response contradicts itself. The log never contains the parameters. */
   reportBug(name: CallName, problem: string): void;
 }
 
-/** A call that brought no good answer. `status` is the HTTP status, 0 when there was none. */
+/** A failed call. `status` is the HTTP status, or 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
     message: string,
-    /** Seconds to wait before another try, when the answer named them (429). */
+    /** Seconds until a retry, if the response specifies them (429). */
     readonly retryAfter?: number,
-    /** The refused fields of a form and what is wrong with each. */
+    /** Error messages by form field. */
     readonly fields?: Readonly<Record<string, string>>,
   ) {
     super(message);

@@ -1,44 +1,44 @@
 import type * as v from 'valibot';
-import { readAnswer, type ReadResult } from './reader/read-answer';
+import { readBody, type ReadResult } from './reader/read-answer';
 import type { Reader } from './reader/reader';
 
-/** A value a call can carry: scalars in the path and the query, lists of numbers in a form. */
+/** Type of a parameter: scalars in path and query, lists of numbers in forms. */
 export type CallValue = string | number | readonly number[] | undefined;
 
 /**
- * One call of the promo API (product: The API). Everything that varies is one flat object of parameters: those
- * named in the path template and in `query` travel there, the rest is the body.
+ * A call of the promo API (product: The API). All parameters form one flat object. Those named in the path template or
+ * in `query` are sent there, and the rest is the body.
  */
-export interface Call<Params extends object = object, Answer = unknown> {
-  /** What the call is exported as; metrics and logs name it so. */
+export interface Call<Params extends object = object, Response = unknown> {
+  /** Export name of the call, also used in metrics and logs. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path template with ':name' for a parameter. */
+  /** Path template in which ':name' stands for a parameter. */
   readonly path: string;
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
-  /** Accepted shapes of an answer's body. */
-  readonly answer: Reader<Answer>;
+  /** Reader of the accepted response bodies. */
+  readonly response: Reader<Response>;
   /** Reads a parsed body. Never throws. */
-  readonly read: (body: unknown) => ReadResult<Answer>;
-  /** Returns the body that a browser gets for a readable success. Default: its `data` alone, as received. */
+  readonly read: (body: unknown) => ReadResult<Response>;
+  /** Returns the body that browsers receive for a readable response. By default that is its `data`, unchanged. */
   readonly toPublicBody?: (body: unknown) => unknown;
   readonly cache: CacheRule;
-  /** Says what is true of one month in Moscow: with the next one the answer is asked for again. */
+  /** True if the response applies to one month in Moscow. It is then fetched again when the next month begins. */
   readonly endsWithMonth?: boolean;
   /** True if the server adds the visitor's IP address as the parameter `ip`. */
   readonly sendsClientIp?: boolean;
-  /** Which rate limit of a visitor the call counts for; without one, that of whatever is not cached. */
+  /** Rate limit that the call counts towards. By default that is the limit for uncached calls. */
   readonly limit?: 'lookup' | 'feedback';
 }
 
 /**
- * What may be done with an answer (ADR 0006):
- * - `never`: nothing is cached, and every call is rate limited, whatever its parameters are called;
- * - `known`: cached where this server knows all that is named to be there, else as `never`;
- * - `success`: as `known`, but the API may refuse it all the same: a refusal is not cached and no fault of the API, and
- *   rate limited until a success is cached.
+ * Cache rule of a response (ADR 0006):
+ * - `never`: never cached, and every call is rate limited.
+ * - `known`: cached if this server knows all parameter values, otherwise treated as `never`.
+ * - `success`: like `known`, but the API may still reject the call. A rejection is not cached and not reported as an
+ *   API failure. The call is rate limited until a success is cached.
  */
 export type CacheRule = 'never' | 'known' | 'success';
 
@@ -46,13 +46,13 @@ type Options = Pick<Call, 'cache'> &
   Partial<Pick<Call, 'query' | 'body' | 'toPublicBody' | 'endsWithMonth' | 'sendsClientIp' | 'limit'>>;
 
 function call(method: 'GET' | 'POST') {
-  return <Params extends object, Answer>(
+  return <Params extends object, Response>(
     name: string,
     path: string,
     params: v.GenericSchema<unknown, Params>,
-    answer: Reader<Answer>,
+    response: Reader<Response>,
     options: Options,
-  ): Call<Params, Answer> => ({
+  ): Call<Params, Response> => ({
     name,
     method,
     path,
@@ -60,34 +60,34 @@ function call(method: 'GET' | 'POST') {
     query: [],
     body: 'none',
     ...options,
-    answer,
-    read: (body) => readAnswer(answer, body),
+    response,
+    read: (body) => readBody(response, body),
   });
 }
 
 export const get = call('GET');
 export const post = call('POST');
 
-/** A call ready to be sent, by whichever transport. */
+/** An encoded call, independent of the transport. */
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
-  /** Path and query, rebuilt from the template and the parameters alone. */
+  /** Path and query, built only from the template and the parameters. */
   readonly target: string;
   readonly json?: Record<string, CallValue>;
   readonly form?: readonly (readonly [string, string])[];
 }
 
-/** Puts parameters into their places: path, query, JSON body or form fields (`categories[0]`, `categories[1]`, …). */
+/** Distributes the parameters: path, query, JSON body or form fields (`categories[0]`, `categories[1]`, …). */
 export function encodeCall(call: Call, params: object): EncodedCall {
   const rest = new Map<string, CallValue>(Object.entries(params));
-  const take = (name: string) => {
+  const takeParam = (name: string) => {
     const value = rest.get(name);
     rest.delete(name);
     return value;
   };
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(take(name))));
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(takeParam(name))));
   const query = call.query.flatMap((name) => {
-    const value = take(name);
+    const value = takeParam(name);
     return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`];
   });
   const target = query.length ? `${path}?${query.join('&')}` : path;

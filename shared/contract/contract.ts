@@ -1,7 +1,7 @@
 /**
- * The calls of the API (product: The API), one export each under its own name, and nothing else: the module is the table.
- * From it follow the callers of both sides, the proxy's allow-list and validation, the sandbox's routes and the contract
- * tests.
+ * The calls of the promo API (product: The API). Each call is exported under its name, and the module exports nothing
+ * else, because the module itself is the table of calls. Clients on both sides, the allowlist and validation of the
+ * proxy, the sandbox routes and the contract tests are derived from it.
  */
 import * as v from 'valibot';
 import { get, post } from './call';
@@ -13,9 +13,9 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
 const landingCategory = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
 const card = v.pipe(v.string(), v.regex(CARD_NUMBER, 'Некорректный номер карты'));
-const nothing = v.object({});
-/** The answer as the API sent it. */
-const whole = (body: unknown) => body;
+const noParams = v.object({});
+/** Passes the complete body on to browsers. */
+const fullBody = (body: unknown) => body;
 const limit = v.optional(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))]),
@@ -39,7 +39,7 @@ export const products = get(
   'products',
   '/api/v1/promo/products/:slug/',
   v.object({ slug }),
-  s.productsAnswer,
+  s.productsResponse,
   {
     cache: 'known',
   },
@@ -49,7 +49,7 @@ export const checkSavings = get(
   'checkSavings',
   '/api/v2/promo/check/:slug/:card/',
   v.object({ slug, card }),
-  s.countAnswer,
+  s.countResponse,
   {
     cache: 'never',
     limit: 'lookup',
@@ -60,7 +60,7 @@ export const rating = get(
   'rating',
   '/api/v1/promo/result/:slug/',
   v.object({ slug, limit }),
-  s.ratingAnswer,
+  s.ratingResponse,
   {
     query: ['limit'],
     cache: 'known',
@@ -71,7 +71,7 @@ export const checkCard = get(
   'checkCard',
   '/api/v1/promo/check/:landing/:card/',
   v.object({ landing: slug, card }),
-  s.countAnswer,
+  s.countResponse,
   { cache: 'never', limit: 'lookup' },
 );
 
@@ -79,17 +79,19 @@ export const checkCardInCategory = get(
   'checkCardInCategory',
   '/api/v1/promo/:landingCategory/check/:landing/:card/',
   v.object({ landingCategory, landing: slug, card }),
-  s.countAnswer,
+  s.countResponse,
   { cache: 'never', limit: 'lookup' },
 );
 
-export const cities = get('cities', '/api/v1/business/cities/', nothing, s.citiesAnswer, { cache: 'known' });
+export const cities = get('cities', '/api/v1/business/cities/', noParams, s.citiesResponse, {
+  cache: 'known',
+});
 
 export const determineCity = get(
   'determineCity',
   '/api/v1/business/cities/determine/',
   v.object({ ip: v.optional(v.pipe(v.string(), v.ip())) }),
-  s.determineAnswer,
+  s.determineResponse,
   { cache: 'never', query: ['ip'], sendsClientIp: true },
 );
 
@@ -97,20 +99,20 @@ export const businessInfo = get(
   'businessInfo',
   '/api/v1/business/info/:cityCode/',
   v.object({ cityCode }),
-  s.infoAnswer,
+  s.infoResponse,
   {
     cache: 'success',
   },
 );
 
-export const reviews = get('reviews', '/api/v1/business/reviews/', nothing, s.reviewsAnswer, {
+export const reviews = get('reviews', '/api/v1/business/reviews/', noParams, s.reviewsResponse, {
   cache: 'known',
-  toPublicBody: whole,
+  toPublicBody: fullBody,
 });
 
-export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.feedbackAnswer, {
+export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', feedback, s.feedbackResponse, {
   cache: 'never',
-  toPublicBody: whole,
+  toPublicBody: fullBody,
   body: 'json',
   limit: 'feedback',
 });
@@ -118,28 +120,28 @@ export const sendFeedback = post('sendFeedback', '/api/v1/business/feedback/', f
 export const feedbackCategories = get(
   'feedbackCategories',
   '/api/v1/business/feedback/categories/',
-  nothing,
-  s.feedbackCategoriesAnswer,
+  noParams,
+  s.feedbackCategoriesResponse,
   {
     cache: 'known',
-    toPublicBody: whole,
+    toPublicBody: fullBody,
   },
 );
 
-/** Sent alone to look a card up, and once more with the chosen categories after `chooseCategories`. */
+/** Sent without categories to look up a card, and with the chosen categories after `chooseCategories`. */
 export const findParticipant = post(
   'findParticipant',
   '/api/v2/promo_categories/participants/add/',
   v.object({ cardNumber: card, categories: v.optional(categoryCodes) }),
-  s.participantAnswer,
+  s.participantResponse,
   { cache: 'never', toPublicBody: s.publicParticipant, body: 'form', limit: 'lookup' },
 );
 
 export const promoCategories = get(
   'promoCategories',
   '/api/v2/promo_categories/categories/',
-  nothing,
-  s.categoriesAnswer,
+  noParams,
+  s.categoriesResponse,
   {
     cache: 'known',
     endsWithMonth: true,
@@ -150,6 +152,6 @@ export const chooseCategories = post(
   'chooseCategories',
   '/api/v2/promo_categories/categories/add/',
   v.object({ cardNumber: card, categories: v.pipe(categoryCodes, v.minLength(1)) }),
-  s.nothingRead,
+  s.ignoredBody,
   { cache: 'never', body: 'form', limit: 'lookup' },
 );

@@ -1,19 +1,19 @@
-/** The payloads that this product reads (product: The API). Other fields of an answer are not read. */
+/** Readers for the response bodies of the promo API (product: The API). Other fields are ignored. */
 import { isBlank, isJsonObject, unreadable, type Reader, type ValueOf } from './reader/reader';
-import { readAnswer } from './reader/read-answer';
+import { readBody } from './reader/read-answer';
 import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';
 import { cardId, flag, link, month, name, number, prose, wellFormed } from './reader/values';
 
-/** Rows of a list, at most: what a page can show. Further rows are cut off before they are read. */
-export const LONGEST = {
+/** Maximum number of rows that a page can display. Further rows are dropped before they are read. */
+export const MAX_ROWS = {
   products: 200,
-  /** Rows of one region. A request may ask for a hundred. */
+  /** Rows per region. A request may specify up to 100. */
   rating: 100,
   cities: 300,
   info: 50,
   reviews: 100,
   feedbackCategories: 50,
-  /** Categories of one month. */
+  /** Categories per month. */
   categories: 100,
 } as const;
 
@@ -26,13 +26,13 @@ export const product = object('Product', {
   url: optional(link),
 });
 export type Product = ValueOf<typeof product>;
-export const productsAnswer = envelope(list(product, LONGEST.products));
+export const productsResponse = envelope(list(product, MAX_ROWS.products));
 
 const ratingEntry = object('RatingEntry', { cardId, sum: number });
 export type RatingEntry = ValueOf<typeof ratingEntry>;
 const regions = object('Rating', {
-  spb: list(ratingEntry, LONGEST.rating),
-  msk: list(ratingEntry, LONGEST.rating),
+  spb: list(ratingEntry, MAX_ROWS.rating),
+  msk: list(ratingEntry, MAX_ROWS.rating),
 });
 export type Rating = ValueOf<typeof regions>;
 /** PHP encodes a rating without regions as an empty list. */
@@ -43,9 +43,9 @@ const rating: Reader<Rating> = {
     return isEmpty ? { spb: [], msk: [] } : regions.read(value, field, report);
   },
 };
-export const ratingAnswer = envelope(rating);
+export const ratingResponse = envelope(rating);
 
-export const countAnswer = envelope(object('Count', { count: number }));
+export const countResponse = envelope(object('Count', { count: number }));
 
 export const city = object('City', {
   code: name,
@@ -56,12 +56,12 @@ export const city = object('City', {
   hideFooterInfo: optional(flag, false),
 });
 export type City = ValueOf<typeof city>;
-export const citiesAnswer = envelope(list(city, LONGEST.cities));
-export const determineAnswer = envelope(object('Region', { city }));
+export const citiesResponse = envelope(list(city, MAX_ROWS.cities));
+export const determineResponse = envelope(object('Region', { city }));
 
 export const info = object('BusinessInfo', { id: name, title: name, text: prose, link: optional(link) });
 export type BusinessInfo = ValueOf<typeof info>;
-export const infoAnswer = envelope(list(info, LONGEST.info));
+export const infoResponse = envelope(list(info, MAX_ROWS.info));
 
 const review = object('Review', {
   id: name,
@@ -71,11 +71,11 @@ const review = object('Review', {
   date: optional(name),
 });
 export type Review = ValueOf<typeof review>;
-export const reviewsAnswer = envelope(list(review, LONGEST.reviews));
+export const reviewsResponse = envelope(list(review, MAX_ROWS.reviews));
 
 const valueAndLabel = object('FeedbackCategory', { value: name, label: name });
 export type FeedbackCategory = ValueOf<typeof valueAndLabel>;
-/** A topic of a message. The API names its fields in three ways each. */
+/** A feedback topic. The API has three names for each field. */
 const feedbackCategory: Reader<FeedbackCategory> = {
   accepts: {
     title: 'FeedbackCategory',
@@ -88,29 +88,29 @@ const feedbackCategory: Reader<FeedbackCategory> = {
   read(value, field, report) {
     if (!isJsonObject(value)) return unreadable(value, field, 'FeedbackCategory');
     const { value: own, code, id, label, name: named, title } = value;
-    const firstFilled = (...values: unknown[]) => values.find((one) => !isBlank(one));
-    const row = { value: firstFilled(own, code, id), label: firstFilled(label, named, title) };
+    const firstNonBlank = (...values: unknown[]) => values.find((one) => !isBlank(one));
+    const row = { value: firstNonBlank(own, code, id), label: firstNonBlank(label, named, title) };
     return valueAndLabel.read(row, field, report);
   },
 };
-const feedbackCategories = list(feedbackCategory, LONGEST.feedbackCategories);
+const feedbackCategories = list(feedbackCategory, MAX_ROWS.feedbackCategories);
 const feedbackCategoriesInData = envelope(feedbackCategories);
-/** The body is the list, or has it in `data`. */
-export const feedbackCategoriesAnswer: Reader<FeedbackCategory[]> = {
+/** The body is either the list itself or an object with the list in `data`. */
+export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   accepts: { anyOf: [feedbackCategories.accepts, feedbackCategoriesInData.accepts] },
   read(body, field, report) {
-    const isBare = body !== null && body !== undefined && rowsOf(body) !== undefined;
-    return isBare
+    const isBareList = body !== null && body !== undefined && rowsOf(body) !== undefined;
+    return isBareList
       ? feedbackCategories.read(body, field, report)
       : feedbackCategoriesInData.read(body, field, report);
   },
 };
 
-/** Characters of the API's reply to a message, at most. */
+/** Maximum number of characters in the API's reply to a message. */
 const MAX_REPLY = 500;
 
-/** A reply to the visitor, if there is one. The shape of this answer is not specified. */
-export const feedbackAnswer: Reader<{ readonly message?: string }> = {
+/** An optional reply to the visitor. The API specification does not define this response. */
+export const feedbackResponse: Reader<{ readonly message?: string }> = {
   accepts: {},
   read(body) {
     if (!isJsonObject(body)) return {};
@@ -120,8 +120,8 @@ export const feedbackAnswer: Reader<{ readonly message?: string }> = {
   },
 };
 
-/** An answer of which only its success matters. */
-export const nothingRead: Reader<object> = { accepts: {}, read: () => ({}) };
+/** Ignores the body of a response, because only the success matters. */
+export const ignoredBody: Reader<object> = { accepts: {}, read: () => ({}) };
 
 const category = object('Category', { name, code: number, url: optional(link) });
 export type Category = ValueOf<typeof category>;
@@ -134,33 +134,33 @@ const cardFields = {
 };
 const card = object('Card', cardFields);
 export type Card = ValueOf<typeof card>;
-export const participantAnswer = envelope(
-  object('Participant', { card, available_categories: byMonth(list(category, LONGEST.categories)) }),
+export const participantResponse = envelope(
+  object('Participant', { card, available_categories: byMonth(list(category, MAX_ROWS.categories)) }),
 );
-export type Participant = ValueOf<typeof participantAnswer>;
+export type Participant = ValueOf<typeof participantResponse>;
 
 /**
- * Returns an answer without the personal data of the card holder: a card has its four fields, and its points have
- * months only.
+ * Returns the response without personal data of the card holder. A card keeps its four fields, and its points keep only
+ * the months.
  */
 export function publicParticipant(body: unknown): { data: object } {
   const payload = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};
   const received = isJsonObject(payload['card']) ? payload['card'] : {};
   const publicCard: Record<string, unknown> = {};
   for (const field of Object.keys(cardFields)) {
-    // An object could contain anything about the card holder.
+    // An object could contain anything about the card holder, so only scalars are copied.
     if (Object.hasOwn(received, field) && typeof received[field] !== 'object')
       publicCard[field] = received[field];
   }
-  const result = readAnswer(participantAnswer, body);
+  const result = readBody(participantResponse, body);
   if (result.ok) publicCard['categories_score'] = result.value.card.categories_score;
   return { data: { ...payload, card: publicCard } };
 }
 
-export const categoriesAnswer = envelope(
+export const categoriesResponse = envelope(
   object('PromoCategories', {
-    categories: list(category, LONGEST.categories),
+    categories: list(category, MAX_ROWS.categories),
     currentMonth: optional(month),
   }),
 );
-export type PromoCategories = ValueOf<typeof categoriesAnswer>;
+export type PromoCategories = ValueOf<typeof categoriesResponse>;

@@ -1,5 +1,5 @@
 /**
- * The retailer's name and contacts. Every value is a placeholder: replace this file, and name and colour in
+ * Name and contacts of the retailer. All values are placeholders: replace them here, and the name and colour in
  * client/public/site.webmanifest.
  */
 export const brand = {
@@ -8,7 +8,7 @@ export const brand = {
   foundedYear: 2003,
 };
 
-/** The retailer's colour around the page: the browser's bar, the installed page's splash. */
+/** Theme colour of the browser UI and the splash screen of the installed app. */
 export const brandColour = '#0b5a43';
 
 export const organiser = {
@@ -16,7 +16,7 @@ export const organiser = {
   details: 'ОГРН 1000000000000, 190000, Санкт-Петербург, ул. Ровная, д. 90',
 };
 
-/** The retailer's main site, when the environment names no other. */
+/** Fallback for the retailer's main site if the environment does not set it. */
 export const MAIN_SITE_PLACEHOLDER = 'https://www.pryamougol.example/';
 
 /** Paths on the retailer's main site. */
@@ -29,7 +29,7 @@ export const mainSitePaths = {
 };
 
 export const businessEmail = 'b2b@pryamougol.example';
-/** Where whoever cannot use the site says so. */
+/** Contact for visitors who report accessibility problems. */
 export const accessibilityEmail = businessEmail;
 
 export const apps = [
@@ -37,7 +37,7 @@ export const apps = [
   { label: 'App Store', path: 'apps/appstore/' },
   { label: 'Google Play', path: 'apps/googleplay/' },
 ];
-/** Ways to pay, each with the drawing it is shown by. */
+/** Payment methods with their icons. */
 export const payments = [
   { label: 'МИР', drawing: 'card' },
   { label: 'СБП', drawing: 'transfer' },
@@ -48,7 +48,7 @@ export const socials = [
   { label: 'Телеграм', path: 'social/telegram/' },
 ];
 
-/** The seven regional support lines of the error modal (product: Errors and their words). */
+/** The seven regional support lines shown in the error modal (product: Errors and their words). */
 export const supportPhones = [
   { city: 'Санкт-Петербург', phone: '8 (812) 000-00-00' },
   { city: 'Выборг', phone: '8 (81378) 0-00-00' },

@@ -1,9 +1,9 @@
 import { formatRoubles } from '../text/format';
 
-/** Roubles of purchases that bring one gift certificate (product: Business pages). */
+/** Purchases in roubles that earn one gift certificate (product: Business pages). */
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
-/** What purchases for an amount bring: whole certificates, and the roubles missing to the next one. */
+/** Returns the number of certificates earned with an amount, and the roubles missing to the next one. */
 export function certificatesFor(roubles: number): { readonly count: number; readonly toNext: number } {
   const count = Math.floor(roubles / ROUBLES_PER_CERTIFICATE);
   return { count, toNext: (count + 1) * ROUBLES_PER_CERTIFICATE - roubles };
@@ -12,7 +12,10 @@ export function certificatesFor(roubles: number): { readonly count: number; read
 const nominal = 3_000;
 const lifetime = '12 месяцев';
 
-/** What one gift certificate is; its nominal in roubles (product: Business pages). Placeholders: replace them here. */
+/**
+ * Description and nominal value in roubles of a gift certificate (product: Business pages). The values are
+ * placeholders: replace them here.
+ */
 export const certificate = {
   nominal,
   inShort: `${formatRoubles(nominal)} на любые товары. Действует ${lifetime}.`,

@@ -1,73 +1,75 @@
 /**
- * Colours of the retailer. Style sheets use them as custom properties, such as `--c-ink-2`, which the build resolves. Editors
- * complete them from the generated `client/styles/colours.css`.
+ * Brand colours. Style sheets refer to them as custom properties, such as `--c-ink-2`, which the build resolves. The
+ * generated file `client/styles/colours.css` provides completion in editors.
  */
 export const colours = {
-  /** Text, icons, dark surfaces. */
+  /** Text, icons and dark surfaces. */
   ink: '#14201b',
   /** Secondary text. */
   ink2: '#46544d',
-  /** Captions and placeholders: the lightest colour of text. */
+  /** Captions and placeholders. The lightest text colour. */
   ink3: '#5a6861',
   /** Decorative hairlines. */
   line: '#d6ddd9',
   lineOnConcrete: '#c5cfc9',
   /** Borders of controls. */
   lineStrong: '#7c8a83',
-  /** White, also as text on dark surfaces. */
+  /** White. Also used for text on dark surfaces. */
   paper: '#ffffff',
-  /** Sections of a page, wells of product pictures. */
+  /** Background of sections and product pictures. */
   concrete: '#f1f4f2',
-  /** Skeletons, disabled controls. */
+  /** Skeletons and disabled controls. */
   concrete2: '#e3e9e5',
   /** Secondary text on ink. */
   onInk2: '#c5d0ca',
   lineOnInk: '#3a4a43',
   /** Borders of controls on ink. */
   lineOnInkStrong: '#71827a',
-  /** Border of a place without a category, on ink. */
+  /** Border of an empty category slot on ink. */
   emptySlot: '#8fa098',
-  /** Primary action, links. */
+  /** Primary actions and links. */
   pine: '#0b5a43',
-  /** The sign of the right angle on pine. */
+  /** Right-angle symbol on pine. */
   pineSign: '#126a50',
   /** Secondary text on pine. */
   onPine2: '#cfe6db',
-  /** Accent, always under ink text. */
+  /** Accent background, always with ink text. */
   vial: '#d9f03f',
   vialHover: '#c8e021',
   danger: '#b3201b',
   dangerTint: '#fdeceb',
-  /** Ground of an invalid field. */
+  /** Background of an invalid field. */
   dangerPaper: '#fffafa',
   /** Corner of a modal that reports a failure. */
   coral: '#ff6a5c',
   warnTint: '#fff3d9',
   tape: '#fff8d5',
   tapeFilled: '#ffdc2e',
-  /** Layer over the page behind a modal. */
+  /** Backdrop of a modal. */
   scrim: '#0a1410b3',
-  /** The page's white under the scrim. */
+  /** The white of the page seen through the scrim. */
   paperUnderScrim: '#5b635f',
-  /** Shade at the edge of a list that scrolls. */
+  /** Shadow at the edge of a scrollable list. */
   shade: '#14201b42',
-  /** Highlight that moves over a skeleton. */
+  /** Moving highlight on a skeleton. */
   shimmer: '#ffffffa6',
 } as const;
 
 const PINE_HOVER = '#084734';
 
-/** Colours of a page. They are custom properties of the element with `data-theme`, such as `--t-hero-deep`. */
+/**
+ * Theme colours of a page. They become custom properties, such as `--t-hero-deep`, on the element with `data-theme`.
+ */
 export interface Theme {
   readonly hero: string;
-  /** Row of facts under the hero. */
+  /** Background of the facts below the hero. */
   readonly heroDeep: string;
   readonly heroLine: string;
   readonly onHero: string;
   /** Secondary text on the hero. */
   readonly onHero2: string;
   readonly focusHero: string;
-  /** Main button on the hero. */
+  /** Primary button on the hero. */
   readonly cta: string;
   readonly ctaHover: string;
   readonly onCta: string;
@@ -75,7 +77,7 @@ export interface Theme {
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
-  /** Light ground of sections. */
+  /** Light background of sections. */
   readonly tint: string;
 }
 
@@ -95,7 +97,7 @@ const retailer: Theme = {
   tint: '#e6f1ec',
 };
 
-/** A light hero: ink text, and a pine button. */
+/** Colours for a light hero: ink text and a pine button. */
 const onLightHero = {
   onHero: colours.ink,
   focusHero: colours.ink,
@@ -104,7 +106,7 @@ const onLightHero = {
   onCta: colours.paper,
 };
 
-/** Themes of the pages that are not campaigns. A campaign file has its own theme. */
+/** Themes of all pages except campaigns. A campaign file defines its own theme. */
 export const themes = {
   retailer,
   lovecategory: {

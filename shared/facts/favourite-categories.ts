@@ -1,13 +1,15 @@
-/** What several places say of the promotion of favourite categories. */
+/** Facts about the favourite-categories promotion that several pages share. */
 export const favouriteCategories = {
   title: 'Больше баллов за покупки в любимых категориях',
   since: 'С 1 ноября 2024 года',
-  /** The category of the catalog that the banner leads to, on the main site. */
+  /** Catalog category on the main site that the banner links to. */
   catalogPath: 'catalog/otdelka/',
 };
 
-/** What a point is worth, as the public offer has it. Placeholders: replace them here when the offer
- * changes; campaigns say it in their own files. */
+/**
+ * Value of a point under the public offer. The texts are placeholders: replace them here if the offer changes.
+ * Campaigns define their own in their files.
+ */
 export const pointsWorth = [
   { value: '1\u00a0₽ скидки', label: 'за каждый балл на карте клуба' },
   { value: '12 месяцев', label: 'чтобы потратить баллы' },

@@ -1,18 +1,18 @@
-/** A campaign's state, for those who run campaigns. */
+/** State of a campaign, for campaign editors. */
 export interface OverviewRow {
   readonly slug: string;
-  /** Absent where nothing of it could be read yet. */
+  /** Absent if the campaign has never been readable. */
   readonly title?: string;
-  /** 'Скрыта', 'Скоро', 'Идёт', 'Завершена', 'Снята', 'Не показывается'. */
+  /** 'Скрыта', 'Скоро', 'Идёт', 'Завершена', 'Снята' or 'Не показывается'. */
   readonly state: string;
-  /** What happens when, in words. */
+  /** Descriptions of the coming and past phase changes. */
   readonly dates: readonly string[];
   readonly issues: readonly string[];
-  /** Paths of its page now and in each of its states. */
+  /** Paths of the page as it is now and in each phase. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** Every campaign's row and what is wrong with the folder as a whole. */
+/** One row per campaign, and the issues of the folder as a whole. */
 export interface CampaignOverview {
   readonly rows: readonly OverviewRow[];
   readonly issues: readonly string[];

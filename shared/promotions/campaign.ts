@@ -3,13 +3,13 @@ interface CampaignStep {
   readonly text: string;
 }
 
-/** Something a campaign gives, short, and what it is for or when: «1 ₽ скидки», «за каждый балл». */
+/** A short benefit with its condition: «1 ₽ скидки», «за каждый балл». */
 export interface Worth {
   readonly value: string;
   readonly label: string;
 }
 
-/** Places that get the same of a supplier's campaign: «10 000», «баллов». */
+/** The prize for a range of places in a supplier's campaign: «10 000», «баллов». */
 interface Prize extends Worth {
   readonly from: number;
   readonly to: number;
@@ -18,92 +18,92 @@ interface Prize extends Worth {
 export interface Leaderboard {
   readonly rows: number;
   readonly places: number;
-  /** Absent where the campaign does not say how much; without gaps from the first place to the last. */
+  /** Covers all places from the first to the last without gaps. Absent if the campaign does not name its prizes. */
   readonly prizes?: readonly Prize[];
 }
 
-/** A product named by the campaign itself, for promotions without a product list in the API. */
+/** A product defined in the campaign file, for promotions without a product list in the API. */
 interface FeaturedProduct {
   readonly id: string;
   readonly name: string;
   readonly price: number;
   readonly unit: string;
-  /** File name of a drawing in client/art/products, without its ending. */
+  /** File name in client/art/products, without the extension. */
   readonly drawing: string;
 }
 
-/** A campaign that runs, on the page of one that is over. */
+/** A running campaign, linked from the page of a finished one. */
 export interface RunningTile {
   readonly slug: string;
   readonly title: string;
-  /** Its last day, or that it has none. */
+  /** Last day of the campaign, or a note that it has no end. */
   readonly note: string;
-  /** File of its drawing, the whole scene. */
+  /** File of the full banner drawing. */
   readonly banner: string;
 }
 
 export type CampaignStatus = 'upcoming' | 'running' | 'finished';
 
-/** Three cuts of the hero's drawing, each by its file's name under the site's assets. */
+/** The banner in three sizes, as file names under the assets of the site. */
 export interface Banner {
   readonly large: string;
   readonly medium: string;
   readonly small: string;
-  /** It has a ground of its own: it stands in a frame, and no word is over or under it. */
+  /** True if the picture has its own background. It is then framed, and no text overlaps it. */
   readonly framed?: boolean;
 }
 
-/** What a campaign's page needs of its definition; the theme travels as styles instead (product: Campaigns). */
+/** The part of a campaign definition that its page needs. The theme is sent as styles instead (product: Campaigns). */
 export interface CampaignView {
   readonly slug: string;
-  /** 'supplier': leaderboards and savings check; 'loyal': the loyal-customer layout with the campaign card check. */
+  /** 'supplier' has leaderboards and the savings check. 'loyal' has the loyal layout with the campaign card check. */
   readonly kind: 'supplier' | 'loyal';
-  /** The campaign's name in the API. */
+  /** Name of the campaign in the API. */
   readonly dataSlug: string;
-  /** The supplier's wordmark beside the logo; absent for the retailer's own promotions. */
+  /** Name of the supplier next to the logo. Absent for the retailer's own promotions. */
   readonly partner?: string;
-  /** h1 of the page. */
+  /** Level 1 heading of the page. */
   readonly title: string;
-  /** Name on cards and in the browser's tab. */
+  /** Name on cards and in the browser tab. */
   readonly shortTitle: string;
-  /** Line under the title. A loyal programme with its steps there has none. */
+  /** Line below the title. Absent if a loyal programme shows its steps there. */
   readonly lead?: string;
-  /** For search engines and link previews. */
+  /** Description for search engines and link previews. */
   readonly description: string;
-  /** How to take part, three or four steps; of a supplier's campaign none once it is over. */
+  /** Three or four steps to take part. Empty for a finished supplier's campaign. */
   readonly steps: readonly CampaignStep[];
-  /** What it is worth to take part: of a supplier's the first stands under the hero, the others beside the check. */
+  /** Benefits of taking part. A supplier's campaign shows the first below the hero and the others next to the check. */
   readonly worth?: readonly Worth[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
-  /** Of a loyal promotion: its own words in place of «Что даёт карта», «Как получить карту», its steps, «Весь каталог». */
+  /** Overrides of «Что даёт карта», «Как получить карту», its steps and «Весь каталог» on a loyal promotion. */
   readonly benefitsTitle?: string;
   readonly getCardTitle?: string;
   readonly getCardSteps?: readonly CampaignStep[];
   readonly allProductsLabel?: string;
-  /** The full rules, linked in the footer. */
+  /** Link to the full rules in the footer. */
   readonly rules?: { readonly label: string; readonly href: string };
-  /** Of a loyal promotion: where its card is applied for, on the retailer's main site; the first thing to do then. */
+  /** Page on the retailer's main site to apply for the card of a loyal promotion. Applying is then the first step. */
   readonly apply?: { readonly label: string; readonly path: string };
-  /** What the button to the catalog says on a loyal promotion's banner; «В каталог» without. */
+  /** Label of the catalog button on the banner of a loyal promotion. Defaults to «В каталог». */
   readonly catalogLabel?: string;
-  /** The campaign card check of a loyal promotion; with a category the call carries it. */
+  /** Parameters of the campaign card check of a loyal promotion. The category is optional. */
   readonly cardCheck?: { readonly landing: string; readonly landingCategory?: string };
-  /** Rows shown and asked for, and the places in each region that earn extra points. */
+  /** Number of rows to request and show, and number of places per region that earn extra points. */
   readonly leaderboard?: Leaderboard;
   readonly featured?: readonly FeaturedProduct[];
-  /** Paragraphs of the legal text, the organiser, the dates and the places among them. */
+  /** Paragraphs of the legal text, including organiser, dates and places. */
   readonly legal: readonly string[];
-  /** Path on the retailer's main site where the campaign's goods are sold. */
+  /** Path of the campaign's products on the retailer's main site. */
   readonly catalogPath: string;
   readonly status: CampaignStatus;
-  /** 'Начнётся 1 марта 2027', before its beginning alone. */
+  /** 'Начнётся 1 марта 2027'. Only set before the campaign begins. */
   readonly startText?: string;
-  /** '1 марта — 31 мая 2025', or 'Бессрочно'. */
+  /** '1 марта — 31 мая 2025' or 'Бессрочно'. */
   readonly periodText: string;
-  /** 'до 31 мая', or 'осталось 12 дней'; empty without an end. */
+  /** 'до 31 мая' or 'осталось 12 дней'. Empty without an end date. */
   readonly deadlineText: string;
   readonly banner: Banner;
-  /** Of a supplier's campaign that is over: what runs now. */
+  /** Running campaigns, listed on a finished supplier's campaign. */
   readonly now?: readonly RunningTile[];
 }

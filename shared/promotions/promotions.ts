@@ -1,23 +1,23 @@
 import type { Banner } from './campaign';
 
-/** A card of the index at /promo/: one promotion or a page for business customers. */
+/** A card on the index page: a promotion or a page for business customers. */
 export interface PromotionCard {
-  /** Path below the site's base. */
+  /** Path relative to the base of the site. */
   readonly path: string;
   readonly theme: string;
-  /** What it gives, or its name. */
+  /** Benefit or name of the promotion. */
   readonly title: string;
-  /** What to do there; absent once it is over. */
+  /** Call to action. Absent after the end of the promotion. */
   readonly action?: string;
-  /** 'До 31 декабря, ещё 39 дней', 'Бессрочно', 'Начнётся 1 марта 2027', 'Бизнесу', 'Завершена'. */
+  /** 'До 31 декабря, ещё 39 дней', 'Бессрочно', 'Начнётся 1 марта 2027', 'Бизнесу' or 'Завершена'. */
   readonly state: string;
-  /** It is over: the card stands in the group at the end. */
+  /** True after the end of the promotion. Finished cards are grouped at the end of the list. */
   readonly finished: boolean;
-  /** The year of its end, of a campaign that is over. */
+  /** Year in which a finished campaign ended. */
   readonly year?: number;
-  /** The supplier's name. */
+  /** Name of the supplier. */
   readonly partner?: string;
-  /** Its dates; shown once it is over. */
+  /** Dates, shown after the end of the promotion. */
   readonly note: string;
   readonly banner: Banner;
 }

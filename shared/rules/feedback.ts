@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { HONEYPOT } from './honeypot';
 import { isPhone } from './phone';
 
-/** The widget's default for a field it refuses without words of its own (product: Feedback). */
+/** Default message for an invalid field without a specific message (product: Feedback). */
 export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));
 const isFilled = (text: string) => text.trim() !== '';
-/** One line of letters: whatever it is put into, nobody begins a second one in it. */
+/** Single-line text. Line breaks are rejected, because the text may end up in an email header or a log line. */
 const line = (max: number) => v.pipe(field(max), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(line(max), '');
 
 const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 
-/** What is said where there is neither a phone nor an address to answer to. */
+/** Error message if both phone and email are missing. */
 export const CONTACT_EXPECTED = 'Введите телефон или почту, чтобы мы могли ответить';
 
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
 /**
- * What a visitor may send as feedback (product: Feedback): name, a reachable phone or email, a message. Fields come out
- * as they were typed; a field that is added here reaches the API.
+ * Schema of a feedback message (product: Feedback): a name, a valid phone or email, and the message. Values are
+ * forwarded as typed. A field added here is also sent to the API.
  */
 export const feedback = v.pipe(
   v.object({

@@ -4,9 +4,9 @@ const MAX_DEPTH = 8;
 const MAX_ROWS = 300;
 const MAX_FIELDS = 100;
 const MAX_NAME = 300;
-/** Characters of the whole body, about. */
+/** Approximate maximum size of the whole body, in characters. */
 const MAX_CHARACTERS = 500_000;
-/** Characters that a value takes beside its text, about. */
+/** Approximate size of a value in addition to its text, in characters. */
 const VALUE_CHARACTERS = 10;
 
 interface Budget {
@@ -14,8 +14,8 @@ interface Budget {
 }
 
 /**
- * Returns a body of the API for the state of a page: whole, but no longer than a page can carry. Texts are well-formed.
- * Deeper levels, further rows, fields and characters are left out.
+ * Truncates an API body to the size that a page can embed in its state. Excess levels, rows, fields and characters are
+ * dropped. Texts remain well-formed.
  */
 export const boundedBody = (body: unknown): unknown => bounded(body, { characters: MAX_CHARACTERS }, 0);
 
@@ -28,9 +28,9 @@ function bounded(value: unknown, budget: Budget, depth: number): unknown {
 }
 
 function boundedText(text: string, max: number, budget: Budget): string {
-  const cut = wellFormed(text, Math.max(0, Math.min(max, budget.characters)));
-  budget.characters -= cut.length;
-  return cut;
+  const truncated = wellFormed(text, Math.max(0, Math.min(max, budget.characters)));
+  budget.characters -= truncated.length;
+  return truncated;
 }
 
 function boundedList(rows: readonly unknown[], budget: Budget, depth: number): unknown[] {
@@ -45,7 +45,7 @@ function boundedList(rows: readonly unknown[], budget: Budget, depth: number): u
 function boundedObject(object: object, budget: Budget, depth: number): object {
   const fields: [string, unknown][] = [];
   for (const [name, value] of Object.entries(object).slice(0, MAX_FIELDS)) {
-    // The name would set the prototype wherever the state is copied.
+    // This key would set the prototype when the state is copied.
     if (name === '__proto__') continue;
     if (budget.characters <= 0) break;
     fields.push([boundedText(name, MAX_NAME, budget), bounded(value, budget, depth + 1)]);

@@ -1,29 +1,29 @@
 import { hasErrorMarker } from './error-marker';
 import { Report, Unreadable, type Reader } from './reader';
 
-/** An answer as this product reads it. */
+/** Result of reading a response. */
 export type ReadResult<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** What has been left out, once per field and reason. */
+      /** Omitted values, once per field and reason. */
       readonly omissions: readonly Unreadable[];
     }
-  /** `error`: the API says that the call failed. `wrong_shape`: the answer cannot be read. */
+  /** `error`: the API reports that the call failed. `wrong_shape`: the response cannot be read. */
   | { readonly ok: false; readonly failure: 'error' }
   | { readonly ok: false; readonly failure: 'wrong_shape'; readonly cause: Unreadable };
 
 /**
- * Reads a parsed body in the shapes that a PHP application sends (product: Answers and refusals). Never throws: any JSON
- * gives a value with its omissions, or a failure.
+ * Reads a parsed body in any of the shapes that a PHP application sends (product: Answers and refusals). Never throws:
+ * any JSON results in a value with its omissions, or in a failure.
  */
-export function readAnswer<T>(reader: Reader<T>, body: unknown): ReadResult<T> {
+export function readBody<T>(reader: Reader<T>, body: unknown): ReadResult<T> {
   if (hasErrorMarker(body)) return { ok: false, failure: 'error' };
   const report = new Report();
   const value = reader.read(body, 'body', report);
   if (value instanceof Unreadable) return { ok: false, failure: 'wrong_shape', cause: value };
   const [firstOmission] = report.omitted;
-  // An empty list would replace the last good one.
+  // An empty list must not replace the last good one.
   if (firstOmission && report.hasOnlyUnreadableRows)
     return { ok: false, failure: 'wrong_shape', cause: firstOmission };
   return { ok: true, value, omissions: report.omitted };

@@ -1,25 +1,26 @@
 /** JSON Schema of the values that a reader accepts. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Reads one part of an answer. Pure: the same value gives the same result, and no value throws. */
+/** Reads a part of a response. Pure: equal values give equal results, and no value throws. */
 export interface Reader<T> {
   /** `field` is the path of the value, such as `data[].price`. */
   readonly read: (value: unknown, field: string, report: Report) => T | Unreadable;
   readonly accepts: JsonSchema;
-  /** The field may be absent from an object. */
+  /** True if the field may be missing from an object. */
   readonly isOptional?: boolean;
 }
 
 export type ValueOf<R> = R extends Reader<infer T> ? T : never;
 
 /**
- * - `missing`: a required value is absent, `null`, `false` or an empty string;
- * - `wrong_type`: a value of another JSON type;
- * - `wrong_value`: the right JSON type with content that cannot be read, such as a word instead of a number.
+ * Reason why a value cannot be read:
+ * - `missing`: a required value is absent, `null`, `false` or an empty string.
+ * - `wrong_type`: the value has another JSON type.
+ * - `wrong_value`: the JSON type is right but the content is invalid, such as a word instead of a number.
  */
 export type UnreadableReason = 'missing' | 'wrong_type' | 'wrong_value';
 
-/** Why a value cannot be read. Never contains the value: it could be a card number or a name. */
+/** Describes an unreadable value. Never contains the value itself, which could be a card number or a name. */
 export class Unreadable {
   constructor(
     readonly field: string,
@@ -30,9 +31,9 @@ export class Unreadable {
   ) {}
 }
 
-/** Collects what a reader leaves out of one answer. */
+/** Collects the values that a reader omits from one response. */
 export class Report {
-  /** By field and reason: a list with a thousand bad rows has one entry. */
+  /** Keyed by field and reason, so that a list with a thousand bad rows has a single entry. */
   private readonly omissions = new Map<string, Unreadable>();
   private rows = 0;
   private readableRows = 0;
@@ -55,22 +56,22 @@ export class Report {
   }
 }
 
-/** Reports why a value cannot be read: `missing` if PHP sent an empty value, else `wrong_type`. */
+/** Describes an unreadable value: `missing` if PHP sent an empty value, otherwise `wrong_type`. */
 export function unreadable(value: unknown, field: string, expected: string): Unreadable {
   return new Unreadable(field, expected, isBlank(value) ? 'missing' : 'wrong_type', typeName(value));
 }
 
-/** Reports a value of the right type whose content cannot be read. */
+/** Describes a value of the right type with invalid content. */
 export function wrongValue(value: unknown, field: string, expected: string): Unreadable {
   return new Unreadable(field, expected, 'wrong_value', typeName(value));
 }
 
-/** True for the values that PHP sends for "nothing". */
+/** Returns true for the values that PHP sends for "nothing". */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === '';
 }
 
-/** True for a JSON object; false for a list and for `null`. */
+/** Returns true for a JSON object, but not for a list or `null`. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,7 +8,7 @@ type ObjectOf<F extends Fields> = {
 
 const ABSENT: JsonSchema = { enum: [null, false, ''], description: 'Absent' };
 
-/** A field that may be absent. An unreadable value is reported; the field then has its fallback. */
+/** Reads a field that may be absent. An unreadable value is reported and replaced by the fallback. */
 export function optional<T>(reader: Reader<T>): Reader<T | undefined>;
 export function optional<T>(reader: Reader<T>, fallback: T): Reader<T>;
 export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefined> {
@@ -25,7 +25,10 @@ export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefin
   };
 }
 
-/** An object. Other fields are not read. Unreadable if a required field is, or if it has none of its fields. */
+/**
+ * Reads an object and ignores unknown fields. The object is unreadable if a required field is unreadable or if it has
+ * none of its fields.
+ */
 export function object<F extends Fields>(title: string, fields: F): Reader<ObjectOf<F>> {
   const entries = Object.entries(fields);
   const names = entries.map(([name]) => name);
@@ -42,8 +45,8 @@ export function object<F extends Fields>(title: string, fields: F): Reader<Objec
         return new Unreadable(field, title, 'missing', 'object');
       const result: Record<string, unknown> = {};
       for (const [name, reader] of entries) {
-        const given = Object.hasOwn(value, name) ? value[name] : undefined;
-        const part = reader.isOptional && isBlank(given) ? undefined : given;
+        const fieldValue = Object.hasOwn(value, name) ? value[name] : undefined;
+        const part = reader.isOptional && isBlank(fieldValue) ? undefined : fieldValue;
         const read = reader.read(part, `${field}.${name}`, report);
         if (read instanceof Unreadable) return read;
         result[name] = read;
@@ -57,8 +60,8 @@ export function object<F extends Fields>(title: string, fields: F): Reader<Objec
 const INTEGER = /^-?\d+$/;
 
 /**
- * The rows of a list. PHP encodes a list with a gap in its keys as an object with integer keys, and an empty list as
- * `{}` or `null`. Undefined for anything else.
+ * Returns the rows of a list, or undefined for any other value. PHP encodes a list with a gap in its keys as an object
+ * with integer keys, and an empty list as `{}` or `null`.
  */
 export function rowsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[];
@@ -69,10 +72,7 @@ export function rowsOf(value: unknown): readonly unknown[] | undefined {
   return keys.toSorted((a, b) => Number(a) - Number(b)).map((key) => value[key]);
 }
 
-/**
- * A list of at most `max` rows; the others are not read. An unreadable row is reported and left out. A missing list is
- * an empty list.
- */
+/** Reads a list and ignores rows beyond `max`. An unreadable row is reported and omitted. A missing list is empty. */
 export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
   return {
     isOptional: true,
@@ -105,8 +105,8 @@ export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
 }
 
 /**
- * A map by month, 0 to 11, or a list indexed by month. Other keys are not read. PHP encodes an empty map as `[]`. An
- * unreadable month is reported and left out.
+ * Reads a map with the keys 0 to 11, or a list indexed by month. Other keys are ignored. PHP encodes an empty map as
+ * `[]`. An unreadable month is reported and omitted.
  */
 export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>> {
   const monthSchema: JsonSchema = { anyOf: [entry.accepts, ABSENT] };
@@ -123,10 +123,10 @@ export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>
     read(value, field, report) {
       if (value === undefined || value === null) return {};
       if (typeof value !== 'object') return unreadable(value, field, 'map by month');
-      const given = value as Readonly<Record<string, unknown>>;
+      const entries = value as Readonly<Record<string, unknown>>;
       const result: Record<string, T> = {};
       for (const month of MONTHS) {
-        const part = Object.hasOwn(given, month) ? given[month] : undefined;
+        const part = Object.hasOwn(entries, month) ? entries[month] : undefined;
         if (isBlank(part)) continue;
         const read = entry.read(part, `${field}.*`, report);
         if (read instanceof Unreadable) report.omit(read);
@@ -137,7 +137,7 @@ export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>
   };
 }
 
-/** The envelope of the API: the payload stands in `data`. */
+/** Reads the envelope of the API, whose payload is in `data`. */
 export function envelope<T>(payload: Reader<T>): Reader<T> {
   return {
     accepts: { type: 'object', properties: { data: payload.accepts }, required: ['data'] },

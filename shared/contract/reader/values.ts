@@ -1,18 +1,18 @@
 import { isMonth } from '../../rules/months';
 import { isBlank, unreadable, wrongValue, type Reader } from './reader';
 
-/** Characters of a name, a code or a word, at most: what a page can show. */
+/** Maximum number of characters that a page can display for a name, code or word. */
 const MAX_NAME = 300;
-/** Characters of a text that people have written, at most. */
+/** Maximum number of characters of a longer text. */
 export const MAX_TEXT = 4000;
-/** Characters of a number in a string, at most. */
+/** Maximum number of characters of a number sent as a string. */
 const MAX_NUMBER = 40;
-/** Characters of a link, at most. */
+/** Maximum number of characters of a link. */
 const MAX_LINK = 2000;
 
 /**
- * Cuts a text to a number of characters and makes it well-formed. A lone surrogate cannot be encoded: the server would
- * send another character than the browser reads from the state, and React would render the page anew.
+ * Truncates a text and makes it well-formed. A lone surrogate cannot be encoded, so server and browser would see
+ * different characters and React would report a hydration mismatch.
  */
 export function wellFormed(text: string, max: number): string {
   const cut = text.slice(0, max);
@@ -33,13 +33,13 @@ function textReader(max: number, canBeEmpty: boolean): Reader<string> {
   };
 }
 
-/** A name, a code, an id or a word. Ids are text: they keep their leading zeros. */
+/** Reads a name, code, id or word. Ids are strings, so that they keep leading zeros. */
 export const name: Reader<string> = textReader(MAX_NAME, false);
 
-/** A text that people have written. It may be empty. */
+/** Reads a longer text, which may be empty. */
 export const prose: Reader<string> = textReader(MAX_TEXT, true);
 
-/** `1234.5`, or a string as PHP formats numbers: `"1 234,50"`. */
+/** Reads a number such as `1234.5`, or a string in PHP's number format: `"1 234,50"`. */
 export const number: Reader<number> = {
   accepts: { type: ['number', 'string'] },
   read(value, field) {
@@ -62,7 +62,7 @@ const FLAG_WORDS = new Map([
   ['false', false],
 ]);
 
-/** `true`, `1`, `"1"`, `"Y"`, `"true"` and their opposites. Any other word is reported and counts as false. */
+/** Reads `true`, `1`, `"1"`, `"Y"`, `"true"` and their opposites. Any other word is reported and read as false. */
 export const flag: Reader<boolean> = {
   accepts: {
     type: ['boolean', 'number', 'string'],
@@ -80,8 +80,8 @@ export const flag: Reader<boolean> = {
 };
 
 /**
- * A link of the API. Other schemes than http and https (`javascript:`, `data:`) cannot be read, nor can a link that
- * browsers would read as another host after they have removed its tabs and line ends.
+ * Reads an http or https link. Other schemes (`javascript:`, `data:`) are unreadable. So are links for which browsers
+ * would resolve another host after removing tabs and line breaks.
  */
 export const link: Reader<string> = {
   accepts: { type: 'string' },
@@ -92,7 +92,7 @@ export const link: Reader<string> = {
   },
 };
 
-/** A card number. PHP drops the leading zeros of a number: they are padded to seven digits. */
+/** Reads a card number. PHP drops the leading zeros of numbers, so they are padded to seven digits. */
 export const cardId: Reader<string> = {
   accepts: name.accepts,
   read(value, field, report) {
@@ -102,7 +102,7 @@ export const cardId: Reader<string> = {
   },
 };
 
-/** A month from 0 to 11. Anything else is reported and counts as an unknown month. */
+/** Reads a month from 0 to 11. Any other value is reported and read as an unknown month. */
 export const month: Reader<number | undefined> = {
   accepts: { ...number.accepts, description: 'A month from 0 to 11; anything else is an unknown month' },
   read(value, field, report) {

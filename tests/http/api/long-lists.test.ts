@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
-import { readAnswer, type ReadResult } from '../../../shared/contract/reader/read-answer';
-import { LONGEST, participantAnswer } from '../../../shared/contract/schemas';
+import { readBody, type ReadResult } from '../../../shared/contract/reader/read-answer';
+import { MAX_ROWS, participantResponse } from '../../../shared/contract/schemas';
 import { createTestApp, sharedApp } from '../../support/app';
 
 const test = sharedApp();
@@ -18,7 +18,7 @@ const many = <T>(count: number, item: (index: number) => T) =>
 it('A list of 12,000 products is cut before it is validated [S-08]', async () => {
   // All but the first few are no product at all.
   const products = many(12_000, (index) =>
-    index < LONGEST.products
+    index < MAX_ROWS.products
       ? { id: index, name: `Товар ${index}` }
       : { id: index, name: null, about: 'x'.repeat(20) },
   );
@@ -26,7 +26,7 @@ it('A list of 12,000 products is cut before it is validated [S-08]', async () =>
   const { status, text } = await test.get('/promo/tehnonikol25');
   expect([status, text.includes('Товар 199'), text.includes('Товар 200')]).toEqual([200, true, false]);
   const { body } = await test.get('/api/v1/promo/products/tehnonikol25/');
-  expect(valueOf(contract.products.read(body))).toHaveLength(LONGEST.products);
+  expect(valueOf(contract.products.read(body))).toHaveLength(MAX_ROWS.products);
 });
 
 it('A text of 100 KB is cut, and a link of that length is dropped [S-08]', async () => {
@@ -50,17 +50,17 @@ it('Unknown months are not read [S-08]', () => {
   };
   const available_categories = new Proxy({ 3: [], 12: untouchable }, { ownKeys: untouchable });
   const card = { status: 'Профи' };
-  const read = valueOf(readAnswer(participantAnswer, { data: { card, available_categories } }));
+  const read = valueOf(readBody(participantResponse, { data: { card, available_categories } }));
   expect(read.available_categories).toEqual({ 3: [] });
 });
 
 describe('A list that is too long', () => {
   const item = { id: 1, title: 'a', text: 'b', author: 'c', code: 'd', name: 'e', value: 'f', label: 'g' };
   it.each([
-    ['cities', 'business/cities/', LONGEST.cities],
-    ['businessInfo', 'business/info/spb/', LONGEST.info],
-    ['reviews', 'business/reviews/', LONGEST.reviews],
-    ['feedbackCategories', 'business/feedback/categories/', LONGEST.feedbackCategories],
+    ['cities', 'business/cities/', MAX_ROWS.cities],
+    ['businessInfo', 'business/info/spb/', MAX_ROWS.info],
+    ['reviews', 'business/reviews/', MAX_ROWS.reviews],
+    ['feedbackCategories', 'business/feedback/categories/', MAX_ROWS.feedbackCategories],
   ] as const)('of %s is cut to the maximum of a page [S-08]', async (call, path, most) => {
     test.upstream.answer(call, { data: many(5000, () => item) });
     const { body } = await test.get(`/api/v1/${path}`);
@@ -72,6 +72,6 @@ describe('A list that is too long', () => {
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await test.get('/api/v1/promo/result/rockwool25/?limit=15');
     const { spb, msk } = valueOf(contract.rating.read(body));
-    expect([spb.length, msk.length]).toEqual([LONGEST.rating, LONGEST.rating]);
+    expect([spb.length, msk.length]).toEqual([MAX_ROWS.rating, MAX_ROWS.rating]);
   });
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { LONGEST } from '../../../shared/contract/schemas';
+import { MAX_ROWS } from '../../../shared/contract/schemas';
 import * as contract from '../../../shared/contract/contract';
 import type { Call } from '../../../shared/contract/call';
 
@@ -39,7 +39,7 @@ function textOf(bytes: Buffer): string {
 
 /** Reviver of JSON.parse that cuts lists to the length that pages read. Longer lists take minutes to validate. */
 const cutLists = (_name: string, value: unknown): unknown =>
-  Array.isArray(value) ? value.slice(0, Math.min(...Object.values(LONGEST))) : value;
+  Array.isArray(value) ? value.slice(0, Math.min(...Object.values(MAX_ROWS))) : value;
 
 /**
  * Validates every response under /api/ against openapi.json: its status, headers and body. A wrong response is reported on

@@ -1,5 +1,5 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { ApiError, type WholeAnswer } from '../../../../shared/contract/api';
+import { ApiError, type ResponseWithBody } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
@@ -42,7 +42,7 @@ export const fetchFeedbackCategories = createFeedbackThunk(
 );
 
 export const sendFeedback = createFeedbackThunk<
-  WholeAnswer<{ readonly message?: string }>,
+  ResponseWithBody<{ readonly message?: string }>,
   Feedback,
   { rejectValue: SendingFailure }
 >(
