@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { readBody, type ReadResult } from './reader/read-answer';
+import { readBody, type ReadResult } from './reader/read-body';
 import type { Reader } from './reader/reader';
 
 /** Type of a parameter: scalars in path and query, lists of numbers in forms. */

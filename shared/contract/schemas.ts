@@ -1,6 +1,6 @@
 /** Readers for the response bodies of the promo API (product: The API). Other fields are ignored. */
 import { isBlank, isJsonObject, unreadable, type Reader, type ValueOf } from './reader/reader';
-import { readBody } from './reader/read-answer';
+import { readBody } from './reader/read-body';
 import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';
 import { cardId, flag, link, month, name, number, prose, wellFormed } from './reader/values';
 

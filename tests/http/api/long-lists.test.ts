@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
-import { readBody, type ReadResult } from '../../../shared/contract/reader/read-answer';
+import { readBody, type ReadResult } from '../../../shared/contract/reader/read-body';
 import { MAX_ROWS, participantResponse } from '../../../shared/contract/schemas';
 import { createTestApp, sharedApp } from '../../support/app';
 

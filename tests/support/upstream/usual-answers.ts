@@ -6,7 +6,7 @@ export type Contract = typeof contract;
 export type CallName = keyof Contract;
 /** Parameters of a call as the contract has checked them. */
 export type ParamsOf<Name extends CallName> = Contract[Name] extends Call<infer Params> ? Params : never;
-type ReadOf<Name extends CallName> = ValueOf<Contract[Name]['answer']>;
+type ReadOf<Name extends CallName> = ValueOf<Contract[Name]['response']>;
 /** A body from which the contract reads what it expects of this call. */
 export type BodyOf<Name extends CallName> =
   ReadOf<Name> extends { readonly data: unknown } ? ReadOf<Name> : { readonly data: ReadOf<Name> };

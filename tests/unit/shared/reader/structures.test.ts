@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../../shared/contract/call';
 import * as contract from '../../../../shared/contract/contract';
-import type { ReadResult } from '../../../../shared/contract/reader/read-answer';
+import type { ReadResult } from '../../../../shared/contract/reader/read-body';
 
 const category = { name: 'Краски', code: 8 };
 const card = { status: 'Профи', available_categories_count: 2, is_registered: true };
