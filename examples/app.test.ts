@@ -22,7 +22,7 @@ describe('The site over a fake API', () => {
   it('requests the city of the visitor’s address from the API', async () => {
     const site = await createTestApp();
     await site.get('/promo/law', { 'X-Forwarded-For': '198.51.100.7' });
-    const asked = site.upstream.seen.find(({ call }) => call === 'determineCity');
+    const asked = site.upstream.lastOf('determineCity');
     expect(asked?.params).toEqual({ ip: '198.51.100.7' });
   });
 
@@ -34,7 +34,7 @@ describe('The site over a fake API', () => {
       .type('form')
       .send({ cardNumber: '1000001', 'categories[0]': '8' });
     expect(body).toEqual({ data: { saved: 1 } });
-    expect(site.upstream.seen.at(-1)?.fields).toEqual([
+    expect(site.upstream.lastOf('chooseCategories')?.fields).toEqual([
       ['cardNumber', '1000001'],
       ['categories[0]', '8'],
     ]);

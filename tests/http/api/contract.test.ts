@@ -44,7 +44,7 @@ describe.each(table)('The call %s', (name, call) => {
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
     expect(call.read(answer.body).ok).toBe(true);
-    const seen = test.upstream.seen.at(-1);
+    const seen = test.upstream.seen.findLast((request) => request.call === name);
     expect(`${seen?.method} ${seen?.url}`).toBe(`${call.method} ${encoded(call).target}`);
     expect(seen?.headers.authorization).toMatch(/^Basic /);
     const { json, form } = encoded(call);

@@ -192,7 +192,7 @@ it('The proxy forwards the chosen categories with the participant lookup that fo
     .field('cardNumber', '1000001')
     .field('categories[0]', '8')
     .field('categories[1]', '11');
-  expect([status, test.upstream.seen.at(-1)?.fields]).toEqual([
+  expect([status, test.upstream.lastOf('findParticipant')?.fields]).toEqual([
     200,
     [
       ['cardNumber', '1000001'],

@@ -9,7 +9,7 @@ const LOOKUP = '/api/v2/promo/check/knauf2025/1000001/';
 
 const ask = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
   const { headers } = await app.get(path, traceparent === undefined ? {} : { traceparent });
-  const sent = app.upstream.seen.at(-1)?.headers ?? {};
+  const sent = app.upstream.lastOf('checkSavings')?.headers ?? {};
   const [, trace, step, flags] = String(sent['traceparent']).split('-');
   return { id: String(headers['x-request-id']), trace, step, flags, sentId: sent['x-request-id'] };
 };

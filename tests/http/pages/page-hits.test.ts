@@ -1,8 +1,11 @@
 import supertest, { type Response } from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
+import { frozenClock } from '../../support/time/clock';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
+// A page that grows stale on a slow machine is refreshed in the background.
+beforeAll(() => frozenClock().restore);
 
 /** Every header as it came, but for the moment and the request's own name. */
 function wireHeaders(answer: Response) {

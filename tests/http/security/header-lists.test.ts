@@ -26,22 +26,45 @@ const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host', 'tracepare
 const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 
 it.each([
-  ['a cached call', () => test.get('/api/v1/promo/products/knauf2025/'), SENT_ALWAYS],
-  ['a look-up', () => test.get('/api/v2/promo/check/knauf2025/1000001/'), SENT_ALWAYS],
-  ['a form', () => test.post(FIND).field('cardNumber', '1000001'), SENT_WITH_BODY],
-  ['JSON', () => test.post(FEEDBACK).send(message), SENT_WITH_BODY],
-] as const)('A request to the API with %s has no header of the visitor [S-02]', async (_, call, expected) => {
-  expect((await call().set(FORGED)).status).toBe(200);
-  const { headers } = test.upstream.seen.at(-1) ?? { headers: {} };
-  expect(Object.keys(headers).toSorted()).toEqual([...expected].toSorted());
-  const { username, password, url } = test.upstream;
-  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
-  expect(headers).toMatchObject({
-    accept: 'application/json',
-    authorization: `Basic ${credentials}`,
-    host: new URL(url).host,
-  });
-});
+  {
+    kind: 'a cached call',
+    call: 'products' as const,
+    send: () => test.get('/api/v1/promo/products/knauf2025/'),
+    expected: SENT_ALWAYS,
+  },
+  {
+    kind: 'a look-up',
+    call: 'checkSavings' as const,
+    send: () => test.get('/api/v2/promo/check/knauf2025/1000001/'),
+    expected: SENT_ALWAYS,
+  },
+  {
+    kind: 'a form',
+    call: 'findParticipant' as const,
+    send: () => test.post(FIND).field('cardNumber', '1000001'),
+    expected: SENT_WITH_BODY,
+  },
+  {
+    kind: 'JSON',
+    call: 'sendFeedback' as const,
+    send: () => test.post(FEEDBACK).send(message),
+    expected: SENT_WITH_BODY,
+  },
+])(
+  'A request to the API with $kind has no header of the visitor [S-02]',
+  async ({ call, send, expected }) => {
+    expect((await send().set(FORGED)).status).toBe(200);
+    const { headers } = test.upstream.lastOf(call) ?? { headers: {} };
+    expect(Object.keys(headers).toSorted()).toEqual(expected.toSorted());
+    const { username, password, url } = test.upstream;
+    const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      authorization: `Basic ${credentials}`,
+      host: new URL(url).host,
+    });
+  },
+);
 
 const ALWAYS = [
   // Of security.

@@ -51,7 +51,7 @@ describe('A JSON body', () => {
       '"__proto__":{"hacked":1},"constructor":{"prototype":{"hacked":1}},"prototype":{"hacked":1}';
     const { status } = await feedback(`{${nature},${JSON.stringify(message).slice(1)}`);
     expect(status).toBe(200);
-    expect(JSON.parse(test.upstream.seen.at(-1)?.body ?? '')).toEqual(message);
+    expect(JSON.parse(test.upstream.lastOf('sendFeedback')?.body ?? '')).toEqual(message);
     expect(({} as { hacked?: unknown }).hacked).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ describe('A form body', () => {
       ['categories[0]', '8'],
     );
     expect(status).toBe(200);
-    expect(test.upstream.seen.at(-1)?.fields).toEqual([
+    expect(test.upstream.lastOf('chooseCategories')?.fields).toEqual([
       ['cardNumber', '1000001'],
       ['categories[0]', '8'],
       ['categories[1]', '11'],

@@ -77,6 +77,8 @@ export async function startFakeUpstream() {
     },
     /** All requests so far. */
     seen,
+    /** Returns the last request of this call. Background refreshes may have sent other calls since. */
+    lastOf: (name: CallName) => seen.findLast(({ call }) => call === name),
     /** Requests since the last call of this, as 'METHOD url'. */
     taken: () =>
       seen.slice(taken, (taken = seen.length)).map(({ method, url: asked }) => `${method} ${asked}`),

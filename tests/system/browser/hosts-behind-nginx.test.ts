@@ -91,7 +91,7 @@ describe.runIf(isNginxInstalled)(
         headers,
       );
       expect(status).toBe(403);
-      expect(app.upstream.taken()).toEqual([]);
+      expect(app.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
     });
 
     describe('sent by Chromium', () => {
