@@ -1,4 +1,4 @@
-/** `node campaign-check.js [slugs, or a folder]`. Exits with 1 if there are errors. */
+/** Usage: `node campaign-check.js [slugs, or a folder]`. Exits with 1 if there are errors. */
 import { readConfig } from '../server/config/config';
 import { noFile } from '../server/campaigns/validation/validate-campaign';
 import { CAMPAIGN_FILE } from '../server/campaigns/validation/parse-yaml';
@@ -26,7 +26,7 @@ await runCommand(async () => {
   if (errors.length) process.exitCode = 1;
 });
 
-/** Returns the errors of the named campaigns, or of all if none is named. */
+/** Returns the errors of the named campaigns, or of all campaigns if no name is passed. */
 function errorsIn({ slugs, issues, errors }: FolderReport, named: readonly string[]): string[] {
   const found = new Set([...slugs, ...issues.map(([slug]) => slug)]);
   const missing = named.filter((slug) => !found.has(slug)).map((slug) => [slug, [noFile]] as const);
@@ -41,7 +41,7 @@ function warningsIn({ warnings, ended, otherFolders, unread }: FolderReport, nam
   return [
     ...(named.length ? [] : emptyFolders),
     ...textsOfNamed([...unread, ...warnings], named),
-    // A check of all campaigns does not mention the finished ones.
+    // Finished campaigns are mentioned only if they are checked by name.
     ...named.flatMap((slug) => ended.get(slug) ?? []),
   ];
 }

@@ -1,6 +1,7 @@
 /**
- * Prints a preview link: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. Without a slug the link leads to
- * the overview of all campaigns. `--utm source,medium,campaign` adds the public link with these marks.
+ * Prints a preview link. Usage: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. Without a slug the link
+ * opens the overview of all campaigns. `--utm source,medium,campaign` also prints the public link with these
+ * parameters.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,7 +37,7 @@ await runCommand(async () => {
   console.log(`Для рекламы, когда страница открыта: ${base}${slug}?${utm}`);
 });
 
-/** Throws a CommandError if the campaign is missing or invalid. Warns if its page is closed. */
+/** Throws a CommandError if the campaign is missing or invalid. Prints a warning if its page is closed. */
 async function requireCampaign(slug: string, folder: string): Promise<void> {
   const report = await folderReport(folder);
   if (report.phases.get(slug) === 'gone')
@@ -51,11 +52,11 @@ async function requireCampaign(slug: string, folder: string): Promise<void> {
   );
 }
 
-/** Throws a CommandError for wrong arguments. */
+/** Throws a CommandError for invalid arguments. */
 function previewRequest(args: string[]) {
   const { positionals, values } = parseArgs({
     args,
-    // Wrong arguments are reported below, in Russian.
+    // Report invalid arguments in Russian, instead of the built-in message.
     strict: false,
     allowPositionals: true,
     options: { days: { type: 'string', default: '3' }, at: { type: 'string' }, utm: { type: 'string' } },
@@ -66,23 +67,24 @@ function previewRequest(args: string[]) {
   };
   for (const name of Object.keys(unknown)) reject(`Параметра --${name} нет.`);
   const [slug = OVERVIEW, ...rest] = positionals;
-  // The shell splits marks with a space after a comma into several arguments.
-  const marks = utmMarks(typeof utm === 'string' ? [utm, ...rest].join('') : undefined);
-  if (rest.length && !marks) reject(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
+  // If a comma is followed by a space, the shell splits the list into several arguments.
+  const utmQuery = parseUtm(typeof utm === 'string' ? [utm, ...rest].join('') : undefined);
+  if (rest.length && !utmQuery)
+    reject(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
   const dayCount = typeof days === 'string' && /^\d{1,2}$/.test(days) ? Number(days) : 0;
   if (dayCount < 1 || dayCount > MAX_DAYS) reject(`--days: нужно число дней от 1 до ${MAX_DAYS}.`);
-  if (utm !== undefined && (!marks || slug === OVERVIEW))
+  if (utm !== undefined && (!utmQuery || slug === OVERVIEW))
     reject('--utm: нужны имя акции и три слова через запятую: источник, канал, кампания.');
-  if (at === undefined) return { slug, days: dayCount, utm: marks };
-  // The overview always shows the present state.
+  if (at === undefined) return { slug, days: dayCount, utm: utmQuery };
+  // The overview always shows the current state.
   if (slug === OVERVIEW) return reject('--at: нужно имя акции.');
   if (typeof at !== 'string' || !isMoment(at))
     return reject('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');
-  return { slug, days: dayCount, timestamp: beginOf(at), utm: marks };
+  return { slug, days: dayCount, timestamp: beginOf(at), utm: utmQuery };
 }
 
-/** Returns 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026', or undefined unless there are three marks. */
-function utmMarks(list = ''): string | undefined {
+/** Returns 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026', or undefined unless there are three values. */
+function parseUtm(list = ''): string | undefined {
   const [source = '', medium = '', campaign = '', ...rest] = list.split(',').map((mark) => mark.trim());
   if (!source || !medium || !campaign || rest.length) return undefined;
   return new URLSearchParams({ utm_source: source, utm_medium: medium, utm_campaign: campaign }).toString();

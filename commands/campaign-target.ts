@@ -5,13 +5,16 @@ import { campaignList, folderReport } from './folder-report';
 import { CommandError } from './run-command';
 
 interface Target {
-  /** Folder that contains campaigns. */
+  /** Folder that contains the campaigns. */
   readonly folder: string;
-  /** Undefined: all campaigns of the folder. */
+  /** If undefined, all campaigns of the folder. */
   readonly slug?: string;
 }
 
-/** Resolves slugs and paths to a folder and its named campaigns. No name means all. Throws a CommandError. */
+/**
+ * Resolves slugs and paths to a folder and the selected campaigns. Without arguments, all are selected. Throws a
+ * CommandError.
+ */
 export async function campaignTargets(args: readonly string[], campaignsDir: string) {
   const defaultFolder = resolve(campaignsDir);
   const targets = await Promise.all(args.map((arg) => campaignTarget(arg, defaultFolder)));
@@ -37,7 +40,7 @@ async function campaignTarget(arg: string, defaultFolder: string): Promise<Targe
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** True for a folder with a campaign file, or without folders in it. */
+/** Returns true for a folder with a campaign file, or without subfolders. */
 function isCampaignFolder(path: string): boolean {
   const names = readdirSync(path);
   return names.some((name) => CAMPAIGN_LIKE.test(name)) || !names.some((name) => isFolder(join(path, name)));

@@ -9,9 +9,9 @@ import { UpstreamError } from '../server/upstream-error';
 export interface ContractRequest {
   readonly call: Call;
   readonly params: object;
-  /** Campaign or city of the request, never its card. */
+  /** Campaign or city of the request. Never contains the card. */
   readonly label: string;
-  /** Set if the request is not sent. */
+  /** Reason why the request is not sent. Absent if the request is sent. */
   readonly skipReason?: string;
 }
 
@@ -31,7 +31,7 @@ interface LabelledParams {
 
 const single = (params: object, label = ''): LabelledParams[] => [{ params, label }];
 
-/** Parameters of every call of the contract, or the reason why the call is skipped. */
+/** Parameters for every call of the contract, or the reason to skip the call. */
 const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly LabelledParams[] | string>> = {
   products: ({ campaigns }) =>
     campaigns
@@ -61,7 +61,7 @@ const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly Lab
   chooseCategories: () => 'it would choose for the card',
 };
 
-/** Returns one lookup per campaign for which `paramsOf` returns parameters. */
+/** Returns one lookup for each campaign that has parameters. */
 function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, string> | undefined) {
   return ({ campaigns, card }: Context): readonly LabelledParams[] | string => {
     if (card === undefined) return NO_CARD;
@@ -73,7 +73,7 @@ function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, str
   };
 }
 
-/** Returns requests for all calls. Calls that would change something in the API have a `skipReason`. */
+/** Returns requests for all calls. A call that would change data in the API has a `skipReason`. */
 export function contractRequests(campaigns: readonly CampaignDefinition[], card?: string): ContractRequest[] {
   return Object.values<Call>(contract).flatMap((call): ContractRequest[] => {
     const list = paramsByCall[call.name as CallName]({ campaigns, card });
@@ -95,7 +95,7 @@ interface Finding {
   readonly line: string;
 }
 
-/** Sends requests one after another and validates the responses as the server does. */
+/** Sends the requests one by one and validates the responses like the server. */
 export async function* contractFindings(
   upstream: Pick<Upstream, 'send'>,
   requests: readonly ContractRequest[],
@@ -120,10 +120,10 @@ async function findingOf(
   }
 }
 
-/** Returns the values that readers leave out, or a readable value that cannot be true. */
+/** Returns the values that readers omit, or a readable value that contradicts the rest. */
 function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
-  // The upstream client has validated the body.
+  // Should not happen: the upstream client has already validated the body.
   if (!result.ok) return result.failure;
   const omitted = result.omissions.map(
     ({ field, reason, expected, received }) =>

@@ -25,10 +25,10 @@ import type { Checked, Note } from './checks/note';
 import { pictureAdvice } from './checks/picture-mistakes';
 import { CommandError } from './run-command';
 
-/** Texts by slug. The slug '' is the folder itself. */
+/** Texts by slug. The slug '' stands for the folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
-/** Result of the check of a folder. */
+/** Result of checking a folder. */
 export interface FolderReport {
   /** Slugs of the valid campaigns. */
   readonly slugs: readonly string[];
@@ -38,9 +38,9 @@ export interface FolderReport {
   readonly errors: TextsBySlug;
   readonly warnings: TextsBySlug;
   readonly phases: ReadonlyMap<string, Phase>;
-  /** Notes about ended and closed pages by slug. */
+  /** Notes about ended and closed pages, by slug. */
   readonly ended: ReadonlyMap<string, string>;
-  /** Names of the folders without a campaign. */
+  /** Subfolders without a campaign. */
   readonly otherFolders: readonly string[];
   /** Notes about files that the server ignores. */
   readonly unread: TextsBySlug;
@@ -49,7 +49,7 @@ export interface FolderReport {
 /** Returns the text of a file, or '' if it is missing or unreadable. */
 type SourceOf = (slug: string, file?: string) => string;
 
-/** Validates a folder as the server's start does. Throws a CommandError if the folder is unreadable. */
+/** Validates a folder like the server at startup. Throws a CommandError if the folder is unreadable. */
 export async function folderReport(folder: string): Promise<FolderReport> {
   const now = Date.now();
   const { campaigns, ignoredCount, others } = await listFolder(folder).catch(
@@ -92,7 +92,7 @@ async function validateAll(campaigns: readonly ListedCampaign[]) {
   return { results, sourceOf };
 }
 
-/** Returns what visitors see of a campaign, or undefined if none of it is readable. */
+/** Returns the visible part of a campaign, or undefined if nothing is readable. */
 function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: number): WithDraft | undefined {
   const campaign = 'campaign' in result ? result.campaign : result.readable;
   if (!campaign) return undefined;
@@ -102,7 +102,7 @@ function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: numb
   return shownAt({ ...campaign, written, writtenDraft }, now);
 }
 
-/** Returns the valid fields of a file as written, with placeholders. */
+/** Returns the valid fields as written in the file, with placeholders. */
 function writtenFields(source: string, valid: Checked['definition']): Checked['written'] {
   const yaml = readCampaignYaml(source);
   if (!('value' in yaml)) return {};
@@ -142,7 +142,7 @@ function endText(one: Checked, sourceOf: SourceOf, now: number): [slug: string, 
   return [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)]];
 }
 
-/** Returns the name of the file that visitors see. */
+/** Returns the name of the file with the visible version. */
 const shownFile = (one: Checked): string => (isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE);
 
 function issueTexts(issues: ReadonlyMap<string, readonly CampaignIssue[]>, sourceOf: SourceOf): TextsBySlug {
@@ -159,7 +159,7 @@ function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
   return advice === undefined ? issue : { ...issue, advice };
 }
 
-/** Adds the place of a field whose issue lies in other files: borrowed drawings, missing rules. */
+/** Adds the position of a field whose issue concerns other files: borrowed drawings or missing rules. */
 function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): CampaignIssue {
   const { file = CAMPAIGN_FILE, field } = issue;
   if (issue.line !== undefined || field === undefined) return issue;

@@ -1,10 +1,10 @@
 import type { Checked, Note } from './note';
 
-/** Number that Russian law requires in an advertisement, beside the word «Реклама». */
+/** The erid, which Russian law requires in an advertisement next to the word «Реклама». */
 const ERID = /erid:?\s*([a-z\d]+)/i;
 const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
 
-/** Reports a mark of advertising without its word or its erid, or with the erid of another campaign. */
+/** Reports an advertising label without the word or the erid, or with the erid of another campaign. */
 export function advertisingNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { advertising } = campaign.definition;
   if (advertising === undefined) return [];

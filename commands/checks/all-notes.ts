@@ -23,7 +23,7 @@ import { rawText } from './raw-text';
 import { repeatedWords } from './repeated-words';
 import { unseenFields } from './unseen-fields';
 
-/** Returns the notes about a campaign, without those that only repeat its issues. A finished campaign has none. */
+/** Returns the notes about a campaign, except those that repeat its issues. A finished campaign has none. */
 export function notesOf(
   campaign: Checked,
   all: readonly Checked[],
@@ -36,7 +36,7 @@ export function notesOf(
     ...textNotes(campaign, all, now),
     ...unlikelyMoments(campaign, now),
     ...pictureNotes(campaign),
-    // A page without its invalid fields shows less.
+    // A page without its invalid fields shows less than it will, so this check would be wrong.
     ...(issues.length ? [] : unseenFields(campaign, now)),
     ...(hasShareIssue ? [] : shareNotes(campaign)),
     ...(issues.length ? [] : unlinkedRules(campaign)),
@@ -59,7 +59,7 @@ function textNotes(campaign: Checked, all: readonly Checked[], now: number): Not
   ];
 }
 
-/** Returns the notes about a draft. Pictures belong to the campaign, not to its draft. */
+/** Returns the notes about a draft. Pictures belong to the campaign, so they are not checked here. */
 export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
   const draft = draftOf(campaign);
   if (!draft) return [];
@@ -69,7 +69,7 @@ export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: nu
   if (phase.length) return [...phase, ...textNotes(draft, all, now)];
   if (isOver(draft, now)) return [];
   const moment = draftMomentNotes(campaign, now);
-  // The notes about a shown draft are those about its campaign.
+  // The notes about a published draft are those about its campaign.
   if (isDraftShown(campaign)) return moment;
   return [
     ...moment,

@@ -1,10 +1,10 @@
 import { contrast, contrastText, fullTheme } from '../../server/campaigns/validation/theme';
 import type { Checked, Note } from './note';
 
-/** Minimum contrast of a control: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
+/** Minimum contrast of controls: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
 const MIN_CONTRAST = 3;
 
-/** Reports a button in nearly the colour of the header. */
+/** Reports a button whose colour is too similar to the header. */
 export function buttonNotes({ definition: { theme } }: Checked): Note[] {
   if (!theme) return [];
   const { hero, cta } = fullTheme(theme);

@@ -3,7 +3,7 @@ import { withoutHash } from '../../server/campaigns/validation/validate-campaign
 import { isCopyOf } from './copies';
 import type { Checked, Note } from './note';
 
-/** Returns notes about files of other campaigns. `all` has the earlier campaigns first. */
+/** Reports files copied from other campaigns. `all` lists earlier campaigns first. */
 export function copiedFiles(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...borrowedDrawings(campaign, all),
@@ -12,7 +12,7 @@ export function copiedFiles(campaign: Checked, all: readonly Checked[], now: num
   ];
 }
 
-/** Reports borrowed drawings: those of another partner as an error. */
+/** Reports borrowed drawings. Those of another partner are an error. */
 function borrowedDrawings({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
   const lender = all.find(({ slug }) => slug === drawings);
@@ -28,7 +28,7 @@ function borrowedDrawings({ definition, images }: Checked, all: readonly Checked
   return [{ at, words, isError }];
 }
 
-/** Reports pictures of an earlier campaign, under any name: those of another partner as an error. */
+/** Reports pictures of an earlier campaign, regardless of their names. Those of another partner are an error. */
 function copiedPictures(campaign: Checked, all: readonly Checked[]): Note[] {
   const notes: Note[] = [];
   for (const [name, { file, bytes }] of campaign.images) {
@@ -56,7 +56,7 @@ interface OwnedFile {
   readonly file: string;
 }
 
-/** Returns a file with the same bytes in the first campaign that has one. */
+/** Returns the file with the same bytes from the first campaign that has it. */
 function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
   for (const owner of all)
     for (const image of owner.images.values())
@@ -70,7 +70,7 @@ function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): 
   return partner !== undefined && otherPartner !== undefined && partner !== otherPartner;
 }
 
-/** Reports rules that a campaign with another period has too: rules name their days. */
+/** Reports rules that another campaign with a different period also has. Rules contain dates. */
 function copiedRules(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   const { period, rules } = campaign.definition;
   const own = campaign.images.get('rules');

@@ -2,19 +2,19 @@ import { beginOf } from '../../server/campaigns/moscow-time';
 import { YEAR_MS } from './moments';
 import type { Checked } from './note';
 
-/** True if the campaign is the later one of two, or borrows the drawings of the other one. */
+/** Returns true if the campaign is the later one of the two, or borrows the drawings of the other. */
 export function isCopyOf(campaign: Checked, other: Checked, now: number): boolean {
   if (campaign.definition.drawings === other.slug) return true;
   if (other.definition.drawings === campaign.slug) return false;
   const difference = openingTime(campaign, now) - openingTime(other, now);
   if (difference !== 0) return difference > 0;
-  // The copy of a folder keeps the name of the original.
+  // A copied folder keeps the name of the original.
   return !hasOwnName(campaign) && hasOwnName(other);
 }
 
 const hasOwnName = ({ slug, definition: { dataSlug } }: Checked): boolean => slug === dataSlug;
 
-/** Returns 0 for a campaign that opens in more than a year: it is an example for others. */
+/** Returns 0 for a campaign that opens in more than a year, because it serves as a template for others. */
 export function openingTime({ definition: { publishFrom, period } }: Checked, now: number): number {
   const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');
   return begin > now + YEAR_MS ? 0 : begin;

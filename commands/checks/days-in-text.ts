@@ -1,13 +1,13 @@
 import { dayText, isMoment } from '../../server/campaigns/moscow-time';
 import { textsOf, type Checked, type Note } from './note';
 
-/** A day that a text names. */
+/** A date in a text. */
 export interface WrittenDay {
-  /** The day as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
+  /** Date as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
   readonly found: string;
-  /** '05-31'. */
+  /** Month and day: '05-31'. */
   readonly monthAndDay: string;
-  /** Undefined if the text leaves the year out. */
+  /** Undefined if the text omits the year. */
   readonly year?: string;
 }
 
@@ -16,7 +16,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
   return dayText(day, { year: false }).replace(/^1\s/, '');
 });
 
-/** Patterns of days, with the groups day, month and year. */
+/** Date patterns with the groups day, month and year. */
 const PATTERNS = [
   new RegExp(
     String.raw`(?<!\d)(?<day>\d{1,2})(?:-го)?\s(?<month>${MONTHS.join('|')})(?!\p{L})(?:\s(?<year>\d{4}))?`,
@@ -30,7 +30,7 @@ function twoDigits(text: string): string {
   return text.padStart(2, '0');
 }
 
-/** Returns the days of a text in words and in figures. */
+/** Finds all dates in a text, in words or in digits. */
 export function daysIn(text: string): WrittenDay[] {
   return PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, groups = {} }) => {
@@ -46,13 +46,13 @@ function monthNumber(month: string): string {
   return twoDigits(index < 0 ? month : String(index + 1));
 }
 
-/** Compares a written day with a field, by the year only if the text has one. */
+/** Compares a written date with a field. The year matters only if the text includes it. */
 export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): boolean =>
   typeof moment === 'string' &&
   moment.slice(5, 10) === monthAndDay &&
   (year === undefined || moment.startsWith(year));
 
-/** Fields that name the season of a campaign. */
+/** Fields that may mention the season of a campaign. */
 const SEASON_FIELDS = new Set<unknown>(['title', 'shortTitle', 'tile']);
 
 /** Reports a year before the campaign in its title or on its tile: «Весна-2026». */
@@ -63,19 +63,19 @@ export function pastYears(campaign: Checked): Note[] {
     if (!SEASON_FIELDS.has(at[0])) return [];
     const years = text.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
     const [found] = years;
-    // «Зима 2026–2027» names the year of the campaign as well.
+    // «Зима 2026–2027» contains the year of the campaign too.
     if (found === undefined || years.some((other) => other >= year)) return [];
     return [{ at, words: `«${found}»: акция начинается в ${year} году, верен ли год?` }];
   });
 }
 
-/** A year in which every day exists. */
+/** A leap year, in which every date exists. */
 const LEAP_YEAR = '2000';
 
-/** A day in words, or in figures with all digits of its year. Other figures may be numbers of paragraphs and goods. */
+/** A date in words, or in digits with a four-digit year. Other digits may be numbers of paragraphs or products. */
 const CERTAIN_DAY = /\p{L}|\.\d{4}$/u;
 
-/** Reports days that do not exist: «31 июня». */
+/** Reports dates that do not exist: «31 июня». */
 export function impossibleDays(campaign: Checked): Note[] {
   return textsOf(campaign).flatMap(([at, text]) =>
     daysIn(text)

@@ -9,7 +9,7 @@ export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
 
-/** Returns a note about a draft that changes nothing, or about its moment. */
+/** Reports a draft that changes nothing, or that has an implausible start. */
 export function draftMomentNotes({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
   const at = ['from'];
@@ -32,7 +32,7 @@ export function draftMomentNotes({ draft, definition }: Checked, now: number): N
   return [];
 }
 
-/** Returns a note about a draft that is another campaign rather than a change of this one. */
+/** Reports a draft that looks like another campaign instead of a change to this one. */
 export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { period, dataSlug } = definition;
@@ -49,7 +49,7 @@ export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   return [];
 }
 
-/** Field that decides about each phase. */
+/** Field that determines each phase. */
 const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   hidden: ['publishFrom'],
   upcoming: ['period', 'from'],
@@ -57,7 +57,7 @@ const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   gone: ['publishTo'],
 };
 
-/** Returns a note about a draft that hides, closes, ends or postpones a running campaign at its moment. */
+/** Reports a draft that hides, closes, ends or postpones a running campaign when it is published. */
 export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { from } = draft;
@@ -76,12 +76,12 @@ export function draftOf(campaign: WithDraft): Checked | undefined {
   return { ...campaign, definition: draft.definition, written: writtenDraft, images: new Map() };
 }
 
-/** Returns the campaign as visitors see it: the draft replaces its fields from the moment of the draft on. */
+/** Returns the visible version of a campaign: once the draft is published, it replaces the fields. */
 export function shownAt(campaign: WithDraft, now: number): WithDraft {
   const { draft, writtenDraft } = campaign;
   if (!draft || draft.from > now) return campaign;
   return { ...campaign, definition: draft.definition, written: writtenDraft };
 }
 
-/** True for a campaign whose draft replaces its fields. */
+/** Returns true for a campaign whose draft is published. */
 export const isDraftShown = ({ definition, draft }: Checked): boolean => definition === draft?.definition;

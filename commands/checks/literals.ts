@@ -4,13 +4,13 @@ import { excerpt } from '../../server/campaigns/validation/issue';
 import { escapePattern } from './escape-pattern';
 import { textsOf, type Checked, type Note, type Path } from './note';
 
-/** A written text that repeats a field, and the placeholder to use instead. */
+/** A literal that repeats a field, and the placeholder to use instead. */
 export interface Literal {
   readonly pattern: RegExp;
   readonly placeholder: string;
 }
 
-/** Returns dates, numbers of places and prizes that are written out although a placeholder exists. */
+/** Reports literal dates, place counts and prizes for which a placeholder exists. */
 export function literals(campaign: Pick<Checked, 'written'>): Note[] {
   const patterns = literalPatterns(withCurrentNames(campaign.written));
   return textsOf(campaign)
@@ -23,11 +23,11 @@ export function literals(campaign: Pick<Checked, 'written'>): Note[] {
     );
 }
 
-/** Returns false for goods, and for fields that placeholders take their values from. */
+/** Returns false for products and for the source fields of placeholders. */
 export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
-/** Finds the literals of a text, the longest first: a period before its days. */
+/** Finds the literals in a text. Longer ones match first: a period before its dates. */
 function literalsIn(text: string, patterns: readonly Literal[]): [found: string, placeholder: string][] {
   const literalsOfText: [string, string][] = [];
   let rest = text;
@@ -39,17 +39,17 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
   return literalsOfText;
 }
 
-/** Words after which a number and its noun are not in the nominative case, as placeholders are. */
+/** Words that require another case than the nominative, which placeholders produce. */
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
 
-/** Text before a number and its noun that a placeholder may replace. */
+/** Context before a number and its noun in which a placeholder is grammatical. */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
-/** Text after a day without its year: «31 мая 2030» is another day. */
+/** Excludes a date followed by a year: «31 мая 2030» is another date. */
 const NO_YEAR = String.raw`(?!\s+\d{4})`;
 
-/** Returns the literals of a definition in the order of their search: longer ones first. */
+/** Returns the literals of a definition, longest first. */
 export function literalPatterns(definition: unknown): Literal[] {
   const values = placeholderValues(definition);
   const literal = (name: string, { before = '', after = '' } = {}): Literal[] => {
@@ -60,7 +60,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   };
   const names = [...values.keys()];
   const counts = names.filter((name) => /^(?:places|rows):/.test(name));
-  /** Ranges of places: a single place is a common phrase. */
+  /** Only ranges of places count, because a single place is a common phrase. */
   const groups = names.filter((name) => /^prize\.\d+:/.test(name) && values.get(name)?.includes('–'));
   const prizes = names.filter((name) => /^prize\.\d+$/.test(name));
   return [
@@ -77,7 +77,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   ];
 }
 
-/** Returns the dates of the period in figures: «31.05.2027», «31.05.27», «2027-05-31». */
+/** Returns the dates of the period in digits: «31.05.2027», «31.05.27», «2027-05-31». */
 function numericDates(definition: unknown): Literal[] {
   const { period } = Object(definition) as { readonly period?: Readonly<Record<string, unknown>> };
   return ['to', 'from'].flatMap((name) => {
@@ -98,7 +98,7 @@ function placeLiterals(places: string | undefined): Literal[] {
   ];
 }
 
-/** Matches a text in any case, with any spaces and dashes, not inside a longer word or number. */
+/** Matches a text regardless of case, spaces and dashes, but not inside a longer word or number. */
 function exactly(text: string, { before = '', after = '' } = {}): RegExp {
   const pattern = escapePattern(text)
     .replaceAll(/\s+/g, String.raw`\s+`)
@@ -106,6 +106,6 @@ function exactly(text: string, { before = '', after = '' } = {}): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d]|\d[\s.,])${before}${pattern}(?![\p{L}\d])${after}`, 'giu');
 }
 
-/** Writes placeholders in place of the literals of a text. */
+/** Replaces the literals in a text with placeholders. */
 export const withPlaceholders = (text: string, patterns: readonly Literal[]): string =>
   patterns.reduce((rest, { pattern, placeholder }) => rest.replace(pattern, () => placeholder), text);

@@ -1,12 +1,12 @@
 import type { ReadableCampaign } from '../../server/campaigns/validation/validate-campaign';
 
-/** A valid value that is probably a mistake. */
+/** A warning about a valid value that is probably a mistake. */
 export interface Note {
-  /** Path of the field, or name of the file. Undefined: the campaign itself. */
+  /** Path of the field, or name of the file. If undefined, the note is about the campaign itself. */
   readonly at?: Path | string;
-  /** Finding and what to do, in Russian. */
+  /** Finding and advice, in Russian. */
   readonly words: string;
-  /** True if the campaign must not be published like this. */
+  /** True if the campaign must not be published with this mistake. */
   readonly isError?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Checked extends ReadableCampaign {
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/** True if enough of the file is readable for comparisons. */
+/** Returns true if enough of the file is readable for comparisons. */
 export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
   kind === 'loyal' || (partner !== undefined && period !== undefined);
 
@@ -29,10 +29,10 @@ export type Text = readonly [path: Path, text: string];
 const NOT_TEXT =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
-/** True if visitors read the texts of a field. */
+/** Returns true if visitors read the texts of a field. */
 export const isTextField = (name: string): boolean => !NOT_TEXT.test(name);
 
-/** Returns every text that visitors read, as written, with its path. */
+/** Returns all texts that visitors read, as written, with their paths. */
 export const textsOf = ({ written }: Pick<Checked, 'written'>): Text[] => textsIn(written, []);
 
 function textsIn(value: unknown, path: Path): Text[] {

@@ -5,7 +5,7 @@ const RENAMED = Object.entries(OLD_NAMES)
   .map(([name, oldName]) => `${oldName} → ${name}`)
   .join(', ');
 
-/** Returns lists that still have field names of the previous release. */
+/** Reports lists that still use the field names of the previous release. */
 export function oldNames({ written: { worth, leaderboard } }: Checked): Note[] {
   const { prizes } = Object(leaderboard) as { readonly prizes?: unknown };
   const words = `поля переименованы, старые имена перестанут читаться: ${RENAMED}.`;

@@ -1,6 +1,6 @@
 import { textsOf, type Checked, type Note } from './note';
 
-/** Returns false for a campaign whose texts never name its partner. */
+/** Returns true if any text of a campaign names its partner. */
 export function isPartnerNamed(campaign: Checked): boolean {
   const { partner } = campaign.definition;
   if (partner === undefined) return true;
@@ -11,7 +11,7 @@ export function isPartnerNamed(campaign: Checked): boolean {
   );
 }
 
-/** Reports the partner of an earlier campaign whom no text names. */
+/** Reports a partner that no text names and that an earlier campaign also has. */
 export function partnerNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { partner } = campaign.definition;
   if (isPartnerNamed(campaign)) return [];

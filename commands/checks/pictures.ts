@@ -8,10 +8,10 @@ import {
 import { damageWords } from './damaged-pictures';
 import type { Checked, Note } from './note';
 
-/** Mark that campaign:share writes into its pictures: the words, the colour of the hero, the digest of the banner. */
+/** Metadata that campaign:share writes into its pictures: the words, the hero colour and the digest of the banner. */
 const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[\0\s]/;
 
-/** Returns notes about the size and the contents of pictures. */
+/** Reports the size and the content of pictures. */
 export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
   return [...images].flatMap(([name, image]): Note[] => {
     const at = withoutHash(image.file);
@@ -33,7 +33,7 @@ function drawingWords(name: ImageName, { bytes }: CampaignImage, framed: boolean
   return words;
 }
 
-/** Detects a drawing that begins with a rectangle of its own size. */
+/** Detects a drawing that starts with a full-size rectangle. */
 function hasBackground(svg: string): boolean {
   const [, width, height] = /viewBox="\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(svg) ?? [];
   const [firstShape = ''] = /<(?:rect|path|circle|ellipse|polygon|image|use|g)\b[^>]*>/.exec(svg) ?? [];
@@ -42,7 +42,7 @@ function hasBackground(svg: string): boolean {
   return firstShape.startsWith('<rect') && isFull('width', width) && isFull('height', height);
 }
 
-/** Returns words about a picture that is too small, upright, or of other proportions than link previews. */
+/** Describes a picture that is too small, in portrait format, or of other proportions than a link preview. */
 function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
   if (!size) return [];
   const text = `${size.width} × ${size.height}`;
@@ -64,7 +64,7 @@ export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
   return [{ at: 'rules.pdf', words: 'ссылки на него на странице нет: допишите поле rules.' }];
 }
 
-/** Reports a missing share picture, or one that campaign:share drew of other words, colours or banners. */
+/** Reports a missing share picture, or one drawn by campaign:share before its words, colours or banner changed. */
 export function shareNotes(campaign: Checked): Note[] {
   const picture = campaign.images.get('share');
   const command = `npm run campaign:share -- ${campaign.slug}`;
@@ -76,13 +76,13 @@ export function shareNotes(campaign: Checked): Note[] {
   return [{ at: 'share.png', words }];
 }
 
-/** Returns the first difference between a picture by campaign:share and the page. */
+/** Returns the first difference between the page and the picture drawn by campaign:share. */
 function changeSinceDrawn(
   picture: CampaignImage,
   { definition: { title, partner, theme }, images }: Checked,
 ): { readonly drawn: string; readonly current: string } | undefined {
   const [, mark, hero, digest] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
-  // An invalid title or theme has an issue of its own.
+  // An invalid title or theme is reported as its own issue.
   if (mark === undefined || title === undefined || theme === undefined) return undefined;
   const drawnWords = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { NOT_NOMINATIVE } from './literals';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Placeholders that do not fit the words around them, and what to write instead. */
+/** Placeholders that do not fit the surrounding words, and what to write instead. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     new RegExp(String.raw`(?<!\p{L})(?:${NOT_NOMINATIVE})\s+\$\{(?:places|rows):[^}]+\}`, 'iu'),
@@ -12,7 +12,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\$\{from:day\}\s+\d{4}/u, 'год сам не поменяется: напишите ${from}'],
 ];
 
-/** A number of places with a noun of its own, and the forms of placeholders with a noun. */
+/** A number of places with its own noun, and the forms of placeholders with a noun. */
 const COUNTED = new RegExp(
   String.raw`(?<!(?:${NOT_NOMINATIVE})\s+)\$\{places\}\s+(мест|приз|победител|участник)\p{L}*`,
   'iu',
@@ -24,10 +24,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   участник: 'участников',
 };
 
-/** A range that ends with the last place, as written. */
+/** A literal range that ends with the last place. */
 const RANGE = '1-го по ${places}-е';
 
-/** Returns placeholders in words that are wrong for some values of the field. */
+/** Reports placeholders in phrases that are ungrammatical for some values of the field. */
 export function placeholderGrammar(campaign: Checked): Note[] {
   const { leaderboard } = campaign.definition;
   return textsOf(campaign).flatMap(([at, text]) => {

@@ -1,17 +1,17 @@
 import { withoutPlaceholders } from '../../server/campaigns/validation/placeholders';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Signs that the page would show as they are, and what to write instead. */
+/** Markup that the page would show verbatim, and what to write instead. */
 const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/<\/?[a-z][^<>]*>/i, 'тег будет виден буквами: уберите его'],
   [/\{+[^{}]*\}+/, 'скобки будут видны: подстановка пишется ${to}'],
   [/\$\([^)]*\)/, 'скобки будут видны: подстановка пишется ${to}'],
   [/\\(?:u[\da-f]{4}|[nt])/i, 'будет видно буквами: возьмите текст в двойные кавычки'],
   [/&(?:[a-z]{2,8}|#x?[\da-fA-F]+);/, 'будет видно буквами: поставьте сам знак или пробел'],
-  // A footnote mark stands after a word or a sign: «скидка 10 %*».
+  // A footnote mark follows a word or a sign: «скидка 10 %*».
   [/(?<![\p{L}\d%»)*])\*\*?[^\s*][^*]*\*+/u, 'разметка будет видна знаками: напишите простым текстом'],
   [/__[^_]+__|`[^`]+`|\[[^\]]+\]\([^)]*\)|^#+\s.*/, 'разметка будет видна знаками: напишите простым текстом'],
-  // A straight quote after a digit is an inch: «1/2"».
+  // A straight quote after a digit means inches: «1/2"».
   [/(?<!\d)"[^"]*"/, 'нужны «ёлочки», а не такие кавычки'],
   // Inside «…» these quotes are correct: «Торговый дом „Волма“».
   [/(?<!«[^»]*)[“”„][^“”„]*[“”]/u, 'нужны «ёлочки», а не такие кавычки'],
@@ -30,22 +30,22 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   ],
 ];
 
-/** Addresses and entities have signs without spaces. */
+/** Addresses and entities contain punctuation without spaces. */
 const UNSPACED = /&[a-z\d#]+;|\S*(?:@|:\/\/|www\.|[a-z\d]\.[a-z]{2,})\S*/gi;
 
-/** Punctuation with the next word or number right after it. */
+/** Punctuation without a space before the next word or number. */
 const NO_SPACE = [
-  // A brace is the end of a placeholder.
+  // A closing brace ends a placeholder.
   /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
   /\S*[\p{L}»)%}][,;]\d\S*/u,
-  // Abbreviations are shorter than three letters, names begin with a capital letter: «Яндекс.Карты».
+  // Abbreviations are shorter than three letters, and names begin with a capital letter: «Яндекс.Карты».
   /\S*(?:(?<!\p{L})\p{Ll}{3,}|[\d»)%}])\.(?!РФ)[А-ЯЁ«]\S*/u,
 ];
 
-/** A word too long for one line of the title on a phone of 375 pixels. */
+/** A word too long for one line of the title on a phone 375 px wide. */
 const LONG_WORD = /\p{L}{21,}/u;
 
-/** Returns one note for each kind of slip in a text. */
+/** Reports each kind of slip in a text once. */
 export function rawText(campaign: Checked): Note[] {
   return textsOf(campaign).flatMap(([at, text]) =>
     slipsIn(text, at[0] === 'title').map(({ found, advice }) => ({

@@ -3,10 +3,10 @@ import { campaignMarkup } from '../../server/campaigns/campaign-markup';
 import { campaignSchema, type CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
 import { isTextField, type Checked, type Note, type Path } from './note';
 
-/** Search engines and link previews show the description. */
+/** The description is shown only by search engines and link previews. */
 const NOT_ON_PAGES = new Set(['description']);
 
-/** Returns fields that no page of the campaign shows, and those that belong to the other kind of campaign. */
+/** Reports fields that no page of the campaign shows, and fields for the other kind of campaign. */
 export function unseenFields(campaign: Checked, now: number): Note[] {
   const { definition } = campaign;
   if (!isComplete(definition)) return [];
@@ -18,7 +18,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...notes];
 }
 
-/** Names a field once if none of its texts is seen. */
+/** Reports a field once if none of its texts is visible. */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
@@ -29,11 +29,11 @@ function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]):
   });
 }
 
-/** True if every required field is present and valid. */
+/** Returns true if every required field is present and valid. */
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 
-/** Reports fields of the other kind that have no text of their own. */
+/** Reports fields for the other kind of campaign that contain no text. */
 function otherKindNotes({ kind, cardCheck, leaderboard }: CampaignDefinition): Note[] {
   if (kind === 'supplier' && cardCheck)
     return [{ at: ['cardCheck'], words: 'поле для программ loyal: уберите его.' }];
@@ -47,7 +47,7 @@ interface MarkedText {
   readonly marker: string;
 }
 
-/** Replaces each text by a marker that the markup of a page shows unchanged. */
+/** Replaces each text with a marker that can be found in the markup of a page. */
 function withMarkers(definition: CampaignDefinition) {
   const texts: MarkedText[] = [];
   const mark = (value: unknown, path: Path): unknown => {
