@@ -9,7 +9,9 @@ import { campaignSchema } from '../server/campaigns/validation/campaign-schema';
 import type { Variable } from '../server/config/env-schemas';
 import * as source from '../server/config/env-variables';
 import { colours, customProperty, themes, type Theme } from '../shared/facts/colours';
+import { apiReference } from './build/api-reference';
 import { classNames, cssModulePaths } from './build/css-modules';
+import { openApi } from './build/open-api';
 import { fieldReference } from './campaign/field-reference';
 import { capacitySection } from './perf/capacity';
 import type { ServerReport } from './perf/report';
@@ -178,15 +180,20 @@ const cssModuleTypes = `// This file is generated from the CSS modules by \`node
 ${cssModulePaths().map(moduleDeclaration).join('')}`;
 
 const CAPACITY = 'docs/operations/capacity.md';
+const API = 'docs/api.md';
 
-/** Replaces the text between the two marks of the capacity document. */
-function capacityDocument(): string {
-  const [before = '', after = ''] = readFileSync(CAPACITY, 'utf8').split(
-    /(?<=<!-- generated from capacity.json -->\n)[^]*(?=<!-- end of the generated part -->)/,
-  );
-  const report = JSON.parse(readFileSync('docs/operations/capacity.json', 'utf8')) as ServerReport;
-  return `${before}\n${capacitySection(report)}\n\n${after}`;
+/** Replaces the text of a document between its two marks. */
+function withGeneratedPart(path: string, source: string, text: string): string {
+  const begin = `<!-- generated from ${source} -->\n`;
+  const end = '<!-- end of the generated part -->';
+  const document = readFileSync(path, 'utf8');
+  const [before = '', rest = ''] = document.split(begin);
+  const [, after] = rest.split(end);
+  if (after === undefined) throw new Error(`${path} has no marks of a generated part`);
+  return `${before}${begin}\n${text}\n\n${end}${after}`;
 }
+
+const capacityReport = JSON.parse(readFileSync('docs/operations/capacity.json', 'utf8')) as ServerReport;
 
 /** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
@@ -199,7 +206,8 @@ const files = {
   'client/styles/colours.css': colourStyles,
   'client/styles/themes.css': themeStyles,
   'client/css-modules.d.ts': cssModuleTypes,
-  [CAPACITY]: capacityDocument(),
+  [CAPACITY]: withGeneratedPart(CAPACITY, 'capacity.json', capacitySection(capacityReport)),
+  [API]: withGeneratedPart(API, 'the contract', apiReference(openApi(''))),
   'deploy/nginx-tls.conf': nginxWithTls(readFileSync('deploy/nginx.conf', 'utf8')),
 };
 for (const [file, text] of Object.entries(files)) {

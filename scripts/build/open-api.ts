@@ -9,11 +9,15 @@ import { OPERATION_TEXTS, PARAMETER_EXAMPLES } from './open-api-texts';
 
 type Components = Record<string, JsonSchema>;
 
+/** Errors that only pages have. */
+const PAGE_ERRORS = new Set(['gone']);
+const API_ERRORS = Object.entries(errors).filter(([code]) => !PAGE_ERRORS.has(code));
+
 const CALLS = Object.entries<Call>(contract) as [CallName, Call][];
 
 /** The contract as an OpenAPI 3.1 document: every call with its parameters, bodies and answers. */
 export function openApi(version: string) {
-  const codes = [...Object.keys(errors), 'refused'];
+  const codes = [...API_ERRORS.map(([code]) => code), 'refused'];
   const schemas: Components = { Error: errorSchema(codes) };
   const paths: Record<string, object> = {};
   for (const [name, call] of CALLS) {
@@ -161,9 +165,7 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
 function failuresOf(call: Call) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const withoutBody = new Set([413, 415]);
-  const own = Object.entries(errors).filter(
-    ([, { status }]) => call.body !== 'none' || !withoutBody.has(status),
-  );
+  const own = API_ERRORS.filter(([, { status }]) => call.body !== 'none' || !withoutBody.has(status));
   return Object.fromEntries([
     ...own.map(([code, { status, message }]) => [
       status,

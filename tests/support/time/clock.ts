@@ -9,7 +9,8 @@ export const movableClock = () => replaceClock(Date.now.bind(Date), performance.
 /** The same, but it stands still: what a test measures does not depend on the speed of the machine. */
 export function frozenClock() {
   const date = Date.now();
-  const elapsed = performance.now();
+  // In whole milliseconds, so that differences are exact.
+  const elapsed = Math.floor(performance.now());
   return replaceClock(
     () => date,
     () => elapsed,
