@@ -1,6 +1,6 @@
-/** Lengths of letters (`em`) and shares follow the element around them; a distance on the page is a token. */
+/** Lengths in `em` and percentages depend on the surrounding element. Distances on the page must use a token. */
 const ABSOLUTE_LENGTH = /(?<![\w-])-?(?!0(?![\d.]))[\d.]+(?:px|rem|vw|vh)\b/;
-/** A size of the scale, or the largest one that its container has room for. */
+/** A size of the type scale, optionally limited by the container. */
 const FONT_SIZE = /^(?:inherit|var\(--fs-[\w-]+\)|min\(var\(--fs-[\w-]+\), [\d.]+(?:vw|cqi)\))$/;
 
 /** @type {import('stylelint').Config} */
@@ -27,11 +27,11 @@ const config = {
         'declaration-property-value-disallowed-list': {
           '/^(?:(?:row|column)-)?gap$|^(?:margin|padding)(?:-|$)/': [ABSOLUTE_LENGTH],
         },
-        // Only `client/styles/breakpoints.css` names widths of the window. Other sizes ask their container.
+        // Only `client/styles/breakpoints.css` may query the viewport width. Other styles use container queries.
         'media-feature-name-disallowed-list': ['/width$/', '/height$/', '/aspect-ratio$/', 'orientation'],
         'promo/media-type-disallowed-list': ['print', 'screen'],
         'property-disallowed-list': ['font'],
-        // Colours are custom properties: `shared/facts/colours.ts` defines them.
+        // Colours must be custom properties, defined in `shared/facts/colours.ts`.
         'color-named': 'never',
         'color-no-hex': true,
         'function-disallowed-list': [/^(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)/],

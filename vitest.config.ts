@@ -24,34 +24,35 @@ const project = (name: string, include: string[], more = {}) => ({
 });
 
 export default defineConfig({
-  // As in a build for visitors.
+  // Same values as in a production build.
   define: { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES },
   test: {
     coverage: {
       include: ['{client,commands,server,shared}/**/*.{ts,tsx}'],
       reporter: ['text-summary', 'html', 'lcov'],
     },
-    // Titles and messages show values of this many characters.
+    // Show this many characters of values in titles and messages.
     chaiConfig: { truncateThreshold: 120 },
-    // One process more than the two cores of CI: a test often waits for a page, a timeout or another program.
+    // One more process than CI has cores, because tests often wait for pages, timeouts or other programs.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Random tests start from a fixed seed: SEED=1 tries others.
+    // Random tests use a fixed seed. SEED=1 selects another one.
     setupFiles: ['tests/support/random-seed.ts', 'tests/support/leaked-globals.ts'],
-    // Files share what they load: a test leaves nothing behind in this process but what its fixtures end.
+    // Test files share their modules, so a test must leave nothing behind in the process. Fixtures clean up after
+    // themselves.
     isolate: false,
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
-      // A test file outside `tests` runs with these.
+      // Test files outside `tests` run in this project.
       project('http', ['**/*.test.{ts,tsx}'], {
         exclude: ['**/node_modules', 'dist*', NOT_HTTP],
         globalSetup: PROGRAMS,
       }),
       project('e2e', ['tests/e2e/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts'], BROWSER),
-      // Minutes or hours each: `npm run test:nightly`.
+      // Tests that take minutes or hours: `npm run test:nightly`.
       project('nightly', process.env['NIGHTLY'] ? NIGHTLY : [], BROWSER),
     ],
   },

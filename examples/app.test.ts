@@ -1,4 +1,4 @@
-/** How to test the site from outside: what it answers, and what the fake API behind it has seen. */
+/** Shows how to test the site from outside: its responses, and the requests that its fake API has received. */
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../tests/support/app';
 

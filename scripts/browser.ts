@@ -1,17 +1,17 @@
 import { chromium } from 'playwright-core';
-import { browserPath, BROWSER_ARGS, KEEPS_PAGES } from './installed-browser';
+import { browserPath, BROWSER_ARGS, INSTALLED_BROWSER } from './installed-browser';
 
-/** An installed browser, unless CHROMIUM_PATH names one: that may be a headless shell. */
-export const wholeBrowser = process.env.CHROMIUM_PATH ? undefined : KEEPS_PAGES;
+/** The installed browser, unless CHROMIUM_PATH is set: that could be a headless shell. */
+export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLED_BROWSER;
 
 /**
- * CHROMIUM_PATH, else an installed browser, else the packaged one (Linux x64). Rejects without any.
+ * Starts the browser at CHROMIUM_PATH, an installed one or the packaged one (Linux x64). Rejects if there is none.
  *
- * @param ignoreDefaultArgs Arguments of the driver to leave out.
+ * @param ignoreDefaultArgs Playwright's default arguments to omit.
  */
 export async function startBrowser(args: string[] = [], ignoreDefaultArgs: string[] = []) {
   return chromium.launch({
-    executablePath: wholeBrowser ?? (await browserPath()),
+    executablePath: installedBrowser ?? (await browserPath()),
     args: [...BROWSER_ARGS, ...args],
     ignoreDefaultArgs,
   });

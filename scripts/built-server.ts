@@ -15,15 +15,15 @@ export interface BuiltServer {
 }
 
 interface Options {
-  /** Folder of the build. */
+  /** Build folder. */
   readonly build?: string;
-  /** Processor core that the process may use. */
+  /** CPU core to which the process is pinned. */
   readonly core?: number;
-  /** Path that returns 200 when the server has started. */
+  /** Path that responds 200 once the server is ready. */
   readonly readyPath?: string;
 }
 
-/** Returns a port of loopback that is free at the moment. */
+/** Returns a free port on loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +32,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a build on loopback and waits until it is ready. Throws with the output if the process exits before. */
+/** Starts a build on loopback and waits until it is ready. If the process exits first, it throws with the output. */
 export async function startBuiltServer(
   env: Readonly<Record<string, string>> = {},
   { build = 'dist', core, readyPath = '/readyz' }: Options = {},
@@ -49,7 +49,7 @@ export async function startBuiltServer(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
-  // An interrupted script leaves no server behind.
+  // Stop the server if the script is interrupted.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
 
@@ -72,7 +72,7 @@ export async function startBuiltServer(
   };
 }
 
-/** Requests a page to its end. */
+/** Requests a page and reads the full response. */
 async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);

@@ -1,7 +1,7 @@
 /**
- * The developer's loop: `npm run dev` builds dist-dev/, runs its server behind http://localhost:3000 (PORT), and does both
- * again at every change; open pages reload by themselves. `tsc` looks for type errors beside it. INSPECT=9229 debugs the
- * server.
+ * Development server: `npm run dev` builds dist-dev/ and runs it behind http://localhost:3000 (PORT). Every change
+ * triggers a rebuild, a restart and a reload of open pages. `tsc` reports type errors in parallel. INSPECT=9229
+ * attaches a debugger to the server.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
@@ -18,16 +18,16 @@ import { sourceLines } from './dev/source-lines';
 import { checkTypes } from './dev/types';
 import { watchFolders } from './dev/watch-folders';
 
-/** An editor's save is several events. In milliseconds. */
-const SAVE_TAKES = 20;
-/** They are copied, and names of their files are in the build's definitions. */
-const LISTED = ['client/public', 'client/art/products', 'client/art/cubes'];
+/** Debounce in milliseconds, because an editor emits several events per save. */
+const SAVE_DEBOUNCE_MS = 20;
+/** Changes in these folders need a new site: their files are copied, and the build embeds their names. */
+const RECREATE_FOLDERS = ['client/public', 'client/art/products', 'client/art/cubes'];
 
-/** Lines of the log that open pages show. */
-const SHOWN = new Set(['page render failed', 'campaign invalid']);
+/** Log messages that open pages display. */
+const DISPLAYED_MESSAGES = new Set(['page render failed', 'campaign invalid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
-/** Of its own, as several may run. */
+/** Includes the port, because several development servers may run at once. */
 const dist = join('dist-dev', String(port));
 const assets = join(dist, 'public/assets');
 const env: NodeJS.ProcessEnv = {
@@ -58,7 +58,7 @@ async function listenOrExit(server: Server, variable: 'PORT' | 'METRICS_PORT', p
   }
 }
 
-// The server behind listens on METRICS_PORT after the first build. A busy one is found before.
+// The app server opens METRICS_PORT only after the first build. Check for a busy port now.
 const metricsPort = Number(process.env['METRICS_PORT'] || NaN);
 if (metricsPort > 0) {
   const probe = createServer();
@@ -75,12 +75,12 @@ function onLog({ level, msg, err, ...fields }: LogLine) {
   }
   const issues = Array.isArray(fields['issues']) ? fields['issues'].join('\n') : '';
   const details = err?.stack ? ownFrames(err.stack) : issues || JSON.stringify(fields);
-  if (SHOWN.has(msg) ? !front.show(details) : front.knows(details)) return;
+  if (DISPLAYED_MESSAGES.has(msg) ? !front.show(details) : front.knows(details)) return;
   console.log(`${level}: ${msg}: ${details}`);
   if (msg === 'campaigns reloaded' || msg === 'campaign valid again') front.reload();
 }
 
-/** Where the first cause was, without the frames of packages. */
+/** Returns the stack of the root cause without package frames. */
 function ownFrames(stack: string) {
   const lines = stack.split('caused by: ').at(-1)?.split('\n') ?? [];
   const own = lines.filter((line) => !/node_modules|node:internal/.test(line));
@@ -93,7 +93,7 @@ function packagesOf({ outputs }: Metafile) {
   return [...reachable(join(dist, 'server.js'), imports)].filter((path) => !outputs[path]);
 }
 
-/** What went wrong, in words. */
+/** Formats an error for display. */
 async function textOf(error: unknown) {
   const { errors, stack } = error as Error & { errors?: PartialMessage[] };
   if (errors) return (await formatMessages(errors, { kind: 'error' })).join('\n').trimEnd();
@@ -107,14 +107,14 @@ const createApp = (packages: string[]) =>
     onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
   });
 let app: ReturnType<typeof createApp> | undefined;
-/** The process of the next one, which has its packages already. */
-let next = createApp([]);
+/** Process for the next start, with its packages preloaded. */
+let nextApp = createApp([]);
 
-/** Saves that come meanwhile are one more update together. */
-let isWanted = true;
+/** Set by a save. Saves during an update are combined into a single further update. */
+let needsUpdate = true;
 async function update() {
-  if (!isWanted) return;
-  isWanted = false;
+  if (!needsUpdate) return;
+  needsUpdate = false;
   const startedAt = performance.now();
   front.hold();
   types.pause();
@@ -122,9 +122,9 @@ async function update() {
     site ??= await createSite(dist, { dev: true });
     await app?.stop();
     const [, , server] = await site.rebuild();
-    app = next;
+    app = nextApp;
     const started = await app.start(join(dist, 'server.js')).finally(() => {
-      next = createApp(server ? packagesOf(server) : []);
+      nextApp = createApp(server ? packagesOf(server) : []);
     });
     front.open(started);
     console.log(`built and started in ${Math.round(performance.now() - startedAt)} ms`);
@@ -141,24 +141,25 @@ let running = update();
 for (const folder of ['client', 'server', 'shared'])
   watchFolders(folder, (path) => {
     clearTimeout(timer);
-    if (LISTED.some((listed) => path.startsWith(`${listed}/`))) running = running.then(createAgain);
+    if (RECREATE_FOLDERS.some((listed) => path.startsWith(`${listed}/`)))
+      running = running.then(recreateSite);
     timer = setTimeout(() => {
-      isWanted = true;
+      needsUpdate = true;
       running = running.then(update);
-    }, SAVE_TAKES);
+    }, SAVE_DEBOUNCE_MS);
   });
 
-async function createAgain() {
+async function recreateSite() {
   await site?.dispose();
   site = undefined;
 }
 
-/** What was started ends with the loop, also when it crashes. */
+/** Stop all child processes on exit, even after a crash. */
 process.once('exit', () => {
   types.stop();
   void app?.stop();
-  void next.stop();
+  void nextApp.stop();
 });
-// SIGHUP: the terminal was closed. On Ctrl+C npm sends the signal once more: a handler that is gone would end the process
-// before it has stopped its children.
+// SIGHUP is sent when the terminal closes. On Ctrl+C npm sends the signal again: without a handler, the second one
+// would end the process before it stops its children.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));

@@ -1,6 +1,6 @@
 /**
- * Writes the files that are generated from others: `node scripts/run.mjs scripts/generated`. With `--check` it writes
- * nothing and exits with 1 when one of them differs from its source.
+ * Writes all generated files: `node scripts/run.mjs scripts/generated`. With `--check` it writes nothing, and exits
+ * with 1 if a file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -18,9 +18,9 @@ import type { ServerReport } from './perf/report';
 
 const variables: [string, Variable][] = Object.entries(source.variables);
 
-/** By this editors complete and check a campaign. Checks and transformations have no form in JSON Schema. */
+/** Schema for completion and validation in editors. Checks and transformations have no equivalent in JSON Schema. */
 const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'raw_check', 'transform'] });
-/** Leaves out the lengths of texts with placeholders: their values are longer or shorter. */
+/** Omits length limits of texts with placeholders, because the expanded values have other lengths. */
 function withoutLengths(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('hasPlaceholders' in value)) return value;
   const { hasPlaceholders: _mark, ...rest } = value;
@@ -53,7 +53,7 @@ const environment = `${variables
 
 const MANUAL = 'docs/campaigns.md';
 const REFERENCE = '## Все поля\n';
-/** The manual is written by hand up to its reference. */
+/** The manual is written by hand up to the generated reference. */
 const [tasks = ''] = readFileSync(MANUAL, 'utf8').split(REFERENCE);
 const manual = `${tasks}${REFERENCE}
 Эта часть собрана из \`server/campaigns/validation/campaign-schema.ts\`.
@@ -61,7 +61,7 @@ const manual = `${tasks}${REFERENCE}
 ${fieldReference()}
 `;
 
-/** The alerts as an object of the Prometheus operator. */
+/** Wraps the alerts in a PrometheusRule of the Prometheus operator. */
 function prometheusRule(alerts: string): string {
   const [head = ''] = alerts.split('groups:\n');
   const groups = alerts.slice(head.length);
@@ -79,7 +79,7 @@ function replaceOnce(text: string, old: string, replacement: string): string {
   return text.replace(old, () => replacement);
 }
 
-/** nginx.conf with TLS on port 443, and a redirect from port 80. */
+/** Derives a configuration with TLS on port 443 and a redirect from port 80. */
 function nginxWithTls(plain: string): string {
   let conf = replaceOnce(
     plain,
@@ -137,7 +137,7 @@ function nginxWithTls(plain: string): string {
   );
 }
 
-/** Declares a CSS module with its class names. Names of modules are unique, so that a pattern stands for one file. */
+/** Declares a CSS module with its class names. Module names are unique, so a wildcard pattern matches one file. */
 function moduleDeclaration(path: string): string {
   const fields = classNames(path).map((name) => `    readonly ${name}: string;\n`);
   return `
@@ -154,7 +154,7 @@ const declarations = (prefix: 'c' | 't', values: object) =>
     .map(([name, colour]) => `  ${customProperty(prefix, name)}: ${colour};\n`)
     .join('');
 
-/** A theme as a rule that sets only what differs from the retailer's theme. */
+/** Creates a theme rule with only the properties that differ from the default theme. */
 function themeRule([name, theme]: [string, Theme]): string {
   const differences = Object.entries(theme).filter(
     ([slot, colour]) => colour !== themes.retailer[slot as keyof Theme],
@@ -164,7 +164,7 @@ function themeRule([name, theme]: [string, Theme]): string {
 
 const COLOURS_NOTE = `/* This file is generated from shared/facts/colours.ts by \`node scripts/run.mjs scripts/generated\`. */`;
 
-/** For editors. The build resolves these properties, so that no page contains a colour that it does not use. */
+/** For completion in editors. The build resolves these properties, so that no page contains unused colours. */
 const colourStyles = `${COLOURS_NOTE}
 :root {
 ${declarations('c', colours)}}
@@ -182,20 +182,20 @@ ${cssModulePaths().map(moduleDeclaration).join('')}`;
 const CAPACITY = 'docs/operations/capacity.md';
 const API = 'docs/api.md';
 
-/** Replaces the text of a document between its two marks. */
+/** Replaces the text between the two markers in a document. */
 function withGeneratedPart(path: string, source: string, text: string): string {
   const begin = `<!-- generated from ${source} -->\n`;
   const end = '<!-- end of the generated part -->';
   const document = readFileSync(path, 'utf8');
   const [before = '', rest = ''] = document.split(begin);
   const [, after] = rest.split(end);
-  if (after === undefined) throw new Error(`${path} has no marks of a generated part`);
+  if (after === undefined) throw new Error(`${path} has no markers of a generated part`);
   return `${before}${begin}\n${text}\n\n${end}${after}`;
 }
 
 const capacityReport = JSON.parse(readFileSync('docs/operations/capacity.json', 'utf8')) as ServerReport;
 
-/** The formatter aligns tables and breaks lines of JSON elsewhere, which is no difference. */
+/** The formatter aligns tables and rewraps JSON, so whitespace and dashes are ignored. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
   'campaigns/campaign.schema.json': `${JSON.stringify(schema, withoutLengths, 2)}\n`,

@@ -1,4 +1,4 @@
-/** Runs commands at once, prints each one's output when it ends, and exits with 1 when one failed. */
+/** Runs commands in parallel and prints the output of each when it finishes. Exits with 1 if any of them fails. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -1,12 +1,15 @@
 /**
- * The files of each page's first view in kilobytes, brotli-compressed, against their budget: `npm run check:size`. Exits
- * with 1 above the budget.
+ * Compares the brotli-compressed files of each page's first view with their budget: `npm run check:size`. Exits with 1
+ * if a budget is exceeded.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from '../server/build';
 
-/** Kilobytes (1000 bytes). JavaScript and styles by page; the font and the phone's hero picture for all; number of scripts. */
+/**
+ * Kilobytes (1000 bytes), except `files`, the number of scripts. Scripts and styles are counted per page. The font and
+ * the mobile hero picture are shared by all pages.
+ */
 const BUDGET = { files: 12, js: 102, css: 10, font: 18, hero: 30 };
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));

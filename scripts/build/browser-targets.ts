@@ -1,13 +1,15 @@
-/** Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. The README lists them. */
+/**
+ * Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. Also listed in the README.
+ */
 const OLDEST = { chrome: 108, edge: 108, firefox: 121, ios: 16, safari: 16 };
 
-/** Targets of scripts, for esbuild. */
+/** Script targets for esbuild. */
 export const SCRIPT_TARGETS = Object.entries(OLDEST).map(([browser, version]) => `${browser}${version}`);
 
 /** lightningcss expects the major version in the third byte. */
 const cssVersion = (version: number) => version << 16;
 
-/** Targets of styles, for lightningcss. `text-size-adjust` needs its prefix on iOS only. */
+/** Style targets for lightningcss. `text-size-adjust` needs its prefix only on iOS. */
 export const STYLE_TARGETS = {
   chrome: cssVersion(OLDEST.chrome),
   edge: cssVersion(OLDEST.edge),

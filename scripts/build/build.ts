@@ -8,11 +8,11 @@ import { compressFolder } from './output';
 import { createSite, readRevision } from './site';
 
 const dist = 'dist';
-/** Written last: a build that was interrupted has none. */
+/** Written last, so that an interrupted build has no digest. */
 const DIGEST = join(dist, 'inputs.sha256');
 
 async function build(digest: string) {
-  // On stderr: other commands build first and print their result to stdout.
+  // Printed to stderr, because other commands build first and print their own result to stdout.
   console.error('building dist/');
   const startedAt = performance.now();
   const site = await createSite(dist, { dev: false });
@@ -21,7 +21,7 @@ async function build(digest: string) {
     requireKnownInputs(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
     const bundled = bundledPackages(metafiles);
     await compressFolder(join(dist, 'public'));
-    // Beside what is served, not in it.
+    // The SBOM is stored outside the served folder.
     const bill = await sbom(site.info, bundled);
     await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
     await writeFile(join(dist, 'licences.txt'), await licences(bundled));
@@ -37,7 +37,7 @@ async function build(digest: string) {
   }
 }
 
-/** The digest of the sources that dist/ was built from; undefined without a complete build. */
+/** Returns the digest of the sources that dist/ was built from, or undefined without a complete build. */
 function builtDigest(): string | undefined {
   try {
     return readFileSync(DIGEST, 'utf8');
@@ -46,6 +46,6 @@ function builtDigest(): string | undefined {
   }
 }
 
-// Before the build: a source that is saved meanwhile makes the next start build again.
+// Computed before the build, so that a source saved during the build triggers another one.
 const digest = inputsDigest(process.cwd(), readRevision());
 if (process.argv[2] !== '--if-needed' || digest !== builtDigest()) await build(digest);

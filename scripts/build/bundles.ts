@@ -10,7 +10,7 @@ export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
 export const MAIN = 'client/app/main.tsx';
 
-/** What packages in CommonJS expect to find in a module. */
+/** Provides the CommonJS globals that some packages expect in a module. */
 export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
@@ -21,8 +21,8 @@ const COMMANDS = {
 };
 
 /**
- * esbuild's contexts, to be built again and again: the route table, the browser's two entries, the server. For
- * developers names are kept, the browser gets source maps, and the server's packages stay in node_modules.
+ * Creates the esbuild contexts for repeated builds: route table, two browser entries and server. A development build
+ * keeps names, adds source maps for the browser and leaves the server's packages in node_modules.
  */
 export async function createBundles(dist: string, { dev, plugins }: { dev: boolean; plugins: Plugin[] }) {
   const shared = {
@@ -54,14 +54,14 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
     });
   const contexts = await Promise.all([
     contextOf({ entryPoints: [TABLE], platform: 'node', external: ['../features/*'] }),
-    // On its own: it shares no file with the product, so that it is there with its first one.
+    // A separate bundle that shares no chunk, so that it can start with its first file.
     forBrowsers('client/app/start.ts'),
     forBrowsers(MAIN, [pageEntries(MAIN)]),
     contextOf({
       entryPoints: { server: 'server/server.ts', ...(!dev && COMMANDS) },
       define: definitions({ dev, server: true }),
       outdir: dist,
-      // What is imported on demand, such as Redis and tracing, is a file of its own and not loaded before.
+      // Dynamic imports, such as Redis and tracing, become separate files that are loaded on demand.
       splitting: true,
       platform: 'node',
       target: 'node20',
@@ -70,17 +70,18 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       ...(dev
         ? { packages: 'external' }
         : {
-            // One byte a character, so that the engine reads and holds less; lines stay short for stack traces.
+            // ASCII output needs one byte per character, so the engine parses and stores less. Lines stay short for
+            // stack traces.
             charset: 'ascii',
             minifyWhitespace: true,
             lineLimit: 140,
-            // `debug`, of Express, uses it only if it is installed. Here, only a linter installs it.
+            // Optional dependency of `debug` (Express). Here it is installed only because a linter depends on it.
             external: ['supports-color'],
           }),
     }),
   ]);
   return {
-    /** Rejects with the errors of a bundle that failed, once all have ended. */
+    /** Waits for all bundles, then rejects with the errors of a failed one. */
     async rebuild() {
       const rebuilds = contexts.map((context) => context.rebuild());
       await Promise.allSettled(rebuilds);

@@ -6,21 +6,21 @@ import { Features, transform, type CustomAtRules, type TransformOptions } from '
 import { colours, customProperty } from '../../shared/facts/colours';
 import { STYLE_TARGETS } from './browser-targets';
 
-/** There is one scheme, the light one: nothing is to be made ready for another. */
+/** The site has only a light colour scheme, so `light-dark()` needs no fallback. */
 const exclude = Features.LightDark;
 
 const BREAKPOINTS = 'client/styles/breakpoints.css';
 
-/** Appends the definitions of the breakpoints. At the end, they do not shift the lines of error messages. */
+/** Appends the breakpoint definitions. At the end they do not shift the line numbers in error messages. */
 const withBreakpoints = (css: string) => `${css}\n${readFileSync(BREAKPOINTS, 'utf8')}`;
 
 const COLOURS = new Map(Object.entries(colours).map(([name, colour]) => [customProperty('c', name), colour]));
 
-/** Resolves the colours of the retailer. They are the same on every page. */
+/** Resolves the brand colours at build time, because every page uses the same values. */
 const withColours = (css: string) =>
   css.replaceAll(/var\((--c-[\w-]+)\)/g, (use, name: string) => COLOURS.get(name) ?? use);
 
-/** Throws `errors` as esbuild has them, with the line of the file. */
+/** Minifies a style sheet. Throws `errors` in the format of esbuild, with file and line. */
 function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
   try {
     return transform({
@@ -43,8 +43,8 @@ export const minifyCss = (filename: string, code: string) =>
   minified({ filename, code: Buffer.from(withColours(code)) }).code.toString();
 
 /**
- * Returns the class names that a CSS module exports, in alphabetical order. Names of animations that only the module itself
- * uses are left out.
+ * Returns the exported class names of a CSS module in alphabetical order, without animation names that only the module
+ * uses.
  */
 export function classNames(filename: string): string[] {
   const code = Buffer.from(withBreakpoints(readFileSync(filename, 'utf8')));
@@ -55,14 +55,14 @@ export function classNames(filename: string): string[] {
 }
 
 /**
- * CSS modules by lightningcss. A class has the same name in every build that is made of the same files: for developers
- * its file's and its own, for visitors a short one, which takes a twentieth off every page. The styles themselves are
- * collected into `styles` by path, for page-styles.ts to put where they are needed.
+ * esbuild plugin that compiles CSS modules with lightningcss. Class names depend only on the sources. A development
+ * build uses file and class name. A production build uses short names, which makes every page 5 % smaller. The compiled
+ * styles are collected in `styles` by path for page-styles.ts.
  */
 export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean }): Plugin => ({
   name: 'css-modules',
   setup(build) {
-    /** Modules as they were last built, by path. */
+    /** Cache of compiled modules by path. */
     const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
     let modules: string[] = [];
     build.onStart(() => void (modules = cssModulePaths()));
@@ -81,7 +81,7 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
         throw error;
       }
       const { code, exports } = result;
-      // Their own order is another one each time, and would make another build of it.
+      // lightningcss returns the exports in random order, which would make the build irreproducible.
       const names = Object.entries(exports ?? {})
         .map(([local, { name }]) => [local, name] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -103,7 +103,7 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
   },
 });
 
-/** For developers: a class that its file has not is an error, not an element without styles. */
+/** In development an unknown class name throws instead of leaving an element unstyled. */
 const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   get(classes, name) {
     if (name in classes) return classes[name];
@@ -111,7 +111,7 @@ const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   },
 })`;
 
-/** Returns the paths of all CSS modules in alphabetical order. Throws if two of them have the same file name. */
+/** Returns the paths of all CSS modules in alphabetical order. Throws if two modules have the same file name. */
 export function cssModulePaths() {
   const modules = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.module.css'))
@@ -125,10 +125,10 @@ export function cssModulePaths() {
   return modules;
 }
 
-/** Capitals first and no «d»: who blocks advertisements blocks whatever is called «ad1». */
+/** Starts with capitals and omits «d», because ad blockers hide classes such as «ad1». */
 const LETTERS = 'ABCEFGHIJKLMNOPQRSTUVWXYZabcefghijklmnopqrstuvwxyz';
 
-/** A, B … z, AA, AB … */
+/** Converts an index to letters: A, B … z, AA, AB … */
 const lettersOf = (index: number): string =>
   (index < LETTERS.length ? '' : lettersOf(Math.floor(index / LETTERS.length) - 1)) +
   LETTERS[index % LETTERS.length];

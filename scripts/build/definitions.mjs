@@ -5,9 +5,9 @@ const folder = (/** @type {string} */ path) =>
   readdirSync(fileURLToPath(new URL(`../../client/${path}`, import.meta.url)));
 
 /**
- * What esbuild puts in place of names: the development build has React's warnings and the gallery, campaigns may name
- * the product drawings there are, and must not be called like a public file. Texts, since esbuild would wrap a list in
- * a function of every module.
+ * Compile-time constants for esbuild. A development build includes React's warnings and the gallery. Campaigns may use
+ * the existing product drawings, and their slugs must not clash with public files. Lists are passed as strings, because
+ * esbuild would wrap a list in a function in every module.
  */
 export const definitions = ({ dev = false, server = true } = {}) => ({
   'process.env.NODE_ENV': dev ? '"development"' : '"production"',

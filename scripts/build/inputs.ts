@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Folders and files that the build reads. Packages are known by the lock file. */
+/** Folders and files that the build reads. Packages are covered by the lock file. */
 export const INPUTS = [
   'campaigns',
   'client',
@@ -18,11 +18,12 @@ export const INPUTS = [
 ];
 
 /**
- * Returns a digest of everything the build depends on. Contents count, not times: unpacking an older release over a newer
- * one changes the digest.
+ * Returns a digest of all build inputs. It hashes contents instead of timestamps, because an unpacked older release has
+ * older timestamps.
  *
- * @param root Folder of the sources.
- * @param revision As in build.json. Without `-dirty`: an uncommitted change outside the inputs changes no output.
+ * @param root Root folder of the sources.
+ * @param revision Revision in build.json. It omits `-dirty`, because an uncommitted change outside the inputs does not
+ * affect the build.
  */
 export function inputsDigest(root: string, revision: string): string {
   const hash = createHash('sha256').update(revision.replace(/-dirty$/, ''));
@@ -49,7 +50,7 @@ function filesBelow(root: string, folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + sep.length));
 }
 
-/** Throws if the build has read a source outside `INPUTS`. Paths in node_modules and of virtual modules are skipped. */
+/** Throws if the build has read a source outside `INPUTS`. Ignores node_modules and virtual modules. */
 export function requireKnownInputs(paths: Iterable<string>): void {
   const isKnown = (path: string) => INPUTS.some((input) => path === input || path.startsWith(`${input}/`));
   const unknown = [...paths].filter((path) => !/node_modules|^[\w-]+:/.test(path) && !isKnown(path));

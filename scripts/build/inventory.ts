@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { BuildInfo } from '../../server/build';
 
-/** A package's folder as the lock file names it: what comes before its first node_modules is the machine's. */
+/** Folder of a package as in the lock file: everything before the first node_modules depends on the machine. */
 const FOLDER = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/;
 
-/** Folders of the packages that have code in a build. */
+/** Returns the folders of the packages with code in a build. */
 export function bundledPackages(metafiles: readonly Metafile[]): Set<string> {
   const inputs = metafiles
     .flatMap(({ outputs }) => Object.values(outputs))
@@ -16,7 +16,7 @@ export function bundledPackages(metafiles: readonly Metafile[]): Set<string> {
   );
 }
 
-/** The notices of all packages that a build has parts of: their licences ask to be kept with them. */
+/** Returns the notices of all bundled packages, because their licences require them. */
 export async function licences(bundled: ReadonlySet<string>) {
   const notices = await Promise.all([...bundled].map(noticeOf));
   return [...new Set(notices)].toSorted().join(`\n${'-'.repeat(80)}\n\n`);
@@ -31,7 +31,7 @@ async function noticeOf(folder: string) {
   return `${[`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')}\n`;
 }
 
-/** A package as the lock file has it. */
+/** A package entry of the lock file. */
 interface Locked {
   readonly version: string;
   readonly license?: string;
@@ -42,9 +42,9 @@ interface Locked {
 }
 
 /**
- * What the build is made of, in CycloneDX: every package of the lock file's production tree. Those that have no code in
- * the build (types, what is loaded by nobody) are named too, as excluded. It holds neither time nor chance, so that two
- * builds of one commit are the same. Throws when something is bundled that production does not ask for.
+ * Returns a CycloneDX SBOM: every production package in the lock file. Packages without code in the build are marked as
+ * excluded. It contains no timestamp or random value, so that builds are reproducible. Throws if a bundled package is
+ * not a production dependency.
  */
 export async function sbom({ version, revision }: Omit<BuildInfo, 'node'>, bundled: ReadonlySet<string>) {
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
@@ -90,7 +90,7 @@ function component(folder: string, { version, license, integrity = '' }: Locked,
         { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') },
       ],
     }),
-    // Several licenses are an expression, which stands in a place of its own.
+    // CycloneDX stores several licences as an expression in a separate field.
     ...(license && {
       licenses: [/ (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }],
     }),

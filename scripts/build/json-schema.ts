@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { JsonSchema } from '../../shared/contract/reader/reader';
 
-/** A valibot schema, or a step of its pipe, with the properties that its kind has. */
+/** A valibot schema or pipe step, with the properties of all kinds. */
 type Schema = GenericSchema & {
   readonly pipe?: readonly Schema[];
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -15,11 +15,11 @@ export interface ParameterSchema {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: JsonSchema;
-  /** Schema of one item and the largest number of items, if the parameter is a list. */
+  /** Item schema and maximum number of items of a list parameter. Absent for other parameters. */
   readonly list?: { readonly items: JsonSchema; readonly maxItems: number };
 }
 
-/** The parameters of a call. Checks that JSON Schema cannot express are left out. */
+/** Converts the parameters of a call. Omits checks that JSON Schema cannot express. */
 export function parameterSchemas(params: Schema): ParameterSchema[] {
   const [{ entries = {} } = params] = params.pipe ?? [params];
   return Object.entries(entries).map(([name, entry]) => {
@@ -34,12 +34,12 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
   });
 }
 
-/** Argument of a check in the pipe of a schema; undefined without the check. */
+/** Returns the argument of a check in the schema's pipe, or undefined if there is none. */
 function requirementOf(schema: Schema, type: string): unknown {
   return stepsOf(schema).find((step) => step.type === type)?.requirement;
 }
 
-/** Steps of a pipe. A pipe may start with another pipe. */
+/** Returns the steps of a pipe. The first step may itself be a pipe. */
 function stepsOf({ pipe = [] }: Schema): Schema[] {
   return pipe.flatMap((step) => (step.pipe ? stepsOf(step) : [step]));
 }
@@ -52,7 +52,7 @@ const startsWithOptional = (schema: Schema): boolean => firstStep(schema).type =
 
 function schemaOf(schema: Schema): JsonSchema {
   const steps = schema.pipe ?? [];
-  // A number in a path, a query or a form arrives as a string: clients write an integer.
+  // Numbers in paths, queries and forms arrive as strings, but clients write integers.
   if (steps.some(({ type }) => type === 'integer')) {
     const [minimum, maximum] = [requirementOf(schema, 'min_value'), requirementOf(schema, 'max_value')];
     return {
@@ -66,16 +66,16 @@ function schemaOf(schema: Schema): JsonSchema {
   return { ...plain, pattern: withoutUnicodeProperties(plain.pattern) };
 }
 
-/** Character ranges of the Unicode properties in the contract's patterns. */
+/** Character ranges for the Unicode properties used in the contract's patterns. */
 const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
   Cc: '\\u0000-\\u001f\\u007f-\\u009f',
   Zl: '\\u2028',
   Zp: '\\u2029',
-  // Without the unicode flag, an emoji is two surrogates.
+  // Without the unicode flag, an emoji consists of two surrogates.
   Cs: '',
 };
 
-/** Rewrites a pattern for validators that compile patterns without the unicode flag. */
+/** Rewrites a pattern for validators that compile it without the unicode flag. */
 function withoutUnicodeProperties(pattern: string): string {
   return pattern.replace(/\\p\{(\w+)\}/gi, (escape, property: string) => {
     const range = UNICODE_PROPERTIES[property];

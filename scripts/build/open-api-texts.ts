@@ -3,9 +3,9 @@ import type { CallName } from '../../shared/contract/api';
 interface OperationTexts {
   readonly tag: 'Campaigns' | 'Business' | 'Favourite categories';
   readonly summary: string;
-  /** A request body with example values; absent for a GET. */
+  /** Example request body. Absent for a GET request. */
   readonly request?: Readonly<Record<string, unknown>>;
-  /** A successful answer. */
+  /** Example of a successful response body. */
   readonly answer: unknown;
 }
 
@@ -19,7 +19,7 @@ const city = {
 };
 const category = { name: 'Краски', code: 106, url: '/catalog/paint/' };
 
-/** Values of parameters in paths and queries. */
+/** Example values of path and query parameters. */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
   slug: 'knauf2025',
   card: '1000001',

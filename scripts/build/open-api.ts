@@ -15,7 +15,7 @@ const API_ERRORS = Object.entries(errors).filter(([code]) => !PAGE_ERRORS.has(co
 
 const CALLS = Object.entries<Call>(contract) as [CallName, Call][];
 
-/** The contract as an OpenAPI 3.1 document: every call with its parameters, bodies and answers. */
+/** Generates the OpenAPI 3.1 document with the parameters, bodies and responses of every call. */
 export function openApi(version: string) {
   const codes = [...API_ERRORS.map(([code]) => code), 'refused'];
   const schemas: Components = { Error: errorSchema(codes) };
@@ -122,7 +122,7 @@ function descriptionOf({ cache, limit }: Call): string {
   return `${caching} A request that bypasses the cache is rate limited.`;
 }
 
-/** Moves each schema with a title into the components and returns a schema that refers to them. */
+/** Moves each titled schema into the components and returns a schema with references. */
 function withComponents(schema: unknown, schemas: Components): unknown {
   if (Array.isArray(schema)) return schema.map((item) => withComponents(item, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -130,13 +130,13 @@ function withComponents(schema: unknown, schemas: Components): unknown {
   const resolved = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, withComponents(value, schemas)]),
   );
-  // `properties` may have a field called "title".
+  // `properties` may contain a field called "title".
   if (typeof title !== 'string') return title === undefined ? resolved : { ...resolved, title };
   schemas[title] = resolved;
   return { $ref: `#/components/schemas/${title}` };
 }
 
-/** A form has one field per item: `categories[0]`, `categories[1]`, … */
+/** Returns the field names of a list in a form: `categories[0]`, `categories[1]`, … */
 function formFieldsOf(name: string, maxItems: number): string[] {
   return Array.from({ length: maxItems }, (_, index) => `${name}[${index}]`);
 }
@@ -161,7 +161,7 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 
-/** Every status of a refusal and a failure; 4XX is what the API itself refuses. */
+/** Returns all error statuses. 4XX stands for a rejection by the API itself. */
 function failuresOf(call: Call) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const withoutBody = new Set([413, 415]);

@@ -8,7 +8,7 @@ const MIN_BYTES = 150;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Adds a file under a name with its hash, which it gives: `drawing.svg` → `drawing-1a2B3c4D.svg`. */
+/** Adds a file under a hashed name and returns the name: `drawing.svg` → `drawing-1a2B3c4D.svg`. */
 export function addHashed(files: Map<string, Buffer>, path: string, contents: string | Buffer) {
   const extension = extname(path);
   const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
@@ -18,8 +18,8 @@ export function addHashed(files: Map<string, Buffer>, path: string, contents: st
 }
 
 /**
- * Minifies esbuild's output once more: 4 % fewer compressed bytes. Functions that are arguments stand in brackets, so
- * that engines compile them at once and not twice.
+ * Minifies the output of esbuild again, which saves 4 % after compression. Function arguments are wrapped in
+ * parentheses, so that engines compile them eagerly instead of twice.
  */
 export async function minifyScript(source: string) {
   const { minify } = await import('terser');
@@ -32,7 +32,7 @@ export async function minifyScript(source: string) {
   return code;
 }
 
-/** Writes `file.br` and `file.gz`, compressed as hard as possible, beside each text file of a folder. */
+/** Writes `file.br` and `file.gz` with maximum compression next to each text file of a folder. */
 export async function compressFolder(folder: string) {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file));

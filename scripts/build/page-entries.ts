@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild';
 const NAMESPACE = 'page';
 
 /**
- * Modules that three or more pages share. Every entry imports them, so that esbuild writes one file of them instead of one
- * for each set of pages (ADR 0007). All that they import comes with every page as well.
+ * Modules that three or more pages share. Every entry imports them, so that esbuild emits one shared file instead of
+ * one per combination of pages (ADR 0007). Their own imports also load with every page.
  */
 const SHARED_MODULES = [
   'client/app/create-store',
@@ -40,18 +40,18 @@ const SHARED_MODULES = [
   'shared/rules/months',
 ];
 
-/** Name of the file of an entry: that of the source, or of its folder for a `page.ts`. */
+/** Returns the file name of an entry: the name of the source, or of its folder for a `page.ts`. */
 function nameOf(source: string): string {
   const name = basename(source).replace(/\.tsx?$/, '');
   return name === 'page' ? basename(dirname(source)) : name;
 }
 
-/** Path of the virtual entry of a source in metafiles. */
+/** Returns the metafile path of the virtual entry of a source. */
 export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);
 
-/** Gives the given entry point and every part of a feature that loads on demand a virtual entry with the shared modules. */
+/** Wraps the entry point and every on-demand part of a feature in a virtual entry that imports the shared modules. */
 export const pageEntries = (main: string): Plugin => ({
   name: 'page entries',
   setup(build) {

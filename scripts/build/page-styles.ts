@@ -5,26 +5,29 @@ import { addHashed } from './output';
 import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
 
-/** A page's own styles come after those of what it is made of, and so prevail. In a folder they are in the order of paths. */
+/**
+ * Order of style modules by folder. Styles of a page come after those of its components, so that they override them.
+ * Within a folder the order is alphabetical.
+ */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
 
 interface Build {
   readonly main: string;
   readonly metafile: Metafile;
   readonly routes: readonly Route[];
-  /** Every module's, by its path. */
+  /** Compiled styles of all modules, by path. */
   readonly styles: ReadonlyMap<string, string>;
   readonly fonts: Readonly<Record<string, string>>;
   readonly files: Map<string, Buffer>;
 }
 
 /**
- * The styles that go into each page's HTML, `base` into all. Into `files` go those for paper, and those that a page
- * reached without a reload needs besides: by the page it is reached from and its own id.
+ * Returns the inline styles of each page; `base` is included in all of them. Writes style files into `files` for
+ * printing and for client-side navigation. The latter are keyed by the current and the next page.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));
-  const global = await Promise.all(
+  const globalStyles = await Promise.all(
     ['themes', 'tokens', 'base'].map((name) => `client/styles/${name}.css`).map(minified),
   );
   const print = addHashed(files, 'print.css', await minified('client/styles/print.css'));
@@ -34,25 +37,25 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
     return css;
   };
   const base = modulesOf(metafile, main, (kind) => kind !== 'dynamic-import');
-  const ofPage = new Map(
+  const modulesByPage = new Map(
     [...routes, ERROR_PAGE].map(({ id, file }) => [
       id,
       modulesOf(metafile, file, () => true).filter((module) => !base.includes(module)),
     ]),
   );
   const fileFor = (from: string, to: string) => {
-    const there = ofPage.get(from);
-    const css = joined((ofPage.get(to) ?? []).filter((module) => !there?.includes(module)));
+    const loaded = modulesByPage.get(from);
+    const css = joined((modulesByPage.get(to) ?? []).filter((module) => !loaded?.includes(module)));
     return addHashed(files, `${to}.css`, css);
   };
   return {
     print,
     styles: {
-      base: (global.join('') + joined(base)).replace(
+      base: (globalStyles.join('') + joined(base)).replace(
         /ASSETS\/([\w.-]+)/g,
         (_, file: string) => `ASSETS/${fonts[file] ?? file}`,
       ),
-      ...Object.fromEntries([...ofPage].map(([id, modules]) => [id, joined(modules)])),
+      ...Object.fromEntries([...modulesByPage].map(([id, modules]) => [id, joined(modules)])),
     },
     laterStyles: Object.fromEntries(
       routes.map(({ id, next }) => [
@@ -64,19 +67,19 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
 }
 
 /**
- * The style modules that a source and all it imports have, in the one order that there is.
+ * Returns the style modules that a source imports directly or indirectly, in their fixed order.
  *
- * @param follow which imports, by their kind
+ * @param follow Selects imports by kind.
  */
 function modulesOf({ inputs }: Metafile, source: string, follow: (kind: string) => boolean) {
   const imports = (path: string) => {
     const all = (inputs[path]?.imports ?? []).filter(({ kind }) => follow(kind));
-    // A virtual entry imports its source last. No page shows all shared modules before.
+    // A virtual entry imports its source last. The shared modules before it are not part of the page.
     return isEntryPath(path) ? all.slice(-1) : all;
   };
   const found = reachable(source, imports);
-  const placeOf = (path: string) => FOLDERS.findIndex((folder) => path.startsWith(folder));
+  const rankOf = (path: string) => FOLDERS.findIndex((folder) => path.startsWith(folder));
   return [...found]
     .filter((path) => path.endsWith('.module.css'))
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1));
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1));
 }

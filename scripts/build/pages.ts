@@ -6,19 +6,22 @@ import { entryPath } from './page-entries';
 
 export const TABLE = 'client/app/routes.ts';
 
-/** A page as the build sees it. */
+/** A page as seen by the build. */
 export interface Route {
   readonly id: string;
-  /** Source of the page's code. */
+  /** Source file of the page. */
   readonly file: string;
-  /** Ids of the pages that client-side navigation or an error leads to. */
+  /** Ids of the pages that client-side navigation or an error can open. */
   readonly next: readonly string[];
 }
 
-/** The page that no address has, and to which every page may lead. */
+/** The error page has no address of its own, and any page can show it. */
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
-/** The route table, by running its bundle, which has no page in it; its imports are in the order of its entries. */
+/**
+ * Runs the bundle of the route table, which contains no pages, to read the routes. Its imports are in the order of the
+ * routes.
+ */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
   const { routes } = (await import(`data:text/javascript;base64,${code}`)) as {
@@ -35,7 +38,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
   }));
 }
 
-/** All that is reached from a path by imports, itself first, in the order of the imports. */
+/** Returns everything reachable from a path through imports, in import order, starting with the path itself. */
 export function reachable(
   path: string,
   imports: (path: string) => readonly { readonly path: string }[],
@@ -47,7 +50,7 @@ export function reachable(
   return found;
 }
 
-/** The files that each page's code comes in, by the page's id: first the one that starts the page. */
+/** Returns the script files of each page by page id. The first file starts the page. */
 export function pageScripts({ outputs }: Metafile, main: string, routes: readonly Route[]) {
   const built = new Map(Object.entries(outputs).map(([path, { entryPoint }]) => [entryPoint, path]));
   const imports = (path: string) =>

@@ -8,9 +8,12 @@ import { brand } from '../../shared/facts/brand';
 import { themes, type Theme } from '../../shared/facts/colours';
 import { nbsp } from '../../shared/text/typography';
 
-/** By it the command knows its own pictures again, and the check the words, colour and banner that are drawn in them. */
+/**
+ * Metadata key of generated pictures. The command recognises its own pictures by this key, and the check compares the
+ * words, colour and banner stored with it.
+ */
 export const SHARE_MARK = 'campaign:share ';
-/** What link previews show, in pixels. */
+/** Size of link preview pictures in pixels. */
 const SIZE = { width: 1200, height: 630 };
 const PADDING = 72;
 const WORDS = 540;
@@ -34,7 +37,7 @@ interface SharePictureOptions extends Pick<Theme, 'hero' | 'heroDeep'> {
   readonly isMarked?: boolean;
 }
 
-/** The pictures of the pages that are no campaigns, by the page's name; from its `page.meta.ts`. */
+/** Returns the pictures of all non-campaign pages by page id, as specified in their `page.meta.ts`. */
 export const sharePictures = async () => {
   const drawn = routes.map(async ({ id, loadMeta }) => {
     const share = (await loadMeta?.())?.meta.share;
@@ -46,7 +49,7 @@ export const sharePictures = async () => {
   return (await Promise.all(drawn)).flat();
 };
 
-/** The page's colours, its title and its drawing (a path), as a small PNG; one that is marked tells its words to programs. */
+/** Draws a small PNG with the theme colours, the title and the drawing of a page. `mark` is stored as metadata. */
 export async function sharePicture({
   title,
   partner,
@@ -89,7 +92,7 @@ export async function sharePicture({
     .toBuffer();
 }
 
-/** As large as it fits. */
+/** Renders the title in the largest size that fits. */
 async function titleText(title: string, colour: string) {
   const drawnAt = (size: number) => text(nbsp(title), colour, BOLD, size, WORDS);
   for (const size of [76, 66, 58, 50]) {

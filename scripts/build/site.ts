@@ -11,10 +11,10 @@ import { pageStyles } from './page-styles';
 import { pageScripts, readRoutes } from './pages';
 
 /**
- * The site in the folder `dist`, built as often as asked: the server, the browser's files in `public/`, and the manifest
- * by which the server knows them.
+ * Builds the site into the folder `dist`, repeatedly if needed: the server, the browser files in `public/` and the
+ * manifest that connects them.
  *
- * @param options For developers scripts are not minified, and link previews have no pictures.
+ * @param options A development build does not minify scripts and has no link preview pictures.
  */
 export async function createSite(dist: string, { dev }: { dev: boolean }) {
   const styles = new Map<string, string>();
@@ -35,10 +35,10 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
   ]);
   return {
     info,
-    /** Source maps of the browser's scripts by their names; none in a build for visitors. */
+    /** Source maps of the browser scripts by file name. Empty in a production build. */
     maps: new Map<string, string>(),
     dispose: bundles.dispose,
-    /** Gives esbuild's metafiles. Rejects with `errors` as esbuild has them, or with what another step threw. */
+    /** Returns the metafiles of esbuild. Rejects with esbuild's `errors`, or with the error of another step. */
     async rebuild() {
       files.clear();
       const { routes: table, start, main, server } = await bundles.rebuild();
@@ -76,7 +76,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
   };
 }
 
-/** The commit, with `-dirty` after it where the files are not those of it. In an image's build REVISION names it. */
+/** Returns the commit, followed by `-dirty` if files are modified. REVISION overrides it in an image build. */
 export const readRevision = (): string => process.env['REVISION']?.trim() || commit();
 
 const commit = () =>
@@ -85,8 +85,9 @@ const commit = () =>
   }).stdout?.trim() || 'unknown';
 
 /**
- * Drawings: the module is the file's hashed name; the bytes are collected into `files`. Width and height stand on the root,
- * so that a picture's place is known before it has come; `npx svgo -r -f client/art -p 1 --multipass` makes new ones light.
+ * esbuild plugin for drawings. A module exports the hashed file name, and its bytes are collected in `files`. Drawings
+ * have a width and height, so that browsers reserve space before the file loads. `npx svgo -r -f client/art -p 1
+ * --multipass` optimises new drawings.
  */
 const drawings = (files: Map<string, Buffer>): Plugin => ({
   name: 'drawings',
@@ -98,7 +99,7 @@ const drawings = (files: Map<string, Buffer>): Plugin => ({
   },
 });
 
-/** The files of a folder with this ending under names with their hashes: file → name. */
+/** Adds the files of a folder that have the given extension. Returns a map from file to hashed name. */
 async function addFolder(files: Map<string, Buffer>, folder: string, ending: string) {
   const names = (await readdir(folder)).filter((file) => file.endsWith(ending));
   const hashed = names.map(
@@ -107,7 +108,7 @@ async function addFolder(files: Map<string, Buffer>, folder: string, ending: str
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Pictures for link previews, by the page's name. */
+/** Returns the link preview pictures by page id. */
 async function linkPictures(files: Map<string, Buffer>) {
   const { sharePictures } = await import('./share-pictures');
   const drawn = await sharePictures();

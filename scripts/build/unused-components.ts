@@ -5,8 +5,8 @@ const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
 const REACT_CALL = /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
 
 /**
- * Lets esbuild drop the components of React Router that no page uses: two thirds of the library. They count as side
- * effects, because their module sets display names and calls `React.forwardRef()`. Babel's
+ * Lets esbuild tree-shake unused components of React Router, which are two thirds of the library. Their module sets
+ * display names and calls `React.forwardRef()`, both of which count as side effects. Babel's
  * `transform-react-pure-annotations` does the same.
  */
 export const unusedComponents: Plugin = {

@@ -1,7 +1,7 @@
 import { campaignSchema } from '../../server/campaigns/validation/campaign-schema';
 import { PLACEHOLDER_ROWS } from '../../server/campaigns/validation/placeholders';
 
-/** A step of a valibot pipe, with what the reference shows. */
+/** A valibot pipe step, with the properties that the reference shows. */
 interface Step {
   readonly type: string;
   readonly requirement?: unknown;
@@ -9,7 +9,7 @@ interface Step {
   readonly pipe?: readonly Step[];
 }
 
-/** A schema of valibot, which is a pipe or its first step. */
+/** A valibot schema, which is either a pipe or its first step. */
 interface Schema extends Step {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
@@ -23,7 +23,7 @@ interface Row {
   readonly schema: Schema;
 }
 
-/** Returns the reference of all fields and placeholders as two tables of docs/campaigns.md. */
+/** Generates the reference of all fields and placeholders: two tables of docs/campaigns.md. */
 export function fieldReference(): string {
   const fields = rowsOf(campaignSchema, '').map(({ field, isRequired, schema }) => {
     const cells = [`\`${field}\``, isRequired ? 'да' : '', limitsOf(schema), descriptionOf(schema)];
@@ -58,7 +58,7 @@ function rowsOf(schema: Schema, prefix: string): Row[] {
   });
 }
 
-/** Steps of a schema, those of nested pipes among them. */
+/** Returns the steps of a schema, including those of nested pipes. */
 const stepsOf = (schema: Step): Step[] =>
   (schema.pipe ?? []).flatMap((step) => (step.pipe ? stepsOf(step) : [step]));
 

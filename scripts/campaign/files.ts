@@ -8,13 +8,13 @@ import { validateDefinition, validateFile } from '../../server/campaigns/validat
 import { withField } from './edit';
 import { fail } from './usage';
 
-/** Folder of `CAMPAIGNS_DIR`, else of this checkout. */
+/** The campaigns folder: `CAMPAIGNS_DIR`, or that of this checkout. */
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
 
-/** Runs a command of the server from the sources. Prints its output as well. */
-export function runOfServer(name: string, given: readonly string[]) {
-  const script = ['scripts/run.mjs', `commands/campaign-${name}`, ...given];
+/** Runs a command of the server from the sources and prints its output. */
+export function runOfServer(name: string, args: readonly string[]) {
+  const script = ['scripts/run.mjs', `commands/campaign-${name}`, ...args];
   const { status, stdout } = spawnSync(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
@@ -24,7 +24,7 @@ export function runOfServer(name: string, given: readonly string[]) {
   return { status: status ?? 1, stdout };
 }
 
-/** Returns the fields of a campaign's file or of its draft. Prints their issues and throws a UsageError. */
+/** Returns the fields of a campaign file or draft. If there are issues, it prints them and throws a UsageError. */
 export function definitionOf(slug: string, usage: string, name: string = CAMPAIGN_FILE) {
   const file = fileOf(slug, name);
   const what = name === CAMPAIGN_FILE ? `Акции ${slug}` : 'Черновика';
@@ -35,13 +35,13 @@ export function definitionOf(slug: string, usage: string, name: string = CAMPAIG
   return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
 }
 
-/** Returns the fields that visitors see: those of the draft once its moment has come. Throws a UsageError. */
+/** Returns the visible fields, which are those of the draft once it is published. Throws a UsageError. */
 export function shownOf(slug: string, usage: string) {
   const draft = existsSync(fileOf(slug, DRAFT_FILE)) ? definitionOf(slug, usage, DRAFT_FILE) : undefined;
   return draft?.from !== undefined && beginOf(draft.from) <= Date.now() ? draft : definitionOf(slug, usage);
 }
 
-/** Changes a field in the campaign and in its draft. Throws a UsageError if one would become invalid. */
+/** Changes a field in the campaign and in its draft. Throws a UsageError if either would become invalid. */
 export function changeField(slug: string, path: readonly string[], value: string) {
   const changed = [CAMPAIGN_FILE, DRAFT_FILE]
     .map((name) => fileOf(slug, name))

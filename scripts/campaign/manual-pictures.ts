@@ -1,4 +1,7 @@
-/** Draws the pictures of docs/campaigns.md from the fixture campaigns: `node scripts/run.mjs scripts/campaign/manual-pictures`. */
+/**
+ * Generates the pictures of docs/campaigns.md from the fixture campaigns. Usage: `node scripts/run.mjs
+ * scripts/campaign/manual-pictures`.
+ */
 import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 import { OVERVIEW, previewName } from '../../server/campaigns/previews';

@@ -12,15 +12,15 @@ import { startBuiltServer } from '../built-server';
 const WIDTHS = [375, 1440];
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A state of a page that an editor should read. */
+/** A state of a page that an editor should review. */
 interface PageState {
-  /** Suffix of the picture's name. */
+  /** Suffix of the file name. */
   readonly suffix: string;
-  /** Moment of the preview. Undefined: now, with the draft if there is one. */
+  /** Time shown by the preview. If undefined, the current time, with the draft if there is one. */
   readonly timestamp?: number;
 }
 
-/** Draws the pages of the named campaigns, or of those that git reports as changed. */
+/** Takes screenshots of the named campaigns, or of those that git reports as changed. */
 export async function drawPages(folder: string, named: readonly string[]) {
   const slugs = named.length ? named : changedIn(folder);
   if (!slugs.length)
@@ -53,7 +53,7 @@ export async function drawPages(folder: string, named: readonly string[]) {
   await server.stop();
 }
 
-/** Returns the present page, its first day if that is ahead, and its draft. */
+/** Returns the current page, its first day if that is in the future, and its draft. */
 function statesOf(folder: string, slug: string): PageState[] {
   const read = (name: string) => {
     const file = join(folder, slug, name);

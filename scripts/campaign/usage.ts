@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A failure with an explanation for the user of the command. */
+/** A failure that is explained to the user of the command. */
 export class UsageError extends Error {}
 
 export function fail(words: string): never {
   throw new UsageError(words);
 }
 
-/** The campaign named first and the options given. Throws a UsageError. */
+/** Parses the campaign name and the options. Throws a UsageError. */
 export function readArguments(
   args: readonly string[],
   usage: string,

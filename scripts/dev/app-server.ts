@@ -6,10 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 
-/** A server that has not said in this time that it listens is given up, in milliseconds. */
-const START_TIMEOUT = 20_000;
+/** Maximum time in milliseconds for the server to start listening. */
+const START_TIMEOUT_MS = 20_000;
 
-/** A line of the log as an object, without what is the same in all. */
+/** A parsed log line without the constant fields. */
 export interface LogLine {
   level: string;
   msg: string;
@@ -19,16 +19,15 @@ export interface LogLine {
 
 interface Listeners {
   onLog: (line: LogLine) => void;
-  /** It crashed. */
+  /** Called when the server crashes. */
   onEnd: (printed: string) => void;
 }
 
 /**
- * A process for the server on a free port of loopback. It loads packages at once, so that the server starts in half the
- * time.
+ * Creates a process for the server on a free loopback port. It preloads packages, which halves the startup time.
  *
- * @param packages what the server imports from node_modules
- * @param env INSPECT: a port for the debugger.
+ * @param packages Packages that the server imports from node_modules.
+ * @param env INSPECT sets the debugger port.
  */
 export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { onLog, onEnd }: Listeners) {
   const child = spawn(process.execPath, ['--enable-source-maps', PRELOAD, ...packages], {
@@ -44,7 +43,7 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
   createInterface({ input: child.stderr }).on('line', print);
   const ended = new Promise((resolve) => child.once('close', resolve));
   return {
-    /** Resolves with the port. Rejects with what the server printed when it ends before it listens. */
+    /** Resolves to the port. If the server exits before it listens, it rejects with the output. */
     start: (file: string) =>
       new Promise<number>((resolve, reject) => {
         createInterface({ input: child.stdout }).on('line', (text) => {
@@ -58,8 +57,9 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
           } else if (isStarted || line.level !== 'info') onLog(line);
         });
         const giveUp = setTimeout(
-          () => reject(new Error(`the server does not listen after ${START_TIMEOUT / 1000} s\n${printed}`)),
-          START_TIMEOUT,
+          () =>
+            reject(new Error(`the server does not listen after ${START_TIMEOUT_MS / 1000} s\n${printed}`)),
+          START_TIMEOUT_MS,
         );
         void ended.then(() => {
           clearTimeout(giveUp);
@@ -69,7 +69,7 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
         });
         child.send(pathToFileURL(absolute(file)).href, (error) => error && reject(error));
       }),
-    /** Resolves when its ports are free again. */
+    /** Resolves when the ports are free again. */
     async stop() {
       isStopped = true;
       child.kill('SIGKILL');
@@ -78,7 +78,7 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
   };
 }
 
-/** Undefined for what is no line of the log. */
+/** Returns undefined if the text is not a log line. */
 function logLine(text: string): LogLine | undefined {
   if (!text.startsWith('{"level"')) return undefined;
   try {

@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 const OVERLAY = new URL('overlay.mjs', import.meta.url);
 const SCRIPT = '<script type="module" src="/@dev/overlay.js"></script>';
 
-/** What pages are told. */
+/** A message to open pages. */
 type Message = { type: 'reload' } | { type: 'problem'; text: string };
 
 interface Build {
@@ -15,23 +15,24 @@ interface Build {
 }
 
 /**
- * The address that developers open: hands requests to the app's server, holds them while it is built and started, and
- * adds the overlay to pages. It outlives the servers behind it, so that open pages can be told of a change.
+ * Reverse proxy that developers open in the browser. It forwards requests to the app server, holds them during a
+ * rebuild, and injects the overlay into pages. It outlives the app servers, so that it can notify open pages of a
+ * change.
  */
 export function createFront({ mapOf, explain }: Build) {
   const pages = new Set<ServerResponse>();
   let release: (port: number | undefined) => void = () => {};
-  /** The port of the app's server; undefined while there is none that could answer. */
+  /** Port of the app server. Resolves to undefined if the server is not running. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
-  /** What is wrong since the last build began, by the message and its line: a page that fails is tried again and again. */
+  /** Problems since the last build, keyed by their first two lines, because a failing page is rendered repeatedly. */
   const problems = new Map<string, string>();
   const keyOf = (text: string) => text.split('\n', 2).join('\n');
 
-  const tell = (message: Message, to: Iterable<ServerResponse> = pages) => {
+  const broadcast = (message: Message, to: Iterable<ServerResponse> = pages) => {
     for (const page of to) page.write(`data: ${JSON.stringify(message)}\n\n`);
   };
-  const tellProblems = (to?: Iterable<ServerResponse>) =>
-    tell({ type: 'problem', text: [...problems.values()].join('\n\n') }, to);
+  const broadcastProblems = (to?: Iterable<ServerResponse>) =>
+    broadcast({ type: 'problem', text: [...problems.values()].join('\n\n') }, to);
 
   const server = createServer(async (req, res) => {
     const path = req.url ?? '/';
@@ -50,41 +51,41 @@ export function createFront({ mapOf, explain }: Build) {
   function openEvents(res: ServerResponse) {
     res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders();
     pages.add(res.on('close', () => pages.delete(res)));
-    if (problems.size) tellProblems([res]);
+    if (problems.size) broadcastProblems([res]);
   }
 
   return {
     server,
-    /** Requests wait from now on. */
+    /** Holds all requests until the next `open` or `fail`. */
     hold() {
       release(undefined);
       port = new Promise((resolve) => (release = resolve));
       problems.clear();
     },
-    /** Requests go to this port, and open pages reload; what the server said while it started stays. */
-    open(to: number) {
-      release(to);
-      port = Promise.resolve(to);
-      tell({ type: 'reload' });
+    /** Forwards requests to this port and reloads open pages. Keeps problems reported during startup. */
+    open(newPort: number) {
+      release(newPort);
+      port = Promise.resolve(newPort);
+      broadcast({ type: 'reload' });
     },
-    /** There is no server: requests are answered with the overlay. */
+    /** Responds to all requests with the overlay, because no server is running. */
     fail(text: string) {
       release(undefined);
       port = Promise.resolve(undefined);
       this.show(text);
     },
     knows: (text: string) => problems.has(keyOf(text)),
-    /** Says whether it is new. */
+    /** Shows a problem. Returns false if it is already shown. */
     show(text: string) {
       if (this.knows(text)) return false;
       problems.set(keyOf(text), text);
-      tellProblems();
+      broadcastProblems();
       return true;
     },
-    /** What was wrong is right again. */
+    /** Clears all problems and reloads open pages. */
     reload() {
       problems.clear();
-      tell({ type: 'reload' });
+      broadcast({ type: 'reload' });
     },
   };
 }
@@ -94,28 +95,31 @@ const send = (res: ServerResponse, status: number, type: string, text: string) =
     .writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' })
     .end(text);
 
-/** Pages are taken uncompressed and get the overlay's script, all else passes as it is. */
+/**
+ * Forwards a request. Pages are fetched uncompressed and get the overlay script; everything else passes through
+ * unchanged.
+ */
 function forward(port: number, req: IncomingMessage, res: ServerResponse) {
   const headers = { ...req.headers, 'accept-encoding': 'identity' };
-  const sent = request(
+  const proxyRequest = request(
     { host: '127.0.0.1', port, method: req.method, path: req.url, headers },
-    async (answer) => {
-      const { statusCode = 502, headers: given } = answer;
-      const isHtml = given['content-type']?.startsWith('text/html');
-      // Without the overlay such a tab would never hear of the next build.
+    async (response) => {
+      const { statusCode = 502, headers: responseHeaders } = response;
+      const isHtml = responseHeaders['content-type']?.startsWith('text/html');
+      // Without the overlay this tab would not reload after the next build.
       if (!isHtml && statusCode >= 500 && req.headers['sec-fetch-dest'] === 'document')
         return send(res, statusCode, 'text/html', SCRIPT);
       if (!isHtml || req.method === 'HEAD') {
-        res.writeHead(statusCode, given);
-        return void answer.pipe(res);
+        res.writeHead(statusCode, responseHeaders);
+        return void response.pipe(res);
       }
-      const html = (await textOf(answer)).replace('<head>', `<head>${SCRIPT}`);
-      res.writeHead(statusCode, { ...given, 'content-length': Buffer.byteLength(html) }).end(html);
+      const html = (await textOf(response)).replace('<head>', `<head>${SCRIPT}`);
+      res.writeHead(statusCode, { ...responseHeaders, 'content-length': Buffer.byteLength(html) }).end(html);
     },
   );
-  sent.on('error', (error) => {
+  proxyRequest.on('error', (error) => {
     if (res.headersSent) res.destroy();
     else send(res, 502, 'text/html', `${SCRIPT}${error.message}`);
   });
-  req.pipe(sent);
+  req.pipe(proxyRequest);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs in pages of `npm run dev` only: reloads them after a change, and shows what went wrong, with the component and the
- * source line. Styles are set by script, which the pages' policy allows.
+ * Runs only in pages of `npm run dev`. Reloads them after a change and shows errors with their component and source
+ * line. Styles are set from script, which the security policy allows.
  */
 const STYLE =
   'position:fixed;inset:0;z-index:2147483647;overflow:auto;margin:0;padding:24px;border:0;width:100vw;height:100vh;' +
@@ -13,7 +13,7 @@ overlay.style.cssText = STYLE;
 overlay.title = 'Esc';
 overlay.setAttribute('role', 'alert');
 
-/** What the build and the server said last, then each error of this page. */
+/** The last problem from the build or server, followed by the errors of this page. */
 let problem = '';
 /** @type {Set<string>} */
 const errors = new Set();
@@ -22,10 +22,16 @@ function show() {
   document.documentElement.append(overlay);
 }
 
-/** The same error may be told by React and by the browser. @type {WeakSet<object>} */
+/**
+ * React and the browser may report the same error.
+ * @type {WeakSet<object>}
+ */
 const known = new WeakSet();
 
-/** @param {unknown} error @param {string} [stack] where it was, if not where the error says */
+/**
+ * @param {unknown} error
+ * @param {string} [stack] Stack trace, if it is not in the error.
+ */
 async function explain(error, stack) {
   if (typeof error === 'object' && error) {
     if (known.has(error)) return;

@@ -1,8 +1,11 @@
-/** Loads the packages it is named; then the server, by the address it is sent, with a debugger where INSPECT has its port. */
+/**
+ * Preloads the packages in its arguments. Then starts the server whose path it receives, with a debugger if INSPECT
+ * sets a port.
+ */
 import inspector from 'node:inspector';
 
 process.once('message', async (server) => {
-  // Ends with the loop, even if the loop is killed.
+  // Do not keep the process alive if the parent is killed.
   process.channel?.unref();
   process.once('disconnect', () => process.exit());
   if (process.env['INSPECT']) inspector.open(Number(process.env['INSPECT']));

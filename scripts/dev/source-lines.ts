@@ -6,14 +6,14 @@ const FRAME =
   /^\s*at (?:(?:async )?(?<name>[^\s(]+) )?\(?.*\/assets\/(?<file>[\w.-]+\.js):(?<line>\d+):(?<column>\d+)\)?$/;
 
 interface Build {
-  /** The scripts' folder, from the root. */
+  /** Folder of the scripts, relative to the root. */
   assets: string;
   maps?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * A browser's stack as lines of our sources, packages left out: `Rating (client/…/Rating.tsx:12:3)`, the first with the
- * source line itself.
+ * Maps a browser stack trace to source lines without package frames: `Rating (client/…/Rating.tsx:12:3)`. The first
+ * line includes the source text.
  */
 export function sourceLines(stack: string, { assets, maps }: Build) {
   const frames = stack.split('\n').flatMap((text) => {

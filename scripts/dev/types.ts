@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Open pages have painted again, in milliseconds after the server has started. */
-const RELOAD_TAKES = 600;
+/** Time in milliseconds after a server start until open pages have been painted again. */
+const RELOAD_MS = 600;
 
 /**
- * `tsc --watch`: prints one line a fault. It waits from a save until open pages have reloaded, which it would make half as
- * slow again.
+ * Runs `tsc --watch` and prints one line per error. It is paused from a save until open pages have reloaded, because it
+ * would slow the reload by half.
  */
 export function checkTypes() {
   const tsc = spawn(
     'node_modules/.bin/tsc',
     '--noEmit --watch --preserveWatchOutput --pretty false'.split(' '),
-    // In a group of its own: what it starts gets its signals.
+    // Started in its own process group, so that its children receive its signals.
     { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
   );
   createInterface({ input: tsc.stdout }).on('line', (line) => {
@@ -30,7 +30,7 @@ export function checkTypes() {
       signal('SIGSTOP');
     },
     resume() {
-      resuming = setTimeout(signal, RELOAD_TAKES, 'SIGCONT');
+      resuming = setTimeout(signal, RELOAD_MS, 'SIGCONT');
     },
     stop: () => signal('SIGKILL'),
   };

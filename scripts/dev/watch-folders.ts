@@ -2,12 +2,12 @@ import { readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Calls back at every change below a folder, until the function it gives is called. Each folder is watched on its own:
- * Node's recursive watching on Linux watches files, and loses one that an editor replaces by another.
+ * Watches a folder recursively and calls back on every change. Returns a function that stops watching. Each subfolder
+ * has its own watcher: on Linux, Node's recursive mode watches files and loses a file that an editor replaces.
  */
 export function watchFolders(folder: string, onChange: (path: string) => void) {
   const watchers = new Map<string, FSWatcher>();
-  /** Also of a folder that has come again. */
+  /** Also called for a folder that was deleted and created again. */
   function add(path: string) {
     const entries = readdirSync(path, { withFileTypes: true });
     watchers.get(path)?.close();
@@ -16,7 +16,7 @@ export function watchFolders(folder: string, onChange: (path: string) => void) {
       try {
         if (name) add(changed);
       } catch {
-        // A file, or gone.
+        // The path is a file or no longer exists.
       }
       onChange(changed);
     });

@@ -1,4 +1,4 @@
-/** Two rules of stylelint on media queries that have no built-in counterpart. `stylelint.config.mjs` sets them. */
+/** Two stylelint rules for media queries without a built-in counterpart. Enabled in `stylelint.config.mjs`. */
 import stylelint from 'stylelint';
 
 const HOVER = 'promo/hover-needs-hover-media';

@@ -1,16 +1,16 @@
 import type { ServerFigure } from './floors';
 import type { ServerReport } from './report';
 
-/** Requests of an average visit. */
+/** Number of requests in an average visit. */
 const VISIT = { pages: 1.5, files: 8, beacons: 1, lookups: 0.2 };
-/** Share of a day's visits in its busiest hour. */
+/** Share of the daily visits in the busiest hour. */
 const PEAK_HOUR_SHARE = 0.1;
 const SECONDS_PER_HOUR = 3600;
-/** Share of a core that is in use at the peak. */
+/** Target CPU utilisation of a core at the peak. */
 const CORE_USE = 0.5;
 const VISITS_PER_DAY = [100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/** Returns the generated part of docs/operations/capacity.md. Throws if the report lacks a figure. */
+/** Generates a section of docs/operations/capacity.md. Throws if the report lacks a figure. */
 export function capacitySection(report: ServerReport): string {
   const { machine, measuredOn, builds } = report;
   const [build] = builds;

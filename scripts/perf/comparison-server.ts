@@ -1,8 +1,7 @@
 /**
- * Servers that the built server is compared with. Each is a process that sends its port to its parent.
- *
- * - `replay`: node:http that writes responses fetched at the start.
- * - `proxy`: Express that forwards calls to an API through one pool of connections.
+ * Reference servers for the comparison with the built server. Each runs in a process that sends its port to the parent.
+ * - `replay`: node:http that writes responses fetched at startup.
+ * - `proxy`: Express that forwards calls to an API through a connection pool.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

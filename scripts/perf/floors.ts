@@ -1,4 +1,4 @@
-/** A figure with its limits. Without limits the figure is only reported. */
+/** A figure with its limits. Without limits it is only reported. */
 export interface Figure {
   readonly label: string;
   readonly unit: string;
@@ -11,9 +11,8 @@ const OF_PROXY = '× proxy';
 
 /**
  * Figures of `npm run perf:server`.
- *
- * - `× node:http`: throughput, divided by that of node:http which writes the same bytes.
- * - `× proxy`: processor time of a request, divided by that of a bare Express proxy.
+ * - `× node:http`: throughput divided by that of node:http writing the same bytes.
+ * - `× proxy`: CPU time per request divided by that of a bare Express proxy.
  */
 export const SERVER_FIGURES = {
   visit: { label: 'First visit: a campaign page and its files', unit: OF_NODE_HTTP, min: 0.45 },
@@ -43,7 +42,7 @@ export const SERVER_FIGURES = {
 
 export type ServerFigure = keyof typeof SERVER_FIGURES;
 
-/** Figures of one page in `npm run perf:pages`: Lighthouse on a phone. */
+/** Figures of a page in `npm run perf:pages`: Lighthouse with mobile settings. */
 export const PAGE_FIGURES = {
   performance: { label: 'Performance', unit: 'of 100', min: 100 },
   accessibility: { label: 'Accessibility', unit: 'of 100', min: 100 },
@@ -61,7 +60,7 @@ export function isWithinLimits({ min = -Infinity, max = Infinity }: Figure, valu
   return value >= min && value <= max;
 }
 
-/** Returns the limit in words, or an empty text. */
+/** Formats the limit. Returns an empty string without a limit. */
 export function limitText({ min, max }: Figure): string {
   if (min !== undefined) return `≥ ${min}`;
   return max === undefined ? '' : `≤ ${max}`;

@@ -2,14 +2,14 @@ import { Pool, request } from 'undici';
 import { median } from './report';
 import type { MeasuredServer } from './servers';
 
-/** Rounds of a comparison. Short rounds in turn expose all servers to the same noise. */
+/** Number of rounds per comparison. Short alternating rounds expose all servers to the same noise. */
 const ROUNDS = 9;
-/** Processor time of the server in a round. Elapsed time would shorten the rounds beside busy programs. */
+/** CPU time of the server per round. Wall-clock time would vary with the load of other programs. */
 const ROUND_PROCESSOR_MS = 200;
-/** V8 has compiled the hot functions by then. */
+/** By then V8 has compiled the hot functions. */
 const WARM_UP_PROCESSOR_MS = 4000;
 
-/** Headers of a phone's browser. */
+/** Headers of a mobile browser. */
 const BROWSER_HEADERS = {
   'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
   Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -17,26 +17,26 @@ const BROWSER_HEADERS = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** A GET request and its expected status. */
+/** A GET request with its expected status. */
 export interface GetRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
 }
 
-/** Returns all headers that are sent with a request. */
+/** Returns all headers of a request. */
 export function headersOf({ headers }: GetRequest): Record<string, string> {
   return { ...BROWSER_HEADERS, ...headers };
 }
 
-/** Sends one request. The body is not decompressed. */
+/** Sends a request without decompressing the response. */
 export async function get(server: MeasuredServer, getRequest: GetRequest) {
   const response = await request(server.url + getRequest.path, { headers: headersOf(getRequest) });
   const body = Buffer.from(await response.body.arrayBuffer());
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Sends a request with as little processor time as possible. Rejects on an unexpected status. */
+/** Sends a request with minimal CPU time. Rejects on an unexpected status. */
 function send(pool: Pool, getRequest: GetRequest): Promise<void> {
   const { path, status: expected = 200 } = getRequest;
   return new Promise((resolve, reject) => {
@@ -54,13 +54,13 @@ function send(pool: Pool, getRequest: GetRequest): Promise<void> {
 
 interface LoadOptions {
   readonly connections: number;
-  /** Processor time of the server after which the load ends. */
+  /** CPU time of the server at which the load stops. */
   readonly processorMs: number;
 }
 
 const CHECK_INTERVAL_MS = 10;
 
-/** Keeps all connections busy with the requests in turn. Returns the number of responses. */
+/** Keeps all connections busy with the requests in rotation. Returns the number of responses. */
 export async function load(
   server: MeasuredServer,
   requests: readonly GetRequest[],
@@ -89,24 +89,24 @@ export async function load(
   return sent;
 }
 
-/** A server and the requests that load it. */
+/** A server with the requests to send to it. */
 export interface Contestant {
   readonly server: MeasuredServer;
   readonly requests: readonly GetRequest[];
 }
 
 export interface Cost {
-  /** Processor time of a request in milliseconds. */
+  /** CPU time per request in milliseconds. */
   readonly ms: number;
-  /** Median of the rounds' ratios to the reference server. */
+  /** Median ratio to the reference server over all rounds. */
   readonly ratio: number;
 }
 
 /**
- * Measures the processor time of a request on each server, in rounds. Each round loads the reference right before the
- * other server.
+ * Measures the CPU time per request of each server, in rounds. Each round loads the reference directly before the other
+ * server.
  *
- * @param reference Server that the others are compared with.
+ * @param reference Server to compare the others with.
  */
 export async function compareCosts(
   reference: Contestant,

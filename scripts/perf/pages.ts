@@ -1,20 +1,19 @@
 /**
- * Runs Lighthouse as a phone on every page of the built server: `npm run perf:pages`. Writes a JSON report, and exits with
- * 1 if a page misses a limit of floors.ts in three of five runs.
- *
+ * Runs Lighthouse with mobile settings on every page of the built server: `npm run perf:pages`. Writes a JSON report.
+ * Exits with 1 if a page misses a limit of floors.ts in three of five runs.
  * - `-- report.json`: path of the report.
- * - `-- --page /promo/law`: runs one page. May be repeated.
+ * - `-- --page /promo/law`: runs a single page. May be repeated.
  */
 import { request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
-import { startBrowser, wholeBrowser } from '../browser';
+import { startBrowser, installedBrowser } from '../browser';
 import { freePort, startBuiltServer } from '../built-server';
 import { isWithinLimits, limitText, PAGE_FIGURES, type Figure, type PageFigure } from './floors';
 import { round, thisMachine, writeReport } from './report';
 
 const DEFAULT_REPORT = 'node_modules/.cache/perf/pages.json';
-/** A page passes with three good runs of five. */
+/** A page passes with three good runs out of five. */
 const RUNS = 5;
 const GOOD_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -22,11 +21,11 @@ const BUSINESS_HOST = 'business.localhost';
 
 type PageFigures = Readonly<Record<PageFigure, number>>;
 
-/** One run of Lighthouse. */
+/** A single Lighthouse run. */
 interface Run {
   readonly figures: PageFigures;
   readonly missed: readonly PageFigure[];
-  /** Audits below the full score, and errors. */
+  /** Audits below the maximum score, and errors. */
   readonly notes: readonly string[];
   readonly isGood: boolean;
 }
@@ -47,7 +46,7 @@ const server = await startBuiltServer({
 const debuggingPort = await freePort();
 const browser = await startBrowser(
   [`--remote-debugging-port=${debuggingPort}`],
-  // The driver switches the back/forward cache off.
+  // By default Playwright disables the back/forward cache.
   ['--disable-back-forward-cache'],
 );
 const pages = [];
@@ -72,14 +71,14 @@ async function addresses(): Promise<string[]> {
   return [...(await pagesOf('127.0.0.1')), ...(await pagesOf(BUSINESS_HOST))];
 }
 
-/** Returns the addresses of a site's sitemap. */
+/** Returns the URLs in the sitemap of a site. */
 async function pagesOf(host: string): Promise<string[]> {
   const sitemap = await getText('/sitemap.xml', host);
   const locations = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)];
   return locations.map(([, location = '']) => `http://${host}:${port}${new URL(location).pathname}`);
 }
 
-/** Sends the Host header itself, because Node does not resolve `*.localhost`. */
+/** Connects to loopback and sets the Host header, because Node does not resolve `*.localhost`. */
 function getText(path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(origin + path, { headers: { Host: `${host}:${port}` } }, (res) => {
@@ -91,7 +90,7 @@ function getText(path: string, host: string): Promise<string> {
   });
 }
 
-/** Stops after enough good runs. */
+/** Stops early once enough runs are good. */
 async function runsOf(url: string): Promise<Run[]> {
   const runs: Run[] = [];
   while (runs.length < RUNS && runs.filter(({ isGood }) => isGood).length < GOOD_RUNS) {
@@ -141,7 +140,7 @@ async function runLighthouse(url: string): Promise<Run> {
     }
   }
   // A headless shell has no back/forward cache.
-  const isRestorable = !wholeBrowser || audits['bf-cache']?.score === 1;
+  const isRestorable = !installedBrowser || audits['bf-cache']?.score === 1;
   if (!isRestorable) notes.push('the back/forward cache rejects the page');
   return { figures, missed, notes, isGood: missed.length === 0 && isRestorable };
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Measuring machine, without names that identify it. */
+/** Description of the machine, without identifying names. */
 export interface Machine {
   readonly cores: number;
   readonly architecture: string;
@@ -22,7 +22,7 @@ export interface ReportedFigure {
   readonly unit: string;
   readonly limit: string;
   readonly current: number;
-  /** Value of the other build, if one was measured. */
+  /** Value of the baseline build, if one was measured. */
   readonly baseline?: number;
   readonly isMissed: boolean;
 }
@@ -38,7 +38,7 @@ export interface ServerReport {
 
 export function thisMachine(): Machine {
   return {
-    // This process is pinned to one core, so availableParallelism() returns 1.
+    // Not availableParallelism(): this process is pinned to one core.
     cores: cpus().length,
     architecture: process.arch,
     memoryGb: Math.round(totalmem() / 1024 ** 3),
@@ -53,7 +53,7 @@ export function writeReport(path: string, report: object): void {
   console.log(`\nreport: ${path}`);
 }
 
-/** Rounds to three significant digits, and to whole numbers from 100 on. */
+/** Rounds to three significant digits, and to whole numbers from 100. */
 export function round(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

@@ -1,10 +1,9 @@
 /**
- * Compares the built server with other servers on the same machine in the same minutes: `npm run perf:server`, about six
- * minutes. Writes a JSON report, and exits with 1 if a figure misses its limit in floors.ts.
- *
+ * Compares the built server with reference servers on the same machine at the same time: `npm run perf:server`, about
+ * six minutes. Writes a JSON report. Exits with 1 if a figure misses its limit in floors.ts.
  * - `-- report.json`: path of the report.
  * - `-- --baseline ../old/dist`: measures another build in the same run.
- * - `-- --only lookup`: runs one measure. May be repeated.
+ * - `-- --only lookup`: runs a single measure. May be repeated.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +60,7 @@ function requireKnown(names: readonly string[], folders: readonly Build[]): void
   process.exit(1);
 }
 
-/** Figures that were not measured are left out. */
+/** Omits figures that were not measured. */
 function reportOf([current = {}, baseline]: readonly Figures[]): ServerReport {
   const ids = Object.keys(SERVER_FIGURES) as ServerFigure[];
   return {

@@ -9,12 +9,12 @@ import { startSandbox } from '../../server/sandbox/sandbox';
 import { freePort, startBuiltServer } from '../built-server';
 import { headersOf, type GetRequest } from './load';
 
-/** Core of the measured servers. The load and the APIs use the other one. */
+/** CPU core of the measured servers. Load generator and APIs use the other one. */
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
 
-/** Sandbox API of the measured servers. */
+/** Sandbox API for the measured servers. */
 export const sandbox = await startSandbox();
 
 /** A build to measure. */
@@ -25,11 +25,11 @@ export interface Build {
 
 export interface MeasuredServer {
   readonly url: string;
-  /** Processor time of all threads since the start, in milliseconds. */
+  /** CPU time of all threads since the start, in milliseconds. */
   processorMs(): number;
   /** Resident memory in megabytes. */
   memory(): number;
-  /** Highest resident memory since the start, in megabytes. */
+  /** Peak resident memory since the start, in megabytes. */
   peakMemory(): number;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ function measured(url: string, pid: number, stop: () => Promise<void>): Measured
   };
 }
 
-/** Processor time of the living threads, by the scheduler's nanoseconds. */
+/** CPU time of the live threads, from the scheduler's nanosecond counters. */
 function processorMs(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -59,7 +59,7 @@ function processorMs(pid: number): number {
   return nanoseconds / 1e6;
 }
 
-/** Environment of a measured build: no rate limit applies, and the heap is limited as in `npm start`. */
+/** Environment of a measured build: rate limits are disabled, and the heap has the limit of `npm start`. */
 function environment(api: { url: string; username: string; password: string }): Record<string, string> {
   const limits = Object.entries(process.env).filter(([name]) => name.startsWith('LIMIT_'));
   return {
@@ -106,7 +106,7 @@ async function startComparison(kind: 'replay' | 'proxy', argument: object): Prom
   });
 }
 
-/** Starts node:http that writes the responses of another server. */
+/** Starts node:http that replays the responses of another server. */
 export function startReplay(server: MeasuredServer, requests: readonly GetRequest[]) {
   return startComparison(
     'replay',
@@ -114,7 +114,7 @@ export function startReplay(server: MeasuredServer, requests: readonly GetReques
   );
 }
 
-/** Starts a bare Express proxy to an API. */
+/** Starts a bare Express proxy in front of an API. */
 export function startProxy(api: object) {
   return startComparison('proxy', api);
 }
@@ -122,7 +122,7 @@ export function startProxy(api: object) {
 /**
  * Starts an API that returns a savings count for every card.
  *
- * @param delayMs Time until each response.
+ * @param delayMs Response time.
  */
 export async function startLookupApi(delayMs = 0) {
   const server = createServer((_req, res) => {
@@ -144,7 +144,7 @@ export async function startLookupApi(delayMs = 0) {
   };
 }
 
-/** Starts Redis on loopback without files. Returns undefined if Redis is not installed. */
+/** Starts Redis on loopback without persistence. Returns undefined if Redis is not installed. */
 export async function startRedis() {
   const folders = (process.env['PATH'] ?? '').split(':');
   const path = folders.map((folder) => join(folder, 'redis-server')).find((file) => existsSync(file));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { businessUrl, chooseCity, cityList, picker } from '../support/browser/business-page';
-import { KEEPS_PAGES } from '../../scripts/installed-browser';
+import { INSTALLED_BROWSER } from '../../scripts/installed-browser';
 import { cookieDays } from '../support/browser/cookie-days';
 import { goBack, usable, type View } from '../support/browser/visit';
 import { sharedSite } from '../support/browser';
@@ -119,7 +119,7 @@ it('A successful retry of a failed office moves focus to its heading', async () 
   await expect.poll(() => page.locator(':focus').innerText()).toMatch(/Офис для\sюрлиц, Москва/);
 });
 
-it.skipIf(!KEEPS_PAGES)(
+it.skipIf(!INSTALLED_BROWSER)(
   'A page restored from the back/forward cache shows the city chosen in another tab',
   async () => {
     const { page } = await open('/promo/law', { kept: true });

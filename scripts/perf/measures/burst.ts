@@ -9,13 +9,13 @@ const API_DELAY_MS = 300;
 const GROUPS = 100;
 const GROUP_INTERVAL_MS = 10;
 
-/** Sends 1,000 lookups of 1,000 visitors within one second to an API that needs 300 ms. */
+/** Sends 1,000 lookups by 1,000 visitors within a second, to an API that takes 300 ms to respond. */
 export async function burst(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi(API_DELAY_MS);
   const results: Figures[] = [];
   for (const build of builds) {
     const server = await startBuild(build, { api });
-    // One connection for each visitor.
+    // One connection per visitor.
     const dispatcher = new Pool(server.url, { connections: lookups.length });
     const responses: Promise<{ isAnswered: boolean; ms: number }>[] = [];
     const startedAt = performance.now();
@@ -46,7 +46,7 @@ async function answerTo(url: string, headers: Record<string, string>, dispatcher
     await body.dump();
     isAnswered = statusCode === 200;
   } catch {
-    // A broken connection counts as unanswered.
+    // A broken connection counts as a missing response.
   }
   return { isAnswered, ms: performance.now() - startedAt };
 }

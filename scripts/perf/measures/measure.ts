@@ -1,8 +1,8 @@
 import type { ServerFigure } from '../floors';
 import type { Build } from '../servers';
 
-/** Measured values. A missing one could not be measured. */
+/** Measured values. A value is absent if it could not be measured. */
 export type Figures = Partial<Record<ServerFigure, number>>;
 
-/** Measures builds in turn. Returns the figures of each build, in the order of the builds. */
+/** Measures builds alternately. Returns the figures in the order of the builds. */
 export type Measure = (builds: readonly Build[]) => Promise<Figures[]>;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { BROWSER_ARGS, browserEnvironment, KEEPS_PAGES } from '../../../scripts/installed-browser';
+import { BROWSER_ARGS, browserEnvironment, INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { dateAhead } from '../time/moved-clock';
 import { recordPage, reportIfFailed, type Report } from './failure-report';
 
@@ -17,7 +17,7 @@ export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 
   readonly motion?: boolean;
   /** What has to be there before the page is asked for: routes, listeners, scripts. */
   readonly prepare?: (page: Page) => unknown;
-  /** In a browser that keeps the pages that are left for Back and Forward, where there is one (`KEEPS_PAGES`). */
+  /** In a browser that keeps the pages that are left for Back and Forward, where there is one (`INSTALLED_BROWSER`). */
   readonly kept?: boolean;
   /** Does not wait until the page can be used: it is there as soon as its HTML is. */
   readonly early?: boolean;
@@ -41,7 +41,7 @@ function browserOf(executablePath: string): Promise<Browser> {
       args: BROWSER_ARGS,
       env: browserEnvironment(),
       // A driver switches that cache off.
-      ...(executablePath === KEEPS_PAGES && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      ...(executablePath === INSTALLED_BROWSER && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
   const browser = started.get(executablePath) ?? launch();
   started.set(executablePath, browser);
@@ -61,7 +61,7 @@ export async function visit(url: string, view?: View): Promise<Visitor> {
 /** A fresh visitor on a page that can be used, and how to send it away. */
 export async function come(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
   const { width = 1280, height = 900, motion, prepare, kept = false, early = false, ...options } = view;
-  const browser = await browserOf((kept && KEEPS_PAGES) || inject('browserPath'));
+  const browser = await browserOf((kept && INSTALLED_BROWSER) || inject('browserPath'));
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ru-RU',

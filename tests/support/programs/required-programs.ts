@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { KEEPS_PAGES } from '../../../scripts/installed-browser';
+import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { hasPrograms } from './system-programs';
 
 /** Programs that the tests of each project start, besides the browser that a package brings. */
@@ -15,7 +15,7 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
  */
 export default function checkPrograms({ name }: TestProject): () => void {
   const missing = (PROGRAMS[name] ?? []).filter((program) => !hasPrograms(program));
-  if (name !== 'http' && !KEEPS_PAGES) missing.push('Chromium with a back/forward cache');
+  if (name !== 'http' && !INSTALLED_BROWSER) missing.push('Chromium with a back/forward cache');
   const list = missing.join(', ');
   if (list && process.env['CI']) throw new Error(`the ${name} tests need ${list}`);
   return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEEPS_PAGES } from '../../../scripts/installed-browser';
+import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { goBack, idle, usable } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
@@ -17,7 +17,7 @@ async function thereAndBack(from: string, to: string) {
   return { isKept, calls: () => asked.filter((path) => path.startsWith('/api/')) };
 }
 
-describe.runIf(KEEPS_PAGES)('Back', () => {
+describe.runIf(INSTALLED_BROWSER)('Back', () => {
   it.each([
     ['/promo/', '/promo/knauf2025'],
     ['/promo/knauf2025', '/promo/'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { KEEPS_PAGES } from '../../../scripts/installed-browser';
+import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { status } from '../../support/browser/lovecategory-page';
 import { goBack, usable } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
@@ -65,7 +65,7 @@ describe('Typed text', () => {
     expect(await field.inputValue()).toBe(initial);
   });
 
-  it.skipIf(!KEEPS_PAGES)('stays in a page that the browser has kept', async () => {
+  it.skipIf(!INSTALLED_BROWSER)('stays in a page that the browser has kept', async () => {
     const { page } = await site.visit('/promo/knauf2025', { kept: true });
     await fillSilently(page, 'Номер карты', '1000');
     await page.goto(ELSEWHERE);
