@@ -1,5 +1,5 @@
 /**
- * Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. Also listed in the README.
+ * Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. Also listed in docs/product.md.
  */
 const OLDEST = { chrome: 108, edge: 108, firefox: 121, ios: 16, safari: 16 };
 

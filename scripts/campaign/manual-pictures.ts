@@ -1,6 +1,6 @@
 /**
- * Generates the pictures of docs/campaigns.md from the fixture campaigns. Usage: `node scripts/run.mjs
- * scripts/campaign/manual-pictures`.
+ * Generates the pictures of docs/campaigns.md from the fixture campaigns, and the picture of README.md from the shipped
+ * ones. Usage: `node scripts/run.mjs scripts/campaign/manual-pictures`.
  */
 import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
@@ -30,5 +30,26 @@ for (const [name, path] of Object.entries(pictures)) {
   const bytes = await page.screenshot();
   await sharp(bytes).resize(900).png({ palette: true, colours: COLOURS }).toFile(`${FOLDER}/${name}.png`);
 }
-await browser.close();
 await server.stop();
+
+const shipped = await startBuiltServer({});
+const desktop = await screenshot(`${shipped.url}/promo/`, { width: 1200, height: 760 });
+const phone = await screenshot(`${shipped.url}/promo/lovecategory`, { width: 390, height: 760 });
+await sharp({ create: { width: 1630, height: 800, channels: 3, background: '#dfe3e1' } })
+  .composite([
+    { input: desktop, left: 20, top: 20 },
+    { input: phone, left: 1230, top: 20 },
+  ])
+  .png()
+  .toBuffer()
+  .then((bytes) =>
+    sharp(bytes).resize(1100).png({ palette: true, colours: 128 }).toFile(`${FOLDER}/product.png`),
+  );
+await shipped.stop();
+await browser.close();
+
+async function screenshot(url: string, viewport: { width: number; height: number }): Promise<Buffer> {
+  const view = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  await view.goto(url, { waitUntil: 'networkidle' });
+  return view.screenshot();
+}

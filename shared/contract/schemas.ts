@@ -109,7 +109,7 @@ export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
 /** Maximum number of characters in the API's reply to a message. */
 const MAX_REPLY = 500;
 
-/** An optional reply to the visitor. The API specification does not define this response. */
+/** An optional reply to the visitor. The contract of the API does not define this response. */
 export const feedbackResponse: Reader<{ readonly message?: string }> = {
   accepts: {},
   read(body) {
