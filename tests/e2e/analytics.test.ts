@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goals, metrika, type Told } from '../support/browser/counters';
+import { goals, metrika, type AnalyticsGlobals } from '../support/browser/counters';
 import { ownSite, sharedSite, type Site } from '../support/browser';
-import { idle } from '../support/browser/visit';
+import { waitForIdle } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
@@ -23,7 +23,7 @@ async function open(site: Site, path: string) {
         },
       ),
   });
-  await idle(visitor.page);
+  await waitForIdle(visitor.page);
   return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
 }
 
@@ -57,11 +57,14 @@ async function openWithCounter(site: Site, path: string) {
 
 const siteEvents = (page: Page) =>
   page.evaluate(() =>
-    ((window as unknown as Told).dataLayer ?? []).filter(({ event }) => event === 'Site event'),
+    ((window as unknown as AnalyticsGlobals).dataLayer ?? []).filter(({ event }) => event === 'Site event'),
   );
 const everything = (page: Page) =>
   page.evaluate(() =>
-    JSON.stringify([(window as unknown as Told).dataLayer, (window as unknown as Told).ym?.a]),
+    JSON.stringify([
+      (window as unknown as AnalyticsGlobals).dataLayer,
+      (window as unknown as AnalyticsGlobals).ym?.a,
+    ]),
   );
 
 describe('With three analytics ids', () => {

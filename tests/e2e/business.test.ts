@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lowTargets, violations } from '../support/browser/accessibility';
-import { businessUrl, otherPageCame } from '../support/browser/business-page';
+import { businessUrl, waitForOtherPage } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { cookieDays } from '../support/browser/cookie-days';
 import { sharedSite } from '../support/browser';
-import { usable, type View } from '../support/browser/visit';
+import { waitUntilInteractive, type View } from '../support/browser/visit';
 
 const site = sharedSite();
 
@@ -26,7 +26,7 @@ it.each(['main', 'business'])(
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(site.url), '/', '/sert/'];
     const { page, complaints } = await open(url + law);
-    await otherPageCame(page);
+    await waitForOtherPage(page);
     await page.evaluate(() => ((window as { stays?: boolean }).stays = true));
     await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
     await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
@@ -43,7 +43,7 @@ it.each(['main', 'business'])(
     const head = await headOf(page);
     expect(head[0]).toContain(`${sert}"`);
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await headOf(page)).toEqual(head);
     expect(complaints).toEqual([]);
   },
@@ -87,7 +87,7 @@ it('The accepted cookie banner stays hidden for a year, in other tabs too, and f
   const banner = (tab: Page) => tab.getByRole('region', { name: 'Файлы cookie' });
   const other = await page.context().newPage();
   await other.goto('/promo/sert/');
-  await usable(other);
+  await waitUntilInteractive(other);
   await page.getByRole('button', { name: 'Принять' }).press('Enter');
   await banner(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -110,7 +110,7 @@ it('The open city picker, the cookie banner and the form with errors are accessi
 
 it('The calculator hides its server-rendered result once the sum is edited before hydration', async () => {
   const { page } = await open('/promo/sert/', {
-    early: true,
+    beforeHydration: true,
     prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),
   });
   const result = page.getByText('3 сертификата —').first();

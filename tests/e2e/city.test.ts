@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { businessUrl, chooseCity, cityList, picker } from '../support/browser/business-page';
 import { INSTALLED_BROWSER } from '../../scripts/installed-browser';
 import { cookieDays } from '../support/browser/cookie-days';
-import { goBack, usable, type View } from '../support/browser/visit';
+import { goBack, waitUntilInteractive, type View } from '../support/browser/visit';
 import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
@@ -38,12 +38,12 @@ describe('A choice of city', () => {
     await isOf(page, 'Москва');
     expect(await rest(page)).toBe('?utm_source=mail&city_code=msk#helpful-info');
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     await isOf(page, 'Москва');
     await chooseCity(page, 'Луга');
     await isOf(page, 'Луга');
     await page.goto(law);
-    await usable(page);
+    await waitUntilInteractive(page);
     await isOf(page, 'Луга');
     expect(complaints).toEqual([]);
   });
@@ -104,7 +104,7 @@ it('The link from the certificates to the office carries the city', async () => 
   await page.context().clearCookies();
   await link.click();
   await page.locator('#office').waitFor();
-  await usable(page);
+  await waitUntilInteractive(page);
   await isOf(page, 'Луга');
   expect(await rest(page)).toBe('?city_code=luga#office');
 });
@@ -122,11 +122,11 @@ it('A successful retry of a failed office moves focus to its heading', async () 
 it.skipIf(!INSTALLED_BROWSER)(
   'A page restored from the back/forward cache shows the city chosen in another tab',
   async () => {
-    const { page } = await open('/promo/law', { kept: true });
+    const { page } = await open('/promo/law', { hasBackForwardCache: true });
     await page.goto(`${site.url}/promo/`);
     const other = await page.context().newPage();
     await other.goto(`${site.url}/promo/sert/?city_code=luga`);
-    await usable(other);
+    await waitUntilInteractive(other);
     await other.close();
     expect(await goBack(page)).toBe(true);
     await isOf(page, 'Луга');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storeState } from '../support/browser/store-state';
 import { violations } from '../support/browser/accessibility';
-import { fillFeedback, otherPageCame } from '../support/browser/business-page';
+import { fillFeedback, waitForOtherPage } from '../support/browser/business-page';
 import { heldRoute } from '../support/browser/held-route';
 import { sharedSite } from '../support/browser';
 import { sharedUpstream } from '../support/upstream';
@@ -12,22 +12,22 @@ const open = (view = {}, path = '/promo/law') => site.visit(path, view);
 
 /** Feedback on its way: it waits in the browser, for no deadline of the server's runs there. */
 async function sending() {
-  const { hold, letGo } = heldRoute('**/business/feedback/');
+  const { hold, release } = heldRoute('**/business/feedback/');
   const { page } = await open({ prepare: hold });
   await fillFeedback(page);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Закрыть' }).isDisabled()).toBe(true);
-  return { page, letGo };
+  return { page, release };
 }
 
 describe('Feedback in flight', () => {
   it('cannot be closed with ×, Escape or the backdrop, nor opened a second time', async () => {
-    const { page, letGo } = await sending();
+    const { page, release } = await sending();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     expect(await page.getByRole('dialog').isVisible()).toBe(true);
     expect(await page.getByLabel('Сообщение').getAttribute('readonly')).toBe('');
-    letGo();
+    release();
     await page.getByRole('dialog').getByText('Сообщение отправлено').waitFor();
   });
 
@@ -44,14 +44,14 @@ describe('Feedback in flight', () => {
     'that the browser closes before it is $name is reported on the next page',
     async ({ status, role, words, typed }) => {
       upstream.answer('sendFeedback', { data: {} }, status);
-      const { page, letGo } = await sending();
+      const { page, release } = await sending();
       await page.evaluate(() => document.querySelector('dialog')?.close());
       // Not by its role: one that fades has none any more.
       await page.locator('dialog').waitFor({ state: 'detached' });
-      await otherPageCame(page);
+      await waitForOtherPage(page);
       await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
       await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-      letGo();
+      release();
       await page.getByRole(role).getByText(words).waitFor();
       expect(await violations(page)).toEqual([]);
       if (status === 200) {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { goals } from '../support/browser/counters';
 import { focused, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
-import { usable, type View } from '../support/browser/visit';
+import { waitUntilInteractive, type View } from '../support/browser/visit';
 import { sharedSite, type Site } from '../support/browser';
 import { sharedUpstream } from '../support/upstream';
 import { GENEROUS } from '../support/programs/generous-limits';
@@ -25,7 +25,7 @@ it('A confirmed choice of two categories is shown at the next lookup', async () 
   await page.getByText('Все категории выбраны').waitFor();
   expect(await page.getByLabel('Утеплители').isDisabled()).toBe(true);
   await page.reload();
-  await usable(page);
+  await waitUntilInteractive(page);
   await page.getByText('Все категории выбраны').waitFor();
   expect(await page.getByLabel('Краски').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { otherPageCame } from '../support/browser/business-page';
+import { waitForOtherPage } from '../support/browser/business-page';
 import { goOffline } from '../support/browser/go-offline';
 import { heldRoute } from '../support/browser/held-route';
 import { sharedSite } from '../support/browser';
-import { usable, type View } from '../support/browser/visit';
+import { waitUntilInteractive, type View } from '../support/browser/visit';
 
 const site = sharedSite();
 const open = (path: string, view?: View) => site.visit(path, { motion: true, ...view });
@@ -21,7 +21,7 @@ const helpful = (page: Page) => page.getByRole('heading', { name: 'Полезн�
 const top = (page: Page) => page.evaluate(() => scrollY);
 async function lawThenCertificates() {
   const { page } = await open('/promo/law');
-  await otherPageCame(page);
+  await waitForOtherPage(page);
   await toCertificates(page);
   await certificates(page).waitFor();
   return page;
@@ -36,7 +36,7 @@ function watchLoads(page: Page) {
 describe('Client-side navigation', () => {
   it('focuses the heading and scrolls to the top, and Back and Forward restore the scroll position', async () => {
     const { page, complaints } = await open('/promo/law');
-    await otherPageCame(page);
+    await waitForOtherPage(page);
     await scrollDown(page, 1200);
     // Pressed where it is: a driver would bring it into view first.
     await page
@@ -65,15 +65,15 @@ describe('Client-side navigation', () => {
 
   it('by Back shows a progress bar while the code of the page loads', async () => {
     const page = await lawThenCertificates();
-    const { hold, letGo } = heldRoute(/\/assets\/law-/);
+    const { hold, release } = heldRoute(/\/assets\/law-/);
     await hold(page);
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     // The driver would wait for the load of a page whose code is held.
     await page.evaluate(() => history.back());
     await page.getByRole('progressbar').waitFor();
     expect(await certificates(page).isVisible()).toBe(true);
-    letGo();
+    release();
     await helpful(page).waitFor();
     await page.getByText('Марина Соколова').waitFor();
   });
@@ -113,7 +113,7 @@ describe('The other business page', () => {
 
   it('opens without a network once its code has loaded, by a link and by Back', async () => {
     const { page } = await open('/promo/law');
-    await otherPageCame(page);
+    await waitForOtherPage(page);
     await goOffline(page);
     await toCertificates(page);
     await certificates(page).waitFor();
@@ -125,7 +125,7 @@ describe('The other business page', () => {
     const page = await lawThenCertificates();
     await page.route(/\/assets\/law-/, (route) => route.abort());
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     const counted = watchLoads(page);
     await goOffline(page);
     await page.goBack();
@@ -138,7 +138,7 @@ describe('The other business page', () => {
     const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
     const counted = watchLoads(page);
     await goOffline(page);
-    held.letGo();
+    held.release();
     await toCertificates(page);
     await page.getByText('Не удалось открыть страницу').waitFor();
     expect([await helpful(page).isVisible(), counted.loads]).toEqual([true, 0]);

@@ -115,7 +115,7 @@ describe('The savings check', () => {
     expect(await page.getByRole('button', { name: 'Очистить' }).isDisabled()).toBe(true);
     for (const key of ['Backspace', '6', 'Enter', 'Enter']) await field.press(key);
     expect(await field.inputValue()).toBe('1000001');
-    check.letGo();
+    check.release();
     await page.getByRole('heading', { name: 'Карта 1000001' }).waitFor();
     expect(sent).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describe('The savings check', () => {
 
 describe('The campaign state', () => {
   it('is loading from the request to its result, and false after a failure', async () => {
-    const { hold, letGo } = heldRoute('**/api/v2/promo/check/**');
+    const { hold, release } = heldRoute('**/api/v2/promo/check/**');
     const { page, field } = await open('/promo/knauf2025', { prepare: hold });
     const campaign = async () => {
       const { loading, checkedSavings } = (await storeState(page))['campaign'] ?? {};
@@ -157,7 +157,7 @@ describe('The campaign state', () => {
     await field.fill('1000001');
     await field.press('Enter');
     await expect.poll(campaign).toEqual({ loading: true, checkedSavings: null });
-    letGo();
+    release();
     await expect.poll(campaign).toEqual({ loading: false, checkedSavings: expect.any(Number) });
     await page.getByRole('button', { name: 'Проверить другую карту' }).click();
     await page.route('**/api/v2/promo/check/**', (route) => route.abort());

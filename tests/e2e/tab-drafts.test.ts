@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/browser';
 import { lookUp, status } from '../support/browser/lovecategory-page';
-import { usable } from '../support/browser/visit';
+import { waitUntilInteractive } from '../support/browser/visit';
 import { GENEROUS } from '../support/programs/generous-limits';
 
 // Each field and each way to leave its page: tests/system/browser/tab-drafts.test.ts.
@@ -13,15 +13,15 @@ describe('Typed text', () => {
     const field = page.getByLabel('Номер карты');
     await field.fill('1000');
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000');
     await page.goto('/promo/');
     await page.goBack();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000');
     await page.goto('/promo/');
     await page.goto('/promo/knauf2025');
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000');
     expect(complaints).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe('Typed text', () => {
       element.value = '1000';
     });
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000');
   });
 
@@ -43,7 +43,7 @@ describe('Typed text', () => {
     await open();
     await page.getByLabel('Сообщение').fill('Нужна отсрочка');
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     await open();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
@@ -52,11 +52,11 @@ describe('Typed text', () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000');
     await page.goto('/promo/karta-elektrika');
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
     const other = await page.context().newPage();
     await other.goto(`${site.url}/promo/knauf2025`);
-    await usable(other);
+    await waitUntilInteractive(other);
     expect(await other.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
@@ -90,7 +90,7 @@ describe('A checked card', () => {
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(urls.join()).not.toContain('1000002');
   });
 });

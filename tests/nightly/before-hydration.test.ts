@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { usable } from '../support/browser/visit';
+import { waitUntilInteractive } from '../support/browser/visit';
 import { sharedSite } from '../support/browser';
 import { GENEROUS } from '../support/programs/generous-limits';
 
@@ -72,7 +72,7 @@ const PHONE = {
 async function controlsOf(path: string) {
   const { page } = await site.visit(path, {
     ...PHONE,
-    early: true,
+    beforeHydration: true,
     async prepare(fresh) {
       await PHONE.prepare(fresh);
       await fresh.route(/\/assets\/start-/, (route) => route.abort());
@@ -141,7 +141,7 @@ async function wantedOf(path: string, control: Control) {
 async function pressEarly(path: string, control: Control, moment: number, wanted: unknown) {
   const { page } = await site.visit(path, {
     ...PHONE,
-    early: true,
+    beforeHydration: true,
     async prepare(fresh) {
       await PHONE.prepare(fresh);
       const client = await fresh.context().newCDPSession(fresh);
@@ -154,7 +154,7 @@ async function pressEarly(path: string, control: Control, moment: number, wanted
   await page.waitForTimeout(moment);
   await press(page, control);
   await expect.poll(() => resultOf(page, control), { timeout: 15_000 }).toEqual(wanted);
-  await usable(page);
+  await waitUntilInteractive(page);
   await page.waitForTimeout(REST);
   expect(await resultOf(page, control)).toEqual(wanted);
   await page.close();

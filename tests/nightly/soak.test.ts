@@ -47,13 +47,13 @@ it.runIf(areInstalled)(
     const env = {
       ...GENEROUS,
       API_URL: upstream.url,
-      API_USERNAME: upstream.good.username,
-      API_PASSWORD: upstream.good.password,
+      API_USERNAME: upstream.workingUpstream.username,
+      API_PASSWORD: upstream.workingUpstream.password,
       REDIS_URL: redis.url,
       NODE_OPTIONS: withClockSetBack(3_600_000),
     };
     const machines = [{ stdout: openSync('/dev/full', 'w') }, { stdout: pipe.writer }];
-    const { servers, nginx, startAgain, stop } = await startTwoInstances(env, {
+    const { servers, nginx, restart, stop } = await startTwoInstances(env, {
       cdn: '127.0.2.0/24',
       machines,
     });
@@ -120,7 +120,7 @@ it.runIf(areInstalled)(
         await wait(7000);
         const code = await servers[index]?.stop();
         if (code !== 0) failures.push(`an instance ended with ${code}`);
-        await startAgain(index);
+        await restart(index);
       }
     }
     async function moveClocks() {
@@ -158,7 +158,9 @@ it.runIf(areInstalled)(
       watchMemory(),
     ]);
     expect([...new Set(failures)]).toEqual([]);
-    const posts = upstream.good.seen.filter(({ method, url }) => method === 'POST' && url === SAVE);
+    const posts = upstream.workingUpstream.seen.filter(
+      ({ method, url }) => method === 'POST' && url === SAVE,
+    );
     expect(posts.length).toBeGreaterThanOrEqual(saved);
     // The least of a quarter, once it has warmed up: a request under way is no leak.
     const quarter = Math.max(3, Math.floor(memory.length / 4));

@@ -1,6 +1,6 @@
 /**
- * The app in the process of the tests. `shared…` serves all tests of the file or `describe` that calls it, `own…` and
- * `createTestApp` serve one test. All of them close by themselves.
+ * Starts the app in the test process. `shared…` functions serve all tests of the file or `describe` that calls them.
+ * `own…` functions and `createTestApp` serve a single test. Everything is closed automatically.
  */
 import { beforeEach, onTestFinished, TestRunner } from 'vitest';
 import type { LIMITS } from '../../server/http/http-server';
@@ -12,7 +12,7 @@ import { own, shared } from './fixture';
 type Environment = Record<string, string>;
 type CampaignAppOptions = Parameters<typeof startCampaignApp>;
 
-/** Starts the app over a fake API whose answers are reset before each test. */
+/** Starts the app with a fake API whose responses are reset before each test. */
 export function sharedApp(env?: Environment, parts?: Parts): TestApp {
   const test = shared(() => startTestApp(env, parts));
   beforeEach(() => test.upstream.reset());
@@ -20,8 +20,8 @@ export function sharedApp(env?: Environment, parts?: Parts): TestApp {
 }
 
 /**
- * Starts the app over a fake API that records its requests. Closes with the test; outside a test, `close()` does. Needs
- * only the build in dist.
+ * Starts the app with a fake API that records its requests. It is closed after the test; outside a test, call
+ * `close()`. Requires only the build in dist.
  */
 export async function createTestApp(env?: Environment, parts?: Parts): Promise<TestApp> {
   const test = await startTestApp(env, parts);
@@ -29,20 +29,20 @@ export async function createTestApp(env?: Environment, parts?: Parts): Promise<T
   return test;
 }
 
-/** Starts the app over a folder of campaigns that the tests fill. */
+/** Starts the app with a campaigns folder that the tests fill. */
 export function sharedCampaigns(...options: CampaignAppOptions): CampaignApp {
   const test = shared(() => startCampaignApp(...options));
   beforeEach(() => test.upstream.reset());
   return test;
 }
 
-/** Starts the app over a folder of campaigns for one test. */
+/** Starts the app with a campaigns folder for a single test. */
 export const ownCampaigns = (...options: CampaignAppOptions): Promise<CampaignApp> =>
   own(startCampaignApp(...options));
 
-/** Creates a client that sends unmodified bytes to the app, over the product's own HTTP server. */
+/** Creates a client that sends raw bytes to the app through the product's own HTTP server. */
 export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): RawClient =>
   shared(() => rawClient(test.app, limits));
 
-/** Creates such a client for one test. */
+/** Creates a raw client for a single test. */
 export const ownClient = (test: TestApp): Promise<RawClient> => own(rawClient(test.app));

@@ -1,19 +1,19 @@
 /**
- * The built site in a browser. `shared…` serves all tests of the file or `describe` that calls it, `own…` serves one
- * test. All of them close by themselves.
+ * Opens the built site in a browser. `shared…` functions serve all tests of the file or `describe` that calls them.
+ * `own…` functions serve a single test. Everything is closed automatically.
  */
 import { afterEach, inject } from 'vitest';
 import { reportIfFailed } from './browser/failure-report';
-import { come, visit, type View, type Visitor } from './browser/visit';
+import { openPage, visit, type View, type Visitor } from './browser/visit';
 import { own, shared } from './fixture';
 import { startBuiltServer, type BuiltServer } from './programs/built-server';
 
 type Environment = Record<string, string>;
 
-/** The built site in a browser. */
+/** The built site, opened in a browser. */
 export interface Site {
   readonly url: string;
-  /** Opens a page by its path, as a new visitor. */
+  /** Opens a page as a new visitor. */
   visit(path: string, view?: View): Promise<Visitor>;
 }
 
@@ -24,7 +24,7 @@ async function startSite(env: Environment) {
   return { ...server, ...siteAt(server.url), close: () => server.stop() };
 }
 
-/** Returns the site over the sandbox that all browser tests share, or starts one with an environment of its own. */
+/** Returns the sandbox site that all browser tests share. With an environment it starts a separate one. */
 export function sharedSite(): Site;
 export function sharedSite(env: Environment | (() => Environment)): BuiltServer & Site;
 export function sharedSite(env?: Environment | (() => Environment)): Site {
@@ -32,13 +32,13 @@ export function sharedSite(env?: Environment | (() => Environment)): Site {
   return shared(() => startSite(typeof env === 'function' ? env() : env));
 }
 
-/** Starts the built site for one test. */
+/** Starts the built site for a single test. */
 export const ownSite = (env: Environment = {}): Promise<BuiltServer & Site> => own(startSite(env));
 
-/** Opens a page once for all tests of a `describe`, which must leave it as they found it. */
+/** Opens a page once for all tests of a `describe`. Each test must restore the initial state. */
 export function sharedVisit(site: Site, path: string, view?: View): Visitor {
   const visitor = shared(async () => {
-    const [opened, close] = await come(new URL(path, site.url).href, view);
+    const [opened, close] = await openPage(new URL(path, site.url).href, view);
     return { ...opened, close };
   });
   afterEach(({ task }) => reportIfFailed(visitor.report, task));

@@ -5,8 +5,8 @@ interface Closable {
 }
 
 /**
- * Starts something for all tests of the file or `describe` that calls it, and closes it after them. The returned object
- * has its fields from the first `beforeAll` on.
+ * Starts a fixture for all tests of the file or `describe` that calls it, and closes it afterwards. The returned object
+ * has its properties once `beforeAll` has run.
  */
 export function shared<T extends Closable>(start: () => Promise<T>): T {
   const fixture = {} as T;
@@ -18,7 +18,7 @@ export function shared<T extends Closable>(start: () => Promise<T>): T {
   return fixture;
 }
 
-/** Waits for something that one test uses, and closes it when the test ends. */
+/** Waits for a fixture of a single test and closes it after the test. */
 export async function own<T extends Closable>(start: Promise<T>): Promise<T> {
   const started = await start;
   onTestFinished(async () => void (await started.close()));

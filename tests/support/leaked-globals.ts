@@ -1,9 +1,9 @@
 import { beforeAll, expect } from 'vitest';
 
-/** Variables that the packages of the headless shell and of sharp set when they are first loaded. */
+/** Environment variables that the packages of the headless shell and of sharp set on first load. */
 const OF_PACKAGES = new Set(['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'VIPSHOME']);
 
-/** Globals that a test could change for the next file: all files of a worker share its process. */
+/** Globals that a test could leave changed for the next file, because all files of a worker share a process. */
 const globals = () => ({
   environment: Object.entries(process.env).filter(([name]) => !OF_PACKAGES.has(name)),
   folder: process.cwd(),

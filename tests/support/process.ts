@@ -1,16 +1,16 @@
-/** The built server as a process, and clients of its port. All of them close with the test. */
+/** Starts the built server as a process, and clients of its port. All of them are closed after the test. */
 import { onTestFinished } from 'vitest';
 import { visitorClient } from './process/visitor-client';
 import { startBuiltServer, type BuiltServer } from './programs/built-server';
 
-/** Starts the built server for one test. */
+/** Starts the built server for a single test. */
 export async function ownServer(env: Record<string, string> = {}): Promise<BuiltServer> {
   const server = await startBuiltServer(env);
   onTestFinished(async () => void (await server.stop()));
   return server;
 }
 
-/** Creates a client of a port on loopback for one test. */
+/** Creates a client of a loopback port for a single test. */
 export function ownVisitor(...options: Parameters<typeof visitorClient>) {
   const { close, ...visitor } = visitorClient(...options);
   onTestFinished(close);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownVisitor } from '../support/process';
 import { campaignFolder, type CampaignFolder } from '../support/campaigns/campaign-folder';
 import { startNginx } from '../support/process/nginx';
-import { EXPECTED, pathOf, PLACES, phaseIn, withMoments, written } from '../support/campaigns/places';
+import { EXPECTED, pathOf, PLACES, phaseIn, withMoments, campaignTime } from '../support/campaigns/places';
 import { hasPrograms, type Program } from '../support/programs/system-programs';
 import { startTestApp, type TestApp } from '../support/app/test-app';
 
@@ -68,7 +68,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with one campaigns 
     const from = Math.ceil(Date.now() / SECOND) * SECOND + 4 * SECOND;
     let draft = '';
     folder.put('drafted', (yaml) => {
-      draft = `from: '${written(from)}'\n${yaml.replace(/^lead: .*/m, 'lead: Новые слова.')}`;
+      draft = `from: '${campaignTime(from)}'\n${yaml.replace(/^lead: .*/m, 'lead: Новые слова.')}`;
       return yaml.replace(/^lead: .*/m, 'lead: Прежние слова.');
     });
     writeFileSync(join(folder.path, 'drafted/campaign.next.yaml'), draft);

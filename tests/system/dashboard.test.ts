@@ -68,7 +68,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
 
   const ask = async (query: string) => {
     type Data = { result: { metric: Record<string, string>; value: [number, string] }[] };
-    const { result } = await prometheus.ask<Data>(`query?${new URLSearchParams({ query }).toString()}`);
+    const { result } = await prometheus.query<Data>(`query?${new URLSearchParams({ query }).toString()}`);
     return result.filter(({ value }) => value[1] !== 'NaN');
   };
 

@@ -83,14 +83,14 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     const load = startLoad();
     await load.continueFor(10);
     await site.servers[0]?.stop('SIGTERM');
-    await site.startAgain(0, { build: broken, readyPath: '/healthz' });
+    await site.restart(0, { build: broken, readyPath: '/healthz' });
     for (let probe = 0; probe < 3; probe += 1) {
       const { status } = await fetch(`${site.servers[0]?.url}/readyz`);
       expect(status).toBe(503);
       await load.continueFor(20);
     }
     await site.servers[0]?.stop('SIGTERM');
-    await site.startAgain(0);
+    await site.restart(0);
     expect(await load.stop()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     for (const build of [newer, dist]) {
       for (const index of [0, 1]) {
         expect(await site.servers[index]?.stop('SIGTERM')).toBe(0);
-        await site.startAgain(index, { build });
+        await site.restart(index, { build });
       }
       await load.continueFor(10);
       // Both passwords are valid until the next restart of all instances.

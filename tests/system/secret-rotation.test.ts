@@ -78,7 +78,7 @@ describe.runIf(areInstalled)('Two instances behind nginx', () => {
     write('preview_secret', 'new-preview-secret-of-the-test');
     for (const index of [0, 1]) {
       expect(await site.servers[index]?.stop('SIGTERM')).toBe(0);
-      await site.startAgain(index);
+      await site.restart(index);
     }
     await admin.sendCommand(['ACL', 'SETUSER', 'default', '<old-redis']);
     upstream.acceptPasswords('new-api');

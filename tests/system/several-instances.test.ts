@@ -6,7 +6,7 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 import { json } from '../support/upstream/fake-upstream';
 import { ownVisitor } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
-import { usualAnswers } from '../support/upstream/usual-answers';
+import { defaultResponses } from '../support/upstream/usual-answers';
 import { hasPrograms, startRedis, type Program } from '../support/programs/system-programs';
 
 const areInstalled = hasPrograms('nginx', 'redis-server');
@@ -155,13 +155,13 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     };
     // Some are always on their way while an instance ends.
     upstream.answer('findParticipant', ({ params }, res) => {
-      setTimeout(() => json(res, usualAnswers.findParticipant(params)), 50);
+      setTimeout(() => json(res, defaultResponses.findParticipant(params)), 50);
     });
     upstream.taken();
     const visitors = Array.from({ length: 6 }, (_, number) => visit(number));
     for (const index of [0, 1]) {
       expect(await servers[index]?.stop('SIGTERM')).toBe(0);
-      await site.startAgain(index);
+      await site.restart(index);
     }
     await expect.poll(() => Math.min(...Object.values(counts)), { timeout: 30_000 }).toBeGreaterThan(50);
     load.on = false;

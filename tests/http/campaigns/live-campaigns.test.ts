@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginOf } from '../../../server/campaigns/moscow-time';
 import type { CampaignApp } from '../../support/app/campaign-app';
 import { withPeriod, type CampaignFolder } from '../../support/campaigns/campaign-folder';
-import { EXPECTED, keptFor, pathOf, PLACES, phaseIn, written } from '../../support/campaigns/places';
+import {
+  EXPECTED,
+  cacheSeconds,
+  pathOf,
+  PLACES,
+  phaseIn,
+  campaignTime,
+} from '../../support/campaigns/places';
 import { ownCampaigns, sharedCampaigns } from '../../support/app';
 import { movableClock } from '../../support/time/clock';
 
@@ -142,7 +149,7 @@ describe('A campaign folder that changes while the server runs', () => {
       return Promise.all(paths.map((path) => statusOf(test, path)));
     };
     expect([new Set(own).size > 1, await statuses()]).toEqual([true, [200, 200, 200]]);
-    folder.change('sued', (yaml) => `publishTo: '${written(Date.now())}'\n${yaml}`);
+    folder.change('sued', (yaml) => `publishTo: '${campaignTime(Date.now())}'\n${yaml}`);
     expect(await statuses()).toEqual([410, 404, 404]);
     for (const path of ['/promo/', '/promo/sitemap.xml'])
       expect((await test.get(path)).text).not.toContain('/sued');
@@ -253,7 +260,9 @@ describe('A scheduled change', () => {
     // No cache may keep any of it past the next moment.
     const next = MOMENTS.map(([at]) => beginOf(at)).find((at) => at > Date.now()) ?? Infinity;
     for (const [, { headers }] of answers)
-      expect(Math.floor(Date.now() / 1000) + keptFor(headers['cache-control'])).toBeLessThan(next / 1000);
+      expect(Math.floor(Date.now() / 1000) + cacheSeconds(headers['cache-control'])).toBeLessThan(
+        next / 1000,
+      );
     return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed97', answer)]));
   }
 

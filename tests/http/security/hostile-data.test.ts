@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { json, type Seen } from '../../support/upstream/fake-upstream';
+import { json, type ReceivedRequest } from '../../support/upstream/fake-upstream';
 import { sharedApp } from '../../support/app';
 
 /** Breaks out of text, of both kinds of quotes, of a script, of a comment, and draws a line where JavaScript had none. */
@@ -45,7 +45,7 @@ const city = {
 };
 
 /** One hostile answer for every call that pages make. */
-function hostile({ url }: Seen): unknown {
+function hostile({ url }: ReceivedRequest): unknown {
   if (url.includes('/result/')) return { data: { spb: items, msk: items } };
   if (url.includes('/determine/')) return { data: { city } };
   if (url.includes('/cities/')) return { data: [city, { ...city, code: 'msk' }] };

@@ -7,16 +7,16 @@ const SECRET = 'a secret of these tests alone';
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface PreviewOptions {
-  /** The day or moment that it shows, as a campaign's file has it. */
+  /** Time shown by the preview, in the format of campaign files. */
   readonly at?: string | undefined;
-  /** Until when it opens, in milliseconds since 1970; else for a hundred days. */
+  /** Expiry of the link in milliseconds since 1970. Defaults to a hundred days from now. */
   readonly until?: number;
   readonly secret?: string;
 }
 
 export type CampaignApp = Awaited<ReturnType<typeof startCampaignApp>>;
 
-/** The app over a folder of campaigns that a test changes. */
+/** Starts the app with a campaigns folder that the test modifies. */
 export async function startCampaignApp(
   fill: (folder: CampaignFolder) => void,
   env: Record<string, string> = {},
@@ -32,11 +32,11 @@ export async function startCampaignApp(
   return {
     ...test,
     folder,
-    /** The path of a campaign's preview. */
+    /** Returns the preview path of a campaign. */
     preview,
-    /** The path of the overview of all campaigns. */
+    /** Returns the path of the overview of all campaigns. */
     overview: () => preview(OVERVIEW),
-    /** Polls twice in a row: what is in the folder is shown. */
+    /** Polls twice, so that the changes in the folder are published. */
     async settle() {
       await test.app.campaigns.poll();
       await test.app.campaigns.poll();

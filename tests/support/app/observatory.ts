@@ -9,8 +9,8 @@ const PRIVATE_REFERRERS = new Set([
 ]);
 
 /**
- * Score of a page by the published rules of the MDN HTTP Observatory, for pages that set no cookie. 100 is the base, the
- * best page without an entry in the preload list of browsers has 130 (A+).
+ * Scores a page that sets no cookie by the published rules of the MDN HTTP Observatory. The base score is 100. The
+ * maximum for a site outside the HSTS preload list is 130 (A+).
  */
 export function observatoryScore(headers: IncomingHttpHeaders): number {
   const policy = String(headers['content-security-policy'] ?? '');

@@ -21,7 +21,7 @@ export interface OpenApi {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
-/** The machine-readable contract of the build. */
+/** Reads the OpenAPI document of a build. */
 export const openApiOf = (build = join(import.meta.dirname, '../../../dist')) =>
   JSON.parse(readFileSync(join(build, 'openapi.json'), 'utf8')) as OpenApi;
 
@@ -31,21 +31,21 @@ const pathsOf = calls.map(({ path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Returns the text of a body. Cached responses bypass setHeader, so the first bytes tell the compression. */
+/** Decodes a body. Cached responses bypass setHeader, so the first bytes reveal the compression. */
 function textOf(bytes: Buffer): string {
   if (/^[[{]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString();
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : brotliDecompressSync(bytes)).toString();
 }
 
-/** Reviver of JSON.parse that cuts lists to the length that pages read. Longer lists take minutes to validate. */
+/** JSON.parse reviver that truncates lists to the length that pages read. Validating longer lists takes minutes. */
 const cutLists = (_name: string, value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, Math.min(...Object.values(MAX_ROWS))) : value;
 
 /**
- * Validates every response under /api/ against openapi.json: its status, headers and body. A wrong response is reported on
- * the console and its connection is closed, so that the test fails at this request. `close()` of the app fails as well.
+ * Validates every response under /api/ against openapi.json: status, headers and body. For an invalid response it logs
+ * an error and closes the connection, so that the test fails at this request. `close()` of the app then fails too.
  *
- * @param isLenient Only collects the faults, for tests with calls or values of their own.
+ * @param isLenient Only collects the faults, for tests with calls or values outside the contract.
  */
 export function checkResponses({ isLenient = false } = {}) {
   const faults: string[] = [];
@@ -76,7 +76,7 @@ export function checkResponses({ isLenient = false } = {}) {
     const template = pathsOf.find(({ pattern }) => pattern.test(path))?.template ?? '';
     const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
     const responses = document.paths[template]?.[method]?.responses;
-    // An unknown call gets the refusal that all calls share.
+    // An unknown call gets the error response that all calls share.
     const { responses: anyCall = {} } = Object.values(document.paths)[0]?.['get'] ?? {};
     const status = String(res.statusCode);
     const answer = (responses ?? anyCall)[status] ?? (status.startsWith('4') ? anyCall['4XX'] : undefined);
@@ -92,9 +92,9 @@ export function checkResponses({ isLenient = false } = {}) {
 
   return {
     faults,
-    /** Prepares the response to a request. Call it before the app. */
+    /** Starts validating the response to a request. Must be called before the app handles it. */
     watch(req: IncomingMessage, res: ServerResponse): void {
-      // Routers change the address of the request.
+      // Read the URL now, because routers rewrite it.
       const { url = '' } = req;
       if (!url.startsWith('/api/')) return;
       const chunks: Buffer[] = [];

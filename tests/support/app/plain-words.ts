@@ -1,4 +1,4 @@
-/** A page's words as they are read: with ordinary spaces, without scripts and what keeps words in one line. */
+/** Returns the visible text of a page with ordinary spaces, without scripts and markup that keeps words together. */
 export const plainWords = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>|<\/?span[^>]*>|<!--[\s\S]*?-->/g, '')

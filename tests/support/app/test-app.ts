@@ -23,14 +23,16 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type Headers = Readonly<Record<string, string>>;
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** What a test replaces of the app. */
+/** Parts of the app that a test replaces. */
 export interface Parts extends Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'> {
-  /** The fake API sends values that readers leave out: they pass through the proxy and do not match the OpenAPI schema. */
+  /**
+   * True if the fake API sends values that readers omit. The proxy passes them on, and they violate the OpenAPI schema.
+   */
   readonly hasUnreadableValues?: boolean;
 }
 
 const results = new Map<string, ValidationResult>();
-/** As the app validates a campaign; one that this process has validated is known: it takes ten times the app's start. */
+/** Validates each campaign once per process, because validation takes ten times as long as starting the app. */
 async function validateOnce(listed: ListedCampaign): Promise<ValidationResult> {
   const key = `${listed.slug} ${listed.fingerprint}`;
   const known = results.get(key) ?? validateCampaign(listed.slug, await readCampaign(listed));
@@ -38,7 +40,7 @@ async function validateOnce(listed: ListedCampaign): Promise<ValidationResult> {
   return known;
 }
 
-/** Starts the app over a fake API and the fixture campaigns. `env` overrides this environment. */
+/** Starts the app with a fake API and the fixture campaigns. `env` overrides the environment. */
 export async function startTestApp(
   env: Record<string, string> = {},
   { hasUnreadableValues = false, ...parts }: Parts = {},
@@ -53,10 +55,10 @@ export async function startTestApp(
   });
   const config = readConfig({ ...upstream.environment, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env });
   const app = await createApp(config, {
-    // Pages are compressed once, not once more as hard as it goes: that takes longer than all else a test does.
+    // Skip the high-quality compression of the background refresh, which dominates the run time of a test.
     pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
     validate: validateOnce,
-    // On a busy machine Redis answers late, and an instance that gives up counts alone.
+    // On a busy machine Redis responds slowly, and an instance that gives up would count on its own.
     redisTimeoutMs: 10_000,
     ...parts,
     logger: pino({ level: 'info', mixin: requestLogFields }, stream),
@@ -72,32 +74,32 @@ export async function startTestApp(
   const metrics = async () => (await get('/metrics')).text;
   return {
     app,
-    /** The app on a port of loopback, for supertest: it need not open one for every request. */
+    /** Server on a loopback port. It saves supertest from opening a port for every request. */
     server,
     upstream,
-    /** A request to the app, to be added to as supertest has it. */
+    /** Starts a supertest GET request. */
     get,
     post: (path: string, headers: Headers = {}) => supertest(server).post(path).set(headers),
-    /** Looks up what a card has gathered, as the visitor of an address. */
+    /** Looks up the savings of a card as a visitor with the given address. */
     lookUp: (card: number | string = 1_000_001, ip = '203.0.113.1') =>
       get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
-    /** The words of a page, with their tags, as they are read. */
+    /** Returns the visible text of a page, including tags. */
     words: async (path: string, headers?: Headers) => plainWords((await get(path, headers)).text),
-    /** Everything logged so far. */
+    /** Returns the complete log output. */
     logs: () => lines.join(''),
-    /** The log lines with this message, or all of them. */
+    /** Returns the log lines with the given message, or all of them. */
     logLines: (message?: string) =>
       lines
         .map((line) => JSON.parse(line) as LogLine)
         .filter(({ msg }) => message === undefined || msg === message),
-    /** All metrics, as Prometheus reads them. */
+    /** Returns all metrics in the Prometheus format. */
     metrics,
-    /** The value of one metric by its name and labels; 0 where it has none. */
+    /** Returns the value of a metric with its labels, or 0 if it does not exist. */
     async metric(sample: string) {
       const line = (await metrics()).split('\n').find((text) => text.startsWith(`${sample} `));
       return Number(line?.slice(sample.length) ?? 0);
     },
-    /** The Redux state that the HTML of a page has for the browser. */
+    /** Returns the preloaded Redux state in the HTML of a page. */
     state: async (path: string, headers?: Headers) => stateOf((await get(path, headers)).text),
     async close() {
       await close();
@@ -114,8 +116,8 @@ const jsonOf = (html: string, id: string) =>
     new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '{}',
   ) as Record<string, unknown>;
 
-/** Redux state in a page's HTML. */
+/** Returns the preloaded Redux state in the HTML. */
 export const stateOf = (html: string) => jsonOf(html, 'state');
 
-/** Constants in a page's HTML, beside its state. */
+/** Returns the preloaded props in the HTML. */
 export const propsOf = (html: string) => jsonOf(html, 'props');

@@ -11,18 +11,18 @@ interface AxeWindow {
   };
 }
 
-/** A third of what the package itself gives to be run in a page. */
+/** The minified build is a third of the size of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that axe leaves out if not asked for them. */
+/** Rules that axe skips by default. */
 const ALSO = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /**
- * What axe finds wrong on the page as it is now, or in a part of it (WCAG 2.2 A and AA and best practices); an empty
- * list is right.
+ * Returns the axe violations on the current page or in a part of it (WCAG 2.2 A and AA, best practices). Empty if there
+ * are none.
  */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  // Evaluated, not injected as a script: the page's policy stays as it is.
+  // Evaluated instead of injected as a script, so that the page's security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations: found } = await page.evaluate(
     ([within, rules]) => (window as unknown as AxeWindow).axe.run(within ?? document, { rules }),
@@ -34,7 +34,10 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   );
 }
 
-/** Runs in the page: links and buttons of a part that are not 44 pixels tall; one within a sentence is as high as its line. */
+/**
+ * Runs in the page: returns links and buttons of a part that are less than 44 px tall. Links within a sentence are
+ * exempt.
+ */
 export function lowTargets(within: string): string[] {
   const wordsOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
   return [...document.querySelectorAll<HTMLElement>(`${within} :is(a[href], button, summary)`)]
@@ -48,7 +51,7 @@ export function lowTargets(within: string): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Words of accessible names that the page does not show so: two that run together, or one that is torn apart. */
+/** Returns words of accessible names that differ from the visible text: two words run together, or a word is split. */
 export async function gluedNames(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -59,7 +62,7 @@ export async function gluedNames(page: Page): Promise<string[]> {
     );
     return [document.title, document.body.innerText, ...attributes].join(' ');
   });
-  // A word may be shown with a mark behind it which is not in the name.
+  // The visible word may be followed by a symbol that is not part of the name.
   const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
   const words = new Set(wordsOf(shown).flatMap((word) => [word, word.replace(/[.,:;!?»]+$/, '')]));
   const names = nodes

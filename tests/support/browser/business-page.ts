@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** The business host as a browser sees it: every *.localhost is this machine. */
+/** URL of the business host. Browsers resolve every *.localhost to this machine. */
 export const businessUrl = (url: string) => url.replace('127.0.0.1', 'business.localhost');
 
-/** What opens the list of cities and says which is shown. */
+/** Summary that opens the list of cities and shows the current one. */
 export const picker = (page: Page) => page.locator('header summary');
 
 /** The list of cities. */
 export const cityList = (page: Page) => page.locator('header details ul');
 
-/** Chooses a city by its name. */
+/** Chooses a city by name. */
 export async function chooseCity(page: Page, name: string): Promise<void> {
   await picker(page).click();
   await cityList(page).getByRole('link', { name }).click();
 }
 
-/** Opens the form and fills all of it in. */
+/** Opens the feedback form and fills in all fields. */
 export async function fillFeedback(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
   await page.getByLabel('Имя').fill('Марина');
@@ -25,8 +25,8 @@ export async function fillFeedback(page: Page): Promise<void> {
   await page.getByLabel('Сообщение').fill('Нужна отсрочка');
 }
 
-/** Waits until the other of the two pages has come: a link to it needs no request of the browser's then. */
-export async function otherPageCame(page: Page): Promise<void> {
+/** Waits until the code of the other business page has loaded, so that a link to it causes no page load. */
+export async function waitForOtherPage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource');
     const came = files.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Site } from '../browser';
 import type { FakeUpstream } from '../upstream/fake-upstream';
 
-/** Sets a value as password managers do: without an event, or with one. */
+/** Sets a value like a password manager: without an event, or with one. */
 export const fill = (field: Locator, value: string, event?: 'change' | 'input') =>
   field.evaluate(
     (element: HTMLInputElement, filled) => {
@@ -13,7 +13,7 @@ export const fill = (field: Locator, value: string, event?: 'change' | 'input') 
     { value, event },
   );
 
-/** Composes a text as the keyboards of phones do, without committing it. */
+/** Composes a text like a mobile keyboard (IME), without committing it. */
 export async function startComposing(page: Page): Promise<{
   compose(text: string): Promise<unknown>;
   commit(text: string): Promise<unknown>;
@@ -33,7 +33,7 @@ export async function startComposing(page: Page): Promise<{
 interface CardFormPlace {
   readonly name: string;
   readonly path: string;
-  /** The form's element, which an opener may have to show first. */
+  /** Locates the form after opening it if necessary. */
   readonly reach: (page: Page) => Promise<Locator>;
 }
 
@@ -43,7 +43,7 @@ const dialogOf = (opener: string) => async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-/** All uses of the card form. */
+/** All places that use the card form. */
 export const cardForms: readonly CardFormPlace[] = [
   {
     name: 'savings check',
@@ -78,8 +78,8 @@ interface OpenCardForm {
   /** Part of the page with the form and its messages. */
   readonly part: Locator;
   readonly field: Locator;
-  /** Cards that the API was asked about since the form was opened. */
-  readonly cardsAsked: () => readonly (string | undefined)[];
+  /** Cards looked up in the API since the form was opened. */
+  readonly lookedUpCards: () => readonly (string | undefined)[];
 }
 
 export async function openCardForm(
@@ -90,54 +90,54 @@ export async function openCardForm(
   const seenBefore = upstream.seen.length;
   const { page, complaints } = await site.visit(path, { width: 375 });
   const part = await reach(page);
-  const cardsAsked = () =>
+  const lookedUpCards = () =>
     upstream.seen
       .slice(seenBefore)
       .filter(({ call }) => /^(check|find)/.test(call ?? ''))
       .map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]);
-  return { page, complaints, part, field: part.getByLabel('Номер карты'), cardsAsked };
+  return { page, complaints, part, field: part.getByLabel('Номер карты'), lookedUpCards };
 }
 
 interface CardFormCase {
   /** Title of the test. */
-  readonly does: string;
+  readonly title: string;
   readonly check: (form: OpenCardForm) => Promise<void>;
 }
 
 const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
-  does: `keeps and submits a number that was set ${event ? `with the event ${event}` : 'without an event'}`,
-  async check({ page, field, part, complaints, cardsAsked }) {
+  title: `submits a number that was set ${event ? `with the event ${event}` : 'without an event'}`,
+  async check({ page, field, part, complaints, lookedUpCards }) {
     await fill(field, '1000001', event);
     await field.focus();
     await field.blur();
     await page.keyboard.press('Shift');
     expect(await field.inputValue()).toBe('1000001');
     await part.locator('button[type=submit]').click();
-    await expect.poll(cardsAsked).toEqual(['1000001']);
+    await expect.poll(lookedUpCards).toEqual(['1000001']);
     expect(complaints).toEqual([]);
   },
 });
 
-/** How a card form treats values that it was given without typing. */
+/** Tests for values that were set without typing. */
 export const cardFormCases: readonly CardFormCase[] = [
   submitsFilled(),
   submitsFilled('change'),
   submitsFilled('input'),
   {
-    does: 'keeps a number that was set between the focus and a key',
-    async check({ page, field, cardsAsked }) {
+    title: 'keeps a number that was set after the field received focus',
+    async check({ page, field, lookedUpCards }) {
       await field.focus();
       await fill(field, '100000');
       await field.press('End');
       await page.keyboard.type('1');
       expect(await field.inputValue()).toBe('1000001');
       await page.keyboard.press('Enter');
-      await expect.poll(cardsAsked).toEqual(['1000001']);
+      await expect.poll(lookedUpCards).toEqual(['1000001']);
     },
   },
   {
-    does: 'leaves the field alone while a keyboard composes',
-    async check({ page, field, cardsAsked }) {
+    title: 'leaves the field unchanged during IME composition',
+    async check({ page, field, lookedUpCards }) {
       await field.focus();
       const { compose, commit } = await startComposing(page);
       for (const text of ['1', '10', '100 ', '100 0']) {
@@ -150,12 +150,12 @@ export const cardFormCases: readonly CardFormCase[] = [
       await commit('01');
       await expect.poll(() => field.inputValue()).toBe('1000001');
       await page.keyboard.press('Enter');
-      await expect.poll(cardsAsked).toEqual(['1000001']);
+      await expect.poll(lookedUpCards).toEqual(['1000001']);
     },
   },
   {
-    does: 'shows no error before the first submit, and says what it did not take',
-    async check({ page, field, part, cardsAsked }) {
+    title: 'reports ignored characters, and errors only after a submit',
+    async check({ page, field, part, lookedUpCards }) {
       await field.focus();
       await page.keyboard.type('10000012');
       expect(await field.inputValue()).toBe('1000001');
@@ -172,7 +172,7 @@ export const cardFormCases: readonly CardFormCase[] = [
       await page.keyboard.press('Enter');
       await part.getByText('Некорректный номер карты').waitFor();
       expect(await field.inputValue()).toBe('10000012');
-      expect(cardsAsked()).toEqual([]);
+      expect(lookedUpCards()).toEqual([]);
     },
   },
 ];

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 
 const DAY = 24 * 60 * 60;
 
-/** Returns the days until a cookie expires. A second cookie is the reference: a browser may have another clock. */
+/**
+ * Returns the number of days until a cookie expires. A second cookie is the reference, because the browser's clock may
+ * differ.
+ */
 export async function cookieDays(page: Page, name: string): Promise<number> {
   await page.evaluate((seconds) => (document.cookie = `for-a-day=1; Max-Age=${seconds}`), DAY);
   const cookies = await page.context().cookies();

@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/** What a page keeps for those who count, and has told them. */
-export interface Told {
+/** Globals of the analytics scripts in a page. */
+export interface AnalyticsGlobals {
   dataLayer?: Record<string, unknown>[];
   ym?: { a?: unknown[][] };
-  /** Everything that counts goals is there (client/analytics/goal.ts). */
+  /** True once all analytics scripts have loaded (client/analytics/goal.ts). */
   toldAll?: boolean;
 }
 
-/** Goals told so far. */
+/** Returns the goals reported so far. */
 export const goals = (page: Page) =>
   page.evaluate(() =>
-    ((window as unknown as Told).dataLayer ?? []).flatMap(({ event, goal }) =>
+    ((window as unknown as AnalyticsGlobals).dataLayer ?? []).flatMap(({ event, goal }) =>
       event === 'goal' ? [goal] : [],
     ),
   );
 
-/** What Yandex Metrica has been called with. */
-export const metrika = (page: Page) => page.evaluate(() => (window as unknown as Told).ym?.a ?? []);
+/** Returns the calls to Yandex Metrica. */
+export const metrika = (page: Page) =>
+  page.evaluate(() => (window as unknown as AnalyticsGlobals).ym?.a ?? []);

@@ -4,23 +4,26 @@ import type { Page } from 'playwright-core';
 
 const FOLDER = 'test-results';
 
-/** A failed test, or a page that could not be opened. */
+/** A failed test, or a page that failed to load. */
 export interface Failure {
-  /** File and title of the test, or the address of the page. */
+  /** File and title of the test, or address of the page. */
   readonly name: string;
-  /** When the run of the test began; its pages have one report each. */
+  /** Start time of the test run. Each page of a run has its own report. */
   readonly startTime?: number | undefined;
 }
 
-/** Leaves a trace, a picture, the address and the console of a page in test-results/, and names the folder in the errors. */
+/**
+ * Saves trace, screenshot, address and console output of a page in test-results/. Adds the folder to the error
+ * messages.
+ */
 export type Report = (failure: Failure, errors: readonly { message: string }[]) => Promise<void>;
 
-/** Reports of this process: folder of a failure → start of its run and number of its pages. */
+/** Reports of this process: maps the folder of a failure to its start time and the number of its pages. */
 const reported = new Map<string, { startTime: number | undefined; pages: number }>();
 
 /**
- * Creates the folder for the next page of a failure. The reports of an earlier run of the same test are deleted, those of
- * other tests are kept: a run that passes deletes nothing.
+ * Creates the folder for the next page of a failure. Deletes the reports of an earlier run of the same test only, so a
+ * passing run deletes nothing.
  */
 export function createReportFolder({ name, startTime }: Failure, root = FOLDER): string {
   const folder = join(root, name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 150));
@@ -35,8 +38,8 @@ export function createReportFolder({ name, startTime }: Failure, root = FOLDER):
 }
 
 /**
- * Records what a page does, for the case that its test fails. `npx playwright-core show-trace` shows the trace; with
- * TRACE=1 it has the page at every step, which takes half as long again.
+ * Records a page in case its test fails. View the trace with `npx playwright-core show-trace`. With TRACE=1 it contains
+ * a snapshot at every step, which makes tests 50 % slower.
  */
 export async function recordPage(page: Page): Promise<Report> {
   const lines: string[] = [];
@@ -47,7 +50,7 @@ export async function recordPage(page: Page): Promise<Report> {
   return async (failure, errors) => {
     const folder = createReportFolder(failure);
     writeFileSync(join(folder, 'page.txt'), [page.url(), ...lines].join('\n'));
-    // A page that hangs or is gone leaves at least the rest.
+    // Save the other files even if the page hangs or has crashed.
     await page.screenshot({ path: join(folder, 'page.png') }).catch(() => {});
     await tracing.stop({ path: join(folder, 'trace.zip') }).catch(() => {});
     for (const error of errors) error.message += `\n→ ${folder}/ has page.txt, page.png, trace.zip`;
@@ -64,7 +67,7 @@ interface FinishedTest {
   };
 }
 
-/** For `onTestFinished` and `afterEach`. */
+/** For use in `onTestFinished` and `afterEach`. */
 export async function reportIfFailed(report: Report, { name, file, result }: FinishedTest): Promise<void> {
   if (result?.state !== 'fail') return;
   const failure = { name: `${basename(file.name, '.test.ts')} ${name}`, startTime: result.startTime };

@@ -5,14 +5,14 @@ import { GENEROUS } from '../programs/generous-limits';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The executable of the browser that every process of tests starts for itself. */
+    /** Path of the browser that each test process starts. */
     browserPath: string;
-    /** The built site of all files that need no environment of their own; its API is the sandbox. */
+    /** URL of the shared site for test files without their own environment. It uses the sandbox API. */
     siteUrl: string;
   }
 }
 
-/** Starts what the browser tests share, once for all their files; the function it gives ends it. */
+/** Starts everything that the browser tests share. Returns the teardown function. */
 export default async function globalSetup({ provide }: TestProject): Promise<() => Promise<void>> {
   const [path, server] = await Promise.all([browserPath(), startBuiltServer(GENEROUS)]);
   provide('browserPath', path);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Takes the network away and waits until the page knows it: Chromium tells the page later. */
+/** Disables the network and waits until the page knows, because Chromium notifies it with a delay. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);

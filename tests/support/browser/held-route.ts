@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 interface HeldRoute {
-  /** From here on matching requests of the page wait. */
+  /** Holds matching requests of the page from now on. */
   hold(page: Page): Promise<void>;
-  /** Those that wait go on, and so does every one after them. */
-  letGo(): void;
+  /** Releases the held requests and all later ones. */
+  release(): void;
 }
 
-/** Requests that go on as they are, once they are let go. */
+/** Creates a route whose requests wait until they are released. */
 export function heldRoute(matching: string | RegExp): HeldRoute {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   return {
     hold: async (page) => {
       await page.route(matching, async (route) => {
@@ -18,6 +18,6 @@ export function heldRoute(matching: string | RegExp): HeldRoute {
         await route.continue();
       });
     },
-    letGo,
+    release,
   };
 }

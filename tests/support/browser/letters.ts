@@ -1,6 +1,9 @@
-/** What is measured of a page's letters. Each function runs in the browser and knows nothing outside itself. */
+/** Checks of the rendered text. Each function runs in the browser and must not use anything outside itself. */
 
-/** Every text that is seen, in order: what it says, its size in CSS pixels, whether it is a title. `within` narrows it down. */
+/**
+ * Returns all visible texts in order, with their font size in CSS pixels and whether they are headings. `within` is a
+ * selector for a part of the page.
+ */
 export function sizesOfTexts(within: string): [text: string, size: number, isTitle: boolean][] {
   return [...document.querySelectorAll<HTMLElement>(`${within} *`)]
     .filter((element) => {
@@ -16,7 +19,7 @@ export function sizesOfTexts(within: string): [text: string, size: number, isTit
     ]);
 }
 
-/** Texts that leave their box or the window, words of titles that are parted, and pairs of texts that lie over each other. */
+/** Returns texts that overflow their box or the window, split words in headings, and overlapping texts. */
 export function brokenTexts(within: string): string[] {
   const faults: string[] = [];
   const { documentElement: root } = document;
@@ -38,10 +41,10 @@ export function brokenTexts(within: string): string[] {
       element.closest('select, [aria-hidden="true"]')
     )
       continue;
-    // What floats over a page is looked at by itself.
-    let floats = false;
+    // Floating elements may cover other texts, so they are excluded from the overlap check.
+    let isFloating = false;
     for (let box: Element | null = element; box && box.matches(`${within} *`); box = box.parentElement)
-      floats ||= ['fixed', 'sticky'].includes(getComputedStyle(box).position);
+      isFloating ||= ['fixed', 'sticky'].includes(getComputedStyle(box).position);
     const text = (element.textContent ?? '').trim().slice(0, 50);
     const { display } = getComputedStyle(element);
     if (display !== 'inline' && element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${text}`);
@@ -51,7 +54,7 @@ export function brokenTexts(within: string): string[] {
       for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
-        // Long ones are parted as the language parts them.
+        // Long words may be hyphenated.
         const isHyphenated = getComputedStyle(element).hyphens === 'auto' && word.length > 12;
         const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
         if (isTitle && !isHyphenated && new Set(tops).size > 1) faults.push(`parted: ${word}`);
@@ -59,9 +62,9 @@ export function brokenTexts(within: string): string[] {
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects()) {
         if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);
-        // Lines are taller than their letters.
+        // Line boxes are taller than the glyphs.
         const ease = (bottom - top) * 0.2;
-        if (!floats) lines.push({ element, text, left, right, top: top + ease, bottom: bottom - ease });
+        if (!isFloating) lines.push({ element, text, left, right, top: top + ease, bottom: bottom - ease });
       }
     }
   }
@@ -75,7 +78,10 @@ export function brokenTexts(within: string): string[] {
   return [...new Set(faults)];
 }
 
-/** What should not be on paper: floating parts, things to press, closed answers, letters that are not ink. */
+/**
+ * Returns elements that do not belong on paper: floating elements, controls, collapsed answers and text that is not
+ * black.
+ */
 export function notForPaper(): string[] {
   const faults: string[] = [];
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -89,7 +95,7 @@ export function notForPaper(): string[] {
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') faults.push(`not white: ${name}`);
   }
   for (const answer of document.querySelectorAll('details:not([open]) > :not(summary)')) {
-    // The list of cities is to be chosen from, not to be read.
+    // The list of cities is a control, so it stays collapsed.
     if (answer.closest('header')) continue;
     if (answer.getBoundingClientRect().height < 1 || !answer.checkVisibility({ contentVisibilityAuto: true }))
       faults.push(`closed: ${(answer.textContent ?? '').slice(0, 40)}`);
@@ -97,7 +103,7 @@ export function notForPaper(): string[] {
   return [...new Set(faults)];
 }
 
-/** What the keyboard reaches and the cookie banner, or a bar like it, then covers; each is given the focus in turn. */
+/** Returns focusable elements that the cookie banner, or a similar bar, covers when they receive focus. */
 export function coveredByBanner(): string[] {
   const banner = document.querySelector('[data-covers-bottom]');
   const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, summary');
@@ -111,7 +117,7 @@ export function coveredByBanner(): string[] {
   });
 }
 
-/** Runs in the page: sets its texts apart as WCAG 1.4.12 has it. */
+/** Applies the text spacing of WCAG 1.4.12. */
 export function spaceTexts(): void {
   const spacing = new CSSStyleSheet();
   spacing.replaceSync(

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** The block that says what is known of the card. */
+/** Status block of the card. */
 export const status = (page: Page) => page.locator('#card-status');
 
-/** Opens the modal that asks for a card, and looks one up. */
+/** Opens the card modal and looks up a card. */
 export async function lookUp(page: Page, card: string, opener = 'Выбрать категории'): Promise<void> {
   await page.getByRole('button', { name: opener }).first().click();
   const field = page.getByRole('dialog').getByLabel('Номер карты');
   await field.fill(card);
-  // A key of the page would go to whatever the opening modal gives the focus to.
+  // Press Enter on the field itself: a key press on the page would go to whatever has focus during the opening.
   await field.press('Enter');
 }
 
-/** Looks up a card that may choose two categories, ticks two, and is asked to confirm them. */
+/** Looks up a card that may choose two categories, selects two and opens the confirm step. */
 export async function pickTwo(page: Page): Promise<void> {
   await lookUp(page, '1000001');
   await page.getByLabel('Краски').check();
@@ -20,11 +20,11 @@ export async function pickTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();
 }
 
-/** Waits until Enter no longer belongs to the press that opened a card form, by the clock of the page. */
-export async function halfSecondOver(page: Page): Promise<void> {
+/** Waits on the page's clock until Enter is no longer ignored after the opening of a card form. */
+export async function waitForEnterGuard(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 500, now);
 }
 
-/** The id of what has the focus. */
+/** Returns the id of the focused element. */
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { cityList, picker } from './business-page';
 
-/** Brings the page of favourite categories into each of its states, one after another: the part that has changed. */
+/** Brings the favourite categories page into each of its states. Yields a selector for the part that changed. */
 export async function* statesOfCard(page: Page): AsyncGenerator<string> {
   const field = page.getByRole('dialog').getByLabel('Номер карты');
   const lookUp = async (card: string) => {
@@ -34,7 +34,7 @@ export async function* statesOfCard(page: Page): AsyncGenerator<string> {
   yield 'dialog[open]';
 }
 
-/** Brings the page for business customers into states that it is not opened in: the part that has changed. */
+/** Opens the city list and the feedback form of a business page. Yields a selector for the part that changed. */
 export async function* statesOfBusiness(page: Page): AsyncGenerator<string> {
   await picker(page).click();
   await cityList(page).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Wraps every text node in <font>, now and after every change, as the translators of browsers do. */
+/** Wraps all text nodes in <font> after every change, like the page translators of browsers. */
 export async function keepTranslating(page: Page): Promise<void> {
   await page.evaluate(() => {
     const translate = () => {
@@ -23,7 +23,7 @@ export async function keepTranslating(page: Page): Promise<void> {
   });
 }
 
-/** Lists texts that stand beside an element or a second text, without an element of their own. */
+/** Returns texts next to an element or another text without an element of their own. */
 export const bareTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.getElementById('root') as Node, NodeFilter.SHOW_TEXT);

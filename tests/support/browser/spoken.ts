@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes from now on what live regions say; what was noted before is forgotten. */
+/** Starts recording the announcements of live regions, and clears earlier ones. */
 export const listen = (page: Page) =>
   page.evaluate(() => {
     const spoken: string[] = [];
@@ -20,7 +20,7 @@ export const listen = (page: Page) =>
           const element = node instanceof Element ? node : node.parentElement;
           const around = element?.closest('[role=alert], [role=status], output');
           if (around) regions.add(around);
-          // A polite region that comes with its words says nothing.
+          // A polite region inserted together with its text is not announced.
           for (const within of element?.querySelectorAll('[role=alert]') ?? []) regions.add(within);
         }
       }
@@ -31,10 +31,10 @@ export const listen = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** What has been said since one began to listen. */
+/** Returns the announcements since `listen`. */
 export const spoken = (page: Page) => page.evaluate(() => window.spoken ?? []);
 
-/** The words that describe an element. */
+/** Returns the text of the descriptions of an element. */
 export const descriptionOf = (element: Locator) =>
   element.evaluate((described) =>
     (described.getAttribute('aria-describedby') ?? '')

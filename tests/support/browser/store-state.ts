@@ -5,7 +5,7 @@ interface Fiber {
   readonly child?: Fiber | null;
 }
 
-/** The Redux state of the page as it is now, from the store that React's root has. */
+/** Returns the current Redux state of the page, read through React's root. */
 export const storeState = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('root') as unknown as Record<string, Fiber>;

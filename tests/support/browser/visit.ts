@@ -4,43 +4,43 @@ import { BROWSER_ARGS, browserEnvironment, INSTALLED_BROWSER } from '../../../sc
 import { dateAhead } from '../time/moved-clock';
 import { recordPage, reportIfFailed, type Report } from './failure-report';
 
-/** How long anything may take to come, in milliseconds. */
-const WAIT = 10_000;
-/** A browser whose clock differs by more than this many milliseconds gets the clock of the tests. */
+/** Default timeout in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** If the browser's clock differs by more than this from the clock of the tests, the page gets the latter. */
 const HOUR = 3_600_000;
 
-/** How a visitor comes. */
+/** Options for opening a page. */
 export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 'extraHTTPHeaders'> {
   readonly width?: number;
   readonly height?: number;
-  /** With motion, which is half of what a browser draws. */
+  /** Enables animations, which double the rendering work of the browser. */
   readonly motion?: boolean;
-  /** What has to be there before the page is asked for: routes, listeners, scripts. */
+  /** Prepares the page before the navigation: routes, listeners, scripts. */
   readonly prepare?: (page: Page) => unknown;
-  /** In a browser that keeps the pages that are left for Back and Forward, where there is one (`INSTALLED_BROWSER`). */
-  readonly kept?: boolean;
-  /** Does not wait until the page can be used: it is there as soon as its HTML is. */
-  readonly early?: boolean;
+  /** Uses the installed browser, if there is one, because it has a back/forward cache (`INSTALLED_BROWSER`). */
+  readonly hasBackForwardCache?: boolean;
+  /** Returns as soon as the HTML is parsed, before the page is interactive. */
+  readonly beforeHydration?: boolean;
 }
 
 export interface Visitor {
   readonly page: Page;
-  /** Console errors, warnings of React and uncaught errors so far. */
+  /** Console errors, React warnings and uncaught errors. */
   readonly complaints: string[];
-  /** Headers of the page. */
+  /** Response headers of the page. */
   readonly headers: Readonly<Record<string, string>>;
   readonly report: Report;
 }
 
 const started = new Map<string, Promise<Browser>>();
-/** The browsers of all files of this process, one of each kind, which end with it; tests without a browser start none. */
+/** Starts one browser of each kind per process, on first use. They exit with the process. */
 function browserOf(executablePath: string): Promise<Browser> {
   const launch = async () =>
     (await import('playwright-core')).chromium.launch({
       executablePath,
       args: BROWSER_ARGS,
       env: browserEnvironment(),
-      // A driver switches that cache off.
+      // Playwright disables the back/forward cache by default.
       ...(executablePath === INSTALLED_BROWSER && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     });
   const browser = started.get(executablePath) ?? launch();
@@ -48,9 +48,9 @@ function browserOf(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-/** A fresh visitor (no cookies, nothing stored) on a page that can be used; gone when the test is over. */
+/** Opens an interactive page with a fresh browser context. Closes it after the test. */
 export async function visit(url: string, view?: View): Promise<Visitor> {
-  const [visitor, leave] = await come(url, view);
+  const [visitor, leave] = await openPage(url, view);
   onTestFinished(async ({ task }) => {
     await reportIfFailed(visitor.report, task);
     await leave();
@@ -58,10 +58,18 @@ export async function visit(url: string, view?: View): Promise<Visitor> {
   return visitor;
 }
 
-/** A fresh visitor on a page that can be used, and how to send it away. */
-export async function come(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
-  const { width = 1280, height = 900, motion, prepare, kept = false, early = false, ...options } = view;
-  const browser = await browserOf((kept && INSTALLED_BROWSER) || inject('browserPath'));
+/** Opens an interactive page with a fresh browser context. Returns a function that closes it. */
+export async function openPage(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
+  const {
+    width = 1280,
+    height = 900,
+    motion,
+    prepare,
+    hasBackForwardCache = false,
+    beforeHydration = false,
+    ...options
+  } = view;
+  const browser = await browserOf((hasBackForwardCache && INSTALLED_BROWSER) || inject('browserPath'));
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ru-RU',
@@ -69,13 +77,13 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
     baseURL: new URL(url).origin,
     ...options,
   });
-  context.setDefaultTimeout(WAIT);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const ahead = Date.now() - (await page.evaluate(() => Date.now()));
   if (Math.abs(ahead) > HOUR) await context.addInitScript(dateAhead(ahead));
   const report = await recordPage(page);
   const leave = async () => {
-    // Deletes the temporary files of the trace. The report of a failure has stopped it already.
+    // Deletes the temporary trace files, unless a failure report has already stopped the trace.
     await context.tracing.stop().catch(() => {});
     await context.close();
   };
@@ -86,8 +94,8 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     await prepare?.(page);
-    const response = await page.goto(url, { waitUntil: early ? 'domcontentloaded' : 'load' });
-    if (!early && options.javaScriptEnabled !== false) await usable(page);
+    const response = await page.goto(url, { waitUntil: beforeHydration ? 'domcontentloaded' : 'load' });
+    if (!beforeHydration && options.javaScriptEnabled !== false) await waitUntilInteractive(page);
     return [{ page, complaints, headers: response?.headers() ?? {}, report }, leave];
   } catch (error) {
     await report({ name: `page ${new URL(url).pathname}` }, [error as Error]);
@@ -96,19 +104,19 @@ export async function come(url: string, view: View = {}): Promise<[Visitor, leav
   }
 }
 
-/** Waits until the page answers what is done with it. A page without code is as usable as it gets. */
-export async function usable(page: Page): Promise<void> {
+/** Waits until the page is interactive. A page without scripts is interactive at once. */
+export async function waitUntilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.getElementById('start')?.dataset['parts'] ||
       document.documentElement.dataset['code'] === 'here',
     undefined,
-    // Asked with every frame, it would make the browser draw frames that nobody needs.
+    // Polling on every frame would make the browser render unnecessary frames.
     { polling: 30 },
   );
 }
 
-/** Makes the window as large as given, and waits until the page is laid out for it: media queries follow a frame later. */
+/** Resizes the viewport and waits for the layout, because media queries update a frame later. */
 export async function resize(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(
@@ -119,8 +127,8 @@ export async function resize(page: Page, width: number, height = 900): Promise<v
   );
 }
 
-/** Waits until a page has asked for everything it asks for unasked: what measures comes last, and fonts. */
-export async function idle(page: Page): Promise<void> {
+/** Waits until all initial resources have been requested, including the web vitals script and fonts. */
+export async function waitForIdle(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/report-vitals-')),
   );
@@ -131,13 +139,13 @@ export async function idle(page: Page): Promise<void> {
 }
 
 /**
- * Goes back, or forward, as a visitor does, and says whether the page was kept. The driver's own way waits for ever for
- * such a page.
+ * Goes back or forward like a visitor. Returns true if the page was restored from the back/forward cache, for which
+ * Playwright's `goBack` would wait forever.
  */
 export async function goBack(page: Page, by: -1 | 1 = -1): Promise<boolean> {
   const gone = page.waitForEvent('framenavigated');
   await page.evaluate((steps) => void setTimeout(() => history.go(steps)), by);
   await gone;
-  await usable(page);
+  await waitUntilInteractive(page);
   return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.type !== 'back_forward');
 }

@@ -5,13 +5,13 @@ import { CAMPAIGNS_FOLDER } from './fixture-folder';
 
 export type CampaignFolder = ReturnType<typeof campaignFolder>;
 
-/** Gives a campaign's text another period: its days or moments as a file has them. */
+/** Replaces the period in the text of a campaign file. Accepts dates and times in the format of the file. */
 export const withPeriod =
   (from: string, to: string) =>
   (yaml: string): string =>
     yaml.replace(/from: .*/, `from: '${from}'`).replace(/to: .*/, `to: '${to}'`);
 
-/** A folder of campaigns to be changed at will. */
+/** Creates a temporary campaigns folder that a test can modify. */
 export function campaignFolder() {
   const path = mkdtempSync(join(tmpdir(), 'promo-campaigns-'));
   const from = join(CAMPAIGNS_FOLDER, 'knauf2025');
@@ -21,7 +21,7 @@ export function campaignFolder() {
   };
   return {
     path,
-    /** Puts a campaign there, or changes it: a copy of knauf2025 with other lines and files. */
+    /** Creates or replaces a campaign: a copy of knauf2025 with a modified file and additional files. */
     put(
       slug: string,
       change = (yaml: string) => yaml,
@@ -30,7 +30,7 @@ export function campaignFolder() {
       for (const size of ['l', 'm', 's'])
         putFile(
           `${slug}/banner-${size}.svg`,
-          // Its own: the same drawing would be another partner's.
+          // The drawing must be unique, because sharing it with another partner is an error.
           `${readFileSync(join(from, `banner-${size}.svg`), 'utf8')}<!-- ${slug} -->`,
         );
       const yaml = readFileSync(join(from, 'campaign.yaml'), 'utf8').replace(
@@ -40,9 +40,9 @@ export function campaignFolder() {
       putFile(`${slug}/campaign.yaml`, change(yaml));
       for (const [file, contents] of Object.entries(files)) putFile(`${slug}/${file}`, contents);
     },
-    /** Puts one file there, by its path in the folder. */
+    /** Writes a file by its path relative to the folder. */
     putFile,
-    /** Changes the text of a campaign that is there. */
+    /** Modifies the file of an existing campaign. */
     change(slug: string, change: (yaml: string) => string) {
       const file = join(path, slug, 'campaign.yaml');
       writeFileSync(file, change(readFileSync(file, 'utf8')));

@@ -1,7 +1,7 @@
 import type { Phase } from '../../../server/campaigns/campaign-phase';
 import { withPeriod } from './campaign-folder';
 
-/** Everything by which a visitor can tell where a campaign stands. */
+/** All responses that reveal the phase of a campaign. */
 export const PLACES = ['page', 'index', 'sitemap', 'data'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -24,7 +24,7 @@ const IN_INDEX = {
   Завершена: 'finished',
 };
 
-/** Where an answer says that the campaign stands; for what is not shown, its status. */
+/** Returns the phase of a campaign according to a response. For a campaign that is not shown, returns the status. */
 export function phaseIn(place: Place, slug: string, { status, text }: Answer): string {
   if (place === 'page') return /"status":"(\w+)"/.exec(text)?.[1] ?? String(status);
   if (place === 'data') return String(status);
@@ -35,7 +35,7 @@ export function phaseIn(place: Place, slug: string, { status, text }: Answer): s
   return Object.entries(IN_INDEX).find(([said]) => new RegExp(`>${said}<`).test(words))?.[1] ?? 'absent';
 }
 
-/** What each place has to say of a campaign that stands there. */
+/** Expected result of `phaseIn` for each phase. */
 export const EXPECTED: Readonly<Record<Phase, Readonly<Record<Place, string>>>> = {
   hidden: { page: '404', index: 'absent', sitemap: 'absent', data: '404' },
   upcoming: { page: 'upcoming', index: 'upcoming', sitemap: 'listed', data: '200' },
@@ -44,19 +44,20 @@ export const EXPECTED: Readonly<Record<Phase, Readonly<Record<Place, string>>>> 
   gone: { page: '410', index: 'absent', sitemap: 'absent', data: '404' },
 };
 
-/** The seconds for which caches may keep an answer altogether. */
-export const keptFor = (caching = ''): number =>
+/** Returns the total number of seconds that caches may keep a response. */
+export const cacheSeconds = (caching = ''): number =>
   [...caching.matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),
     0,
   );
 
-/** A moment as a campaign's file has it, whole seconds: '2026-12-01T10:00:00'. */
-export const written = (at: number): string => new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
+/** Formats a time for a campaign file: '2026-12-01T10:00:00'. */
+export const campaignTime = (at: number): string =>
+  new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
 
-/** Gives a campaign's text four moments, in milliseconds since 1970. */
+/** Sets the four phase changes in a campaign file, in milliseconds since 1970. */
 export const withMoments =
   ([publishFrom = 0, from = 0, to = 0, publishTo = 0]: readonly number[]) =>
   (yaml: string): string =>
-    `publishFrom: '${written(publishFrom)}'\npublishTo: '${written(publishTo)}'\n` +
-    withPeriod(written(from), written(to))(yaml);
+    `publishFrom: '${campaignTime(publishFrom)}'\npublishTo: '${campaignTime(publishTo)}'\n` +
+    withPeriod(campaignTime(from), campaignTime(to))(yaml);

@@ -9,7 +9,10 @@ const root = join(import.meta.dirname, '../../../node_modules');
 
 type Json = string | number | boolean | null | Json[] | { readonly [name: string]: Json };
 
-/** File with a published schema, as `io.k8s.api.apps.v1.Deployment` or `monitoring.coreos.com.v1.ServiceMonitor`. */
+/**
+ * Returns the file of a published schema, such as `io.k8s.api.apps.v1.Deployment` or
+ * `monitoring.coreos.com.v1.ServiceMonitor`.
+ */
 function fileOf(id: string): string {
   const [, group, version, kind] = /^(monitoring\.coreos\.com)\.(\w+)\.(\w+)$/.exec(id) ?? [];
   if (group && version && kind) return join(root, OPERATOR, group, version, `${kind}.js`);
@@ -19,7 +22,7 @@ function fileOf(id: string): string {
   return path;
 }
 
-/** Forbids unknown fields at every level: the API server drops a misspelt field in silence. */
+/** Forbids unknown fields at every level, because the API server silently drops a misspelt field. */
 function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((part) => closed(part));
   if (schema === null || typeof schema !== 'object') return schema;
@@ -30,7 +33,7 @@ function closed(schema: Json): Json {
   return { ...Object.fromEntries(entries), additionalProperties: false };
 }
 
-/** Adds a published schema, and those that it refers to, to `ajv`. */
+/** Adds a published schema and the schemas that it refers to to `ajv`. */
 function add(ajv: Ajv, id: string): void {
   if (ajv.schemas[id]) return;
   const [, json = '{}'] = /const schema = (\{[\s\S]*?\n\});/.exec(readFileSync(fileOf(id), 'utf8')) ?? [];
@@ -38,7 +41,7 @@ function add(ajv: Ajv, id: string): void {
   for (const [, other = ''] of json.matchAll(/"\$ref": "([^"#]+)#"/g)) add(ajv, other);
 }
 
-/** Returns the violations of the published schemas by an object of Kubernetes. */
+/** Returns the schema violations of a Kubernetes object. */
 export function kubernetesFaults(object: {
   readonly apiVersion: string;
   readonly kind: string;

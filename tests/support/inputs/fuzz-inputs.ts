@@ -6,7 +6,7 @@ import { RIGHT } from './right-values';
 
 export const calls: [string, Call][] = Object.entries(contract);
 
-/** Wrong values that have broken somebody before, and a few right ones. */
+/** Values that commonly break parsers, and a few valid ones. */
 const words = [
   ...'knauf2025 1000001 spb 8 198.51.100.7 15 .. . %2e%2e %2f %5c %00 % %zz %ff \\ ; @ # ? // : *'.split(' '),
   ...'__proto__ constructor prototype toString null undefined NaN -0 1e9 0x10 99999999999999'.split(' '),
@@ -19,10 +19,10 @@ const word: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 );
 
-/** What parameters of the contract are called, and what may be sent for each. */
+/** Names of the contract's parameters with their valid values. */
 const right = new Map(Object.entries(RIGHT).map(([name, values]) => [name, values.map(String)]));
 const key = fc.oneof(fc.constantFrom(...right.keys(), 'categories[]', 'categories[7]'), word);
-/** Pieces of a value as JSON may have it. */
+/** Building blocks of arbitrary JSON. */
 const value: Arbitrary<unknown> = fc.oneof(
   word,
   fc.constantFrom(0, -1, 1.5, 1e308, true, null, [], {}, [8], ['8'], { a: 1 }),
@@ -30,7 +30,7 @@ const value: Arbitrary<unknown> = fc.oneof(
 );
 const record = fc.dictionary(key, value, { maxKeys: 8 });
 
-/** A body in an envelope, or beside it, with the names that readers look for. */
+/** A body with or without an envelope, using the field names that readers look for. */
 const readNames =
   'id name price image url cardId sum spb msk count city code card status categories_score available_categories ' +
   'categories currentMonth title text link author label value 0 11 __proto__';
@@ -50,7 +50,7 @@ export const answer = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A right value most of the time: without some of them nothing would get past the first check. */
+/** A valid value in most cases, because otherwise nothing would pass the first check. */
 const likely = (name: string) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(right.get(name) ?? ['8'])) },
@@ -64,7 +64,7 @@ const likelyRecord = (...names: string[]) =>
     ),
   );
 
-/** A body with its type. */
+/** A body with its content type. */
 type Body = readonly [type: string, content: string];
 const whole = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const textOf = (one: unknown) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? ''));
@@ -127,7 +127,7 @@ const header = fc.tuple(
 const host = fc.constantFrom('promo.example.ru', 'business.example.ru', 'evil', '');
 const line = (text: string) => text.replace(/[\r\n]/g, '');
 
-/** A request as bytes, whole by its own account. */
+/** A complete request as raw bytes. */
 export const requestBytes = fc
   .tuple(start, query, host, fc.option(header))
   .map(([{ method, path, body }, search, hostName, more]) => {

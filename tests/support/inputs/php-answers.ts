@@ -1,6 +1,6 @@
 import type { CallName } from '../../../shared/contract/api';
 
-/** A documented answer of a call, and what the product reads of it. */
+/** A documented response of a call, and the value that the product reads from it. */
 export interface PhpAnswer {
   readonly call: CallName;
   readonly body: object;
@@ -36,7 +36,7 @@ const participant = {
   available_categories: { 10: [category] },
 };
 
-/** One documented answer of every call. */
+/** One documented response of every call. */
 export const PHP_ANSWERS: readonly PhpAnswer[] = [
   { call: 'products', body: { data: [product] }, value: [product] },
   { call: 'checkSavings', body: { data: { count: 148 } }, value: { count: 148 } },

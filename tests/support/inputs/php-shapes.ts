@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Fields whose values are text, even if they look like numbers: PHP may send these as numbers, but not with spaces. */
+/** Text fields whose values may look like numbers. PHP may send them as numbers, but without spaces. */
 const TEXTS = new Set([
   'id',
   'code',
@@ -14,15 +14,15 @@ const TEXTS = new Set([
   'phone',
   'cardId',
 ]);
-/** Numbers that are codes: they have no decimals and no spaces. */
+/** Numeric codes, which have neither decimals nor spaces. */
 const CODES = new Set(['currentMonth']);
 
-/** Values that a reader leaves out of a list. */
+/** Values that a reader omits from a list. */
 const badRow = fc.constantFrom<unknown>(null, false, '', 'secret', 7, [], {}, { other: 'secret' });
 
 /**
- * Turns a documented answer into one that a PHP application might send: the reader must read the same value from both.
- * Lists may become objects with gaps and get rows that cannot be read, if a readable row is there too.
+ * Converts a documented response to one that a PHP application might send. The reader must read the same value from
+ * both. Lists may become objects with gaps. A list with a readable row may get unreadable ones.
  */
 export function asPhpSends(value: unknown, key = ''): Arbitrary<unknown> {
   if (Array.isArray(value)) return phpList(value);

@@ -2,7 +2,7 @@ import type { CallName, ParamsOf } from '../upstream/usual-answers';
 
 type Parameter = { [Name in CallName]: keyof ParamsOf<Name> }[CallName];
 
-/** Right values of every parameter of the contract, by its name: `tsc` says which of a new call is missing. */
+/** Valid values for every parameter of the contract. `tsc` reports a missing parameter of a new call. */
 export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>> = {
   slug: ['knauf2025', 'vetonit25'],
   card: ['1000001', '7654321'],
@@ -13,7 +13,7 @@ export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>
   ip: ['2001:db8::7'],
   cardNumber: ['1000001'],
   categories: [[8, 11]],
-  // As it may be typed: a message is sent on to the letter.
+  // With spaces, because messages are forwarded exactly as typed.
   name: [' Анна '],
   email: [' anna@example.ru', ''],
   phone: ['8 (921) 000-00-00 '],

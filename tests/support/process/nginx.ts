@@ -4,7 +4,7 @@ import { freePort } from '../programs/free-port';
 import { startProgram, type Program } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
-/** Folders that a common user has no right to, for protocols that the example does not use. */
+/** Modules that the example does not use. Their temporary folders are not writable for an ordinary user. */
 const UNUSED = ['fastcgi', 'uwsgi', 'scgi'];
 
 /** Paths of a certificate and its key. */
@@ -14,18 +14,18 @@ export interface Certificate {
 }
 
 interface Setting {
-  /** Addresses of a CDN in front, whose word on a visitor's address counts: the example's commented lines. */
+  /** Addresses of a trusted CDN in front of nginx. Enables the commented lines of the example. */
   readonly cdn?: string;
-  /** How long a reader may take nothing, in seconds; else the example's own. */
+  /** Value of send_timeout in seconds. Defaults to that of the example. */
   readonly sendTimeout?: number;
   /** Starts deploy/nginx-tls.conf instead. */
   readonly tls?: Certificate;
 }
 
 /**
- * Starts nginx with deploy/nginx.conf on free ports and in a folder of its own.
+ * Starts nginx with deploy/nginx.conf on free ports and in a temporary folder.
  *
- * @returns `port` for HTTP, `tlsPort` for HTTPS.
+ * @returns `port` for HTTP and `tlsPort` for HTTPS.
  */
 export async function startNginx(
   instances: readonly number[],

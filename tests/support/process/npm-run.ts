@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
 
-/** Parent and state of a running process (Linux); undefined if there is none. */
+/** Returns parent and state of a running process (Linux), or undefined if it does not exist. */
 function readProcess(pid: number): { parent: number; isZombie: boolean } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -16,7 +16,7 @@ function readProcess(pid: number): { parent: number; isZombie: boolean } | undef
 
 const isRunning = (pid: number) => readProcess(pid)?.isZombie === false;
 
-/** Ids of a process and of everything that it started. */
+/** Returns the ids of a process and all its descendants. */
 function processTree(root: number): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -26,10 +26,10 @@ function processTree(root: number): number[] {
   return tree;
 }
 
-/** Runs a script of package.json by npm in a folder. What is still running after the test is killed. */
+/** Runs a script of package.json with npm in a folder. Kills processes that are still running after the test. */
 export function npmRun(script: string, cwd: string, env: Readonly<Record<string, string>>) {
   const { PATH = '', HOME = '' } = process.env;
-  // A process group of its own, as a terminal has one.
+  // A separate process group, like in a terminal.
   const child: ChildProcess = spawn('npm', ['run', script], {
     cwd,
     env: { PATH, HOME, HOST: '127.0.0.1', ...env },
@@ -47,16 +47,16 @@ export function npmRun(script: string, cwd: string, env: Readonly<Record<string,
   return {
     pid,
     output: () => output,
-    /** Exit code, or the signal that ended npm. */
+    /** Resolves to the exit code, or to the signal that terminated npm. */
     exit,
-    /** Waits until something is printed. */
+    /** Waits until a text is printed. */
     prints: (text: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(text),
-    /** Remembers all processes that run now, for `remaining`. */
+    /** Records all running processes for `remaining`. */
     noteProcesses() {
       for (const running of processTree(pid)) known.add(running);
       return known.size;
     },
-    /** Noted processes that still run. */
+    /** Returns the recorded processes that are still running. */
     remaining,
   };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../programs/listen';
 
-/** A span as OTLP's JSON has it, with its attributes as an object. */
+/** A span in OTLP JSON, with its attributes as an object. */
 export interface SentSpan {
   readonly name: string;
   readonly kind: number;
@@ -30,7 +30,7 @@ export type OtlpReceiver = Awaited<ReturnType<typeof startOtlpReceiver>>;
 const named = (attributes: Attributes) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Takes traces as a collector does (OTLP over HTTP, JSON). */
+/** Receives traces like a collector (OTLP over HTTP, JSON). */
 export async function startOtlpReceiver(status = 200) {
   const spans: SentSpan[] = [];
   const bodies: string[] = [];
@@ -50,7 +50,7 @@ export async function startOtlpReceiver(status = 200) {
     ...(await listen(server)),
     spans,
     resource,
-    /** Everything that came, as it came. */
+    /** Received bodies, unmodified. */
     bodies,
   };
 }

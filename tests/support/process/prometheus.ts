@@ -6,9 +6,7 @@ import { startProgram } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 
-/**
- * Prometheus with deploy/prometheus.yml over the instances, every second.
- */
+/** Starts Prometheus with deploy/prometheus.yml. It scrapes the instances every second. */
 export async function startPrometheus(instances: readonly BuiltServer[]) {
   const port = await freePort();
   const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
@@ -26,8 +24,8 @@ export async function startPrometheus(instances: readonly BuiltServer[]) {
   });
   return {
     stop: () => program.stop(),
-    /** The `data` of an answer of its API. Throws what it says of a wrong question. */
-    async ask<T>(path: string): Promise<T> {
+    /** Queries the HTTP API and returns `data`. Throws for an invalid query. */
+    async query<T>(path: string): Promise<T> {
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`);
       const { error, data } = (await answer.json()) as { error?: string; data: T };
       if (error) throw new Error(`${path}: ${error}`);

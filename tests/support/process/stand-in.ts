@@ -5,21 +5,21 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** Stands behind a balancer in an instance's place, and answers as a test says. */
+/** Starts a mock instance for a load balancer. The test determines its responses. */
 export async function startStandIn() {
-  const asked: IncomingMessage[] = [];
+  const received: IncomingMessage[] = [];
   let answer: Answer = (_req, res) => res.end();
-  // Larger than the product accepts, so that a balancer can forward too much.
+  // Exceeds the limit of the product, so that a load balancer may forward oversized headers.
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
-    asked.push(req);
+    received.push(req);
     req.resume();
     answer(req, res);
   });
   return {
     ...(await listen(server)),
-    /** What it was asked, in order. */
-    asked,
-    /** How it answers from now on. */
+    /** Received requests in order. */
+    received,
+    /** Sets the handler of all further requests. */
     answerWith: (next: Answer) => void (answer = next),
   };
 }

@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A pipe that is as full as it gets, with a reader who reads nothing. */
+/** Creates a full pipe whose reader never reads. */
 export function stuckPipe() {
   const folder = mkdtempSync(join(tmpdir(), 'promo-pipe-'));
   const path = join(folder, 'pipe');

@@ -5,11 +5,11 @@ import { startBuiltServer, type Machine } from '../programs/built-server';
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
 /**
- * Two instances of the built site behind the example's nginx, which share nothing but their environment.
+ * Starts two instances of the built site behind the example's nginx. They share only their environment.
  *
  * @param cdn Addresses of a CDN in front.
- * @param tls Certificate for deploy/nginx-tls.conf; without it deploy/nginx.conf serves plain HTTP.
- * @param machines What is special about the place where each of them runs.
+ * @param tls Certificate for deploy/nginx-tls.conf. Without it deploy/nginx.conf serves plain HTTP.
+ * @param machines Differences between the machines of the instances.
  */
 export async function startTwoInstances(
   env: Record<string, string>,
@@ -23,8 +23,8 @@ export async function startTwoInstances(
   return {
     servers,
     nginx,
-    /** Starts an instance that has ended, on its port, or another machine there. */
-    async startAgain(index: number, machine?: Machine) {
+    /** Restarts a stopped instance on its port, optionally on another machine. */
+    async restart(index: number, machine?: Machine) {
       servers[index] = await start(index, machine);
     },
     async stop() {

@@ -10,8 +10,8 @@ export interface Visit {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * A visitor behind nothing: one who chooses the Host header, the address of loopback to come from, and how many connections
- * to have at once. Paths are sent as they are given.
+ * Creates a client with a chosen Host header, loopback source address and number of connections. Paths are sent
+ * unmodified.
  */
 export function visitorClient(
   port: number,

@@ -8,20 +8,18 @@ const root = join(import.meta.dirname, '../../..');
 export type BuiltServer = Awaited<ReturnType<typeof startOn>>;
 
 export interface Machine {
-  /** A file to print into, in place of this process. */
+  /** File descriptor that receives stdout instead of this process. */
   readonly stdout?: number;
-  /** The folder of the build. */
+  /** Build folder. */
   readonly build?: string;
-  /** Path that returns 200 when the server has started. */
+  /** Path that responds 200 once the server is ready. */
   readonly readyPath?: string;
 }
 
-/** How often another port is tried: between being found free and being taken, it is anybody's. */
-const TRIES = 3;
+/** Number of attempts. Another program may take a free port before the server does. */
+const MAX_ATTEMPTS = 3;
 
-/**
- * Starts the built server over the fixture campaigns, on the port of `env` or a free one, and waits until it is ready.
- */
+/** Starts the built server with the fixture campaigns, on the port of `env` or a free one. Waits until it is ready. */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   machine: Machine = {},
@@ -30,7 +28,7 @@ export async function startBuiltServer(
     try {
       return await startOn(Number(env['PORT'] ?? (await freePort())), env, machine);
     } catch (error) {
-      if (env['PORT'] || tried === TRIES || !String(error).includes('is in use')) throw error;
+      if (env['PORT'] || tried === MAX_ATTEMPTS || !String(error).includes('is in use')) throw error;
     }
 }
 
@@ -39,7 +37,7 @@ async function startOn(
   env: Record<string, string>,
   { stdout, build = 'dist', readyPath = '/readyz' }: Machine,
 ) {
-  // A faked clock (`npm run test:dates`) applies to the server as well.
+  // A fake clock (`npm run test:dates`) also applies to the server.
   const { PATH = '', HOME = '', LD_PRELOAD = '', FAKETIME = '', DONT_FAKE_MONOTONIC = '' } = process.env;
   const surroundings = { PATH, HOME, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC };
   const url = `http://127.0.0.1:${port}`;
@@ -66,9 +64,9 @@ async function startOn(
   return {
     url,
     pid: child.pid ?? 0,
-    /** Everything it printed so far. */
+    /** Returns everything printed so far. */
     output,
-    /** Sends the signal and waits for the end: its exit code. */
+    /** Sends the signal and resolves to the exit code. */
     stop(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal);
       return exited;

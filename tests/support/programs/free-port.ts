@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { listen } from './listen';
 
-/** A port of loopback that nobody listens on at the moment. */
+/** Returns a currently free port on loopback. */
 export async function freePort(): Promise<number> {
   const { port, close } = await listen(createServer());
   await close();

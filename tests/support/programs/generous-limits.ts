@@ -1,4 +1,4 @@
-/** An environment in which nobody comes to the end of a rate limit. */
+/** Environment whose rate limits no test reaches. */
 export const GENEROUS = {
   LIMIT_LOOKUPS_PER_MINUTE: '100000',
   LIMIT_LOOKUPS_PER_HOUR: '100000',

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-/** Lets a server listen on a free port of loopback; `close` ends its connections too, where it is one of HTTP. */
+/** Starts a server on a free loopback port. `close` also closes the connections of an HTTP server. */
 export async function listen(server: Server | HttpServer) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

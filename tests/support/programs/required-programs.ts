@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { hasPrograms } from './system-programs';
 
-/** Programs that the tests of each project start, besides the browser that a package brings. */
+/** Programs that the tests of each project need, besides the packaged browser. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   http: ['redis-server'],
   system: ['nginx', 'openssl', 'prometheus', 'promtool', 'redis-server'],
@@ -10,8 +10,8 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks that the programs of a project are installed. CI fails without one of them. Elsewhere its tests are skipped, and
- * the end of the run names it.
+ * Checks that the programs of a project are installed. In CI a missing program is an error. Elsewhere its tests are
+ * skipped, and a warning at the end of the run names it.
  */
 export default function checkPrograms({ name }: TestProject): () => void {
   const missing = (PROGRAMS[name] ?? []).filter((program) => !hasPrograms(program));

@@ -15,12 +15,12 @@ export const pathOf = (name: string) =>
 /** Returns true if all these programs are installed. */
 export const hasPrograms = (...names: string[]): boolean => names.every((name) => pathOf(name));
 
-/** How long a start may take, in milliseconds: a busy machine takes twenty times as long as a quiet one. */
-const LONGEST_START = 60_000;
+/** Startup timeout in milliseconds. Programs start up to twenty times slower on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts a program and waits until it is ready, by what it has printed or by itself. Rejects with what it printed when it
- * ends before.
+ * Starts a program and waits until it is ready, according to its output or to a check. If it exits first, it rejects
+ * with the output.
  */
 export async function startAndWait(
   command: string,
@@ -33,7 +33,7 @@ export async function startAndWait(
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const giveUp = Date.now() + LONGEST_START;
+  const giveUp = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(output)) || child.exitCode !== null) {
     if (child.exitCode !== null || Date.now() > giveUp) {
       child.kill('SIGKILL');
@@ -41,12 +41,15 @@ export async function startAndWait(
     }
     await wait(30);
   }
-  return { child, exited, /** Everything it printed so far. */ output: () => output };
+  return { child, exited, /** Returns everything printed so far. */ output: () => output };
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts an installed program in a folder of its own and waits until it listens on the port; `env` is added to ours. */
+/**
+ * Starts an installed program in a temporary folder and waits until it listens on the port. `env` extends the current
+ * environment.
+ */
 export async function startProgram(
   name: string,
   port: number,
@@ -54,7 +57,7 @@ export async function startProgram(
   env: Record<string, string> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), `promo-${name}-`));
-  // Redis hangs under a faked clock, and nothing that runs here depends on the date.
+  // Redis hangs under a fake clock, and none of these programs depends on the date.
   const { LD_PRELOAD: _fakedClock, ...own } = process.env;
   const options = { cwd: folder, env: { ...own, ...env } };
   const isReady = () => listens(port);
@@ -67,9 +70,9 @@ export async function startProgram(
   return {
     child,
     folder,
-    /** Everything it printed so far. */
+    /** Returns everything printed so far. */
     output,
-    /** Ends it, by its own pid, and removes its folder. */
+    /** Stops the program by its pid and removes its folder. */
     async stop() {
       child.kill('SIGCONT');
       child.kill('SIGTERM');
@@ -87,7 +90,7 @@ function listens(port: number): Promise<boolean> {
   });
 }
 
-/** A Redis of its own, on loopback, that keeps nothing on disk. */
+/** Starts Redis on loopback without persistence. */
 export async function startRedis(port?: number, ...options: string[]): Promise<Program & { url: string }> {
   const at = port ?? (await freePort());
   const args = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...options];

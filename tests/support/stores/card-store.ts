@@ -54,7 +54,7 @@ export type Answers = Partial<
   Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
 >;
 
-/** Adds the selected fields to a state, and what tests expect of the flow. */
+/** Adds the selected fields to a state, for the assertions of the flow tests. */
 export function withFields(state: CardCategoriesState) {
   const { flow, card } = state;
   const retried = flow.step === 'asking' && flow.cardNumber !== '' ? flow : null;
@@ -78,18 +78,18 @@ export function withFields(state: CardCategoriesState) {
   };
 }
 
-/** Creates a store of the page over a fake API that answers by call name and records its requests. */
+/** Creates a store of the page with a fake API, which responds by call name and records its requests. */
 export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
   const all: Answers = {
     promoCategories: () => inMonth(10),
     findParticipant: () => participant(),
     ...answers,
   };
-  const asked: [string, object][] = [];
+  const requests: [string, object][] = [];
   const options: unknown[] = [];
   const api = {
     call: (name: string, params: object, how: unknown) => {
-      asked.push([name, params]);
+      requests.push([name, params]);
       options.push(how);
       return Promise.resolve().then(() => all[name]?.(params));
     },
@@ -98,27 +98,27 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     api,
     reducers: { cardCategories: cardCategoriesSlice.reducer },
     preloaded: {
-      // The server has loaded the categories with the page.
+      // Categories that the server has loaded with the page.
       cardCategories: { ...fromServer, actionCategories: loaded },
     },
   });
   return {
     store,
     dispatch: store.dispatch,
-    asked,
+    requests,
     options,
-    /** Names of the calls so far. */
-    names: () => asked.map(([name]) => name),
+    /** Returns the names of the calls so far. */
+    names: () => requests.map(([name]) => name),
     state: () => withFields(store.getState().cardCategories),
   };
 }
 
-/** Creates a store with a looked-up card. The recorded requests begin after the lookup. */
+/** Creates a store with a looked-up card. Recording of requests starts after the lookup. */
 export async function withCard(answers: Answers = {}) {
   const started = cardStore(answers);
   await started.dispatch(fetchCategories());
   await started.dispatch(lookUpOf('1000001'));
-  started.asked.length = 0;
+  started.requests.length = 0;
   started.options.length = 0;
   return started;
 }
@@ -129,20 +129,20 @@ export const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);
 };
 
-/** Answers with each function once, in order. */
+/** Responds with each function once, in order. */
 export const inTurn =
   (...answers: (() => unknown)[]) =>
   () =>
     answers.shift()?.();
 
-/** An answer that waits for `letGo`, so that later ones overtake it. */
+/** Creates a response that waits for `release`, so that later ones can overtake it. */
 export function held(answer: () => unknown) {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  return { answer: () => released.then(answer), letGo };
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { answer: () => released.then(answer), release };
 }
 
-/** Stores a card in a fake tab for one test. */
+/** Stores a card in a fake tab for a single test. */
 export function rememberCard(card: object): void {
   const kept = new Map([['lovecategory', JSON.stringify(card)]]);
   vi.stubGlobal('sessionStorage', {
@@ -152,10 +152,10 @@ export function rememberCard(card: object): void {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
-/** Returns the card that the fake tab remembers. */
+/** Returns the card stored in the fake tab. */
 export const rememberedCard = (): unknown => JSON.parse(sessionStorage.getItem('lovecategory') ?? 'null');
 
-/** Creates a store with a card and two picks to confirm. */
+/** Creates a store with a card and two selected categories to confirm. */
 export async function withPicks(answers: Answers = {}) {
   const started = await withCard({ chooseCategories: () => ({}), ...answers });
   for (const category of [paints, fixings]) started.dispatch(pick(category));

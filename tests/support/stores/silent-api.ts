@@ -1,4 +1,4 @@
-/** An API for what calls nobody. */
+/** API for code that must not send calls. */
 export const silentApi = {
   reportBug: () => {},
   call: () => Promise.reject(new Error('nobody is called')),

@@ -1,15 +1,15 @@
 import { onTestFinished, TestRunner, vi } from 'vitest';
 
 /**
- * The clock of this process, which a test can put forward. In a test or its `beforeEach` it ends with the test, elsewhere
- * by `restore`.
+ * Replaces the clock of this process with one that a test can advance. In a test or `beforeEach` it is restored
+ * automatically, elsewhere by `restore`.
  */
 export const movableClock = () => replaceClock(Date.now.bind(Date), performance.now.bind(performance));
 
-/** The same, but it stands still: what a test measures does not depend on the speed of the machine. */
+/** Replaces the clock with a stopped one, so that measured times do not depend on the speed of the machine. */
 export function frozenClock() {
   const date = Date.now();
-  // In whole milliseconds, so that differences are exact.
+  // Whole milliseconds make differences exact.
   const elapsed = Math.floor(performance.now());
   return replaceClock(
     () => date,

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** Moves the page's clock ahead by milliseconds and fires the long timers that are due. */
+  /** Advances the page's clock by milliseconds and fires the long timers that are due. */
   var skipTime: (milliseconds: number) => void;
 }
 
 /**
- * Lets a test skip the waits of a page by `skipTime`; for `prepare` of a visit. Shorter timers stay the browser's own:
- * under a fully faked clock a modal that opens after 100 ms may never open on a busy machine.
+ * Lets a test skip long waits of a page with `skipTime`. Pass it as `prepare` of a visit. Shorter timers remain native:
+ * with a fully fake clock, a modal that opens after 100 ms may never open on a busy machine.
  */
 export const installLongTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -39,6 +39,6 @@ export const installLongTimers = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Skips so many milliseconds in a page with long timers. */
+/** Skips milliseconds in a page with long timers. */
 export const skipTime = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate((time) => globalThis.skipTime(time), milliseconds);

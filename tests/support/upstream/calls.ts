@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { feedback, type Feedback } from '../../../shared/rules/feedback';
 
-/** Paths of the calls that tests post to, or ask by hand. */
+/** Paths of the calls that tests send directly. */
 export const FEEDBACK = '/api/v1/business/feedback/';
 export const FIND = '/api/v2/promo_categories/participants/add/';
 export const CHOOSE = '/api/v2/promo_categories/categories/add/';
 export const DETERMINE = '/api/v1/business/cities/determine/';
 
-/** Feedback that is right, with every field that there is. */
+/** Valid feedback with all fields. */
 export const message: Feedback = {
   name: 'Марина',
   email: 'm@example.ru',
@@ -15,5 +15,5 @@ export const message: Feedback = {
   value: '',
   msg: 'Перезвоните',
 };
-// Throws as soon as the rules require a field that is empty here.
+// Fails if the schema requires a field that is empty here.
 v.parse(feedback, message);

@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../programs/listen';
 import { readCall } from './read-call';
-import { usualAnswers, type CallName, type ParamsOf } from './usual-answers';
+import { defaultResponses, type CallName, type ParamsOf } from './usual-answers';
 
-/** A request as the API saw it. */
-export interface Seen {
+/** A request received by the API. */
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Fields of a form or of a body of JSON in the order they came; empty when the body was neither. */
+  /** Fields of a form or JSON body in their order. Empty for any other body. */
   readonly fields: readonly (readonly [string, unknown])[];
-  /** The contract's name of the call; undefined where it has none such. */
+  /** Name of the call in the contract. Undefined for an unknown call. */
   readonly call: CallName | undefined;
-  /** What the call was asked with, as the contract reads it. */
+  /** Parameters of the call, parsed by the contract. */
   readonly params: object;
 }
 
-type Send = (seen: Seen, res: ServerResponse) => void;
+type Send = (request: ReceivedRequest, res: ServerResponse) => void;
 
-/** A body of JSON, or a function that answers by itself. */
-type Answer<Name extends CallName> =
+/** A JSON body, or a handler that sends the response. */
+type FakeResponse<Name extends CallName> =
   | object
-  | ((seen: Seen & { readonly params: ParamsOf<Name> }, res: ServerResponse) => void);
+  | ((request: ReceivedRequest & { readonly params: ParamsOf<Name> }, res: ServerResponse) => void);
 
 export type FakeUpstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
@@ -32,33 +32,37 @@ export const json = (res: ServerResponse, body: unknown, status = 200) =>
     .writeHead(status, { 'content-type': 'application/json', 'x-upstream-secret': 'host-7' })
     .end(JSON.stringify(body));
 
-function usual(seen: Seen, res: ServerResponse) {
-  if (!seen.call) return json(res, { error: { message: 'no such call' } }, 404);
-  const answerOf = usualAnswers[seen.call] as (params: object) => object;
-  return json(res, answerOf(seen.params));
+function sendDefault(request: ReceivedRequest, res: ServerResponse) {
+  if (!request.call) return json(res, { error: { message: 'no such call' } }, 404);
+  const createBody = defaultResponses[request.call] as (params: object) => object;
+  return json(res, createBody(request.params));
 }
 
-/** A promo API for tests: refuses wrong credentials, records every request, answers as told. */
+/** Starts a fake promo API. It rejects wrong credentials, records all requests and sends the configured responses. */
 export async function startFakeUpstream() {
   const [username, password] = ['promo-user', 'pa55-wörd-Zq9'];
   const basic = (secret: string) => `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
   const accepted = new Set([basic(password)]);
-  const seen: Seen[] = [];
-  let taken = 0;
-  let told: { isMeant: (seen: Seen) => boolean; send: Send }[] = [];
-  const tell = (isMeant: (seen: Seen) => boolean, answer: Answer<never>, status = 200) => {
+  const seen: ReceivedRequest[] = [];
+  let takenCount = 0;
+  let overrides: { matches: (request: ReceivedRequest) => boolean; send: Send }[] = [];
+  const addOverride = (
+    matches: (request: ReceivedRequest) => boolean,
+    answer: FakeResponse<never>,
+    status = 200,
+  ) => {
     const send = typeof answer === 'function' ? (answer as Send) : undefined;
-    told.unshift({ isMeant, send: send ?? ((_, res) => json(res, answer, status)) });
+    overrides.unshift({ matches, send: send ?? ((_, res) => json(res, answer, status)) });
   };
   const server = createServer((req, res) => {
     const answered = readRequest(req).then((request) => {
       seen.push(request);
       if (!accepted.has(req.headers.authorization ?? ''))
         return res.writeHead(401, { 'www-authenticate': 'Basic realm="upstream"' }).end('{}');
-      const send = told.find(({ isMeant }) => isMeant(request))?.send ?? usual;
+      const send = overrides.find(({ matches }) => matches(request))?.send ?? sendDefault;
       return send(request, res);
     });
-    // A request that is cut off before its end asks for nothing.
+    // Ignore a request that is aborted before its end.
     answered.catch((error: unknown) => {
       if (!req.destroyed) throw error;
     });
@@ -68,35 +72,35 @@ export async function startFakeUpstream() {
     url,
     username,
     password,
-    /** What a server needs in its environment to ask this API. */
+    /** Environment variables that connect a server to this API. */
     environment: { API_URL: url, API_USERNAME: username, API_PASSWORD: password },
-    /** Replaces the passwords that this API accepts. */
+    /** Replaces the accepted passwords. */
     acceptPasswords(...secrets: string[]) {
       accepted.clear();
       for (const secret of secrets) accepted.add(basic(secret));
     },
     /** All requests so far. */
     seen,
-    /** Returns the last request of this call. Background refreshes may have sent other calls since. */
+    /** Returns the last request of a call. Background refreshes may have sent other calls since. */
     lastOf: (name: CallName) => seen.findLast(({ call }) => call === name),
-    /** Requests since the last call of this, as 'METHOD url'. */
+    /** Returns the requests since the previous call of this function as 'METHOD url'. */
     taken: () =>
-      seen.slice(taken, (taken = seen.length)).map(({ method, url: asked }) => `${method} ${asked}`),
-    /** Answers a call so from now on; the latest told wins. */
-    answer: <Name extends CallName>(call: Name, answer: Answer<Name>, status?: number) =>
-      tell((asked) => asked.call === call, answer, status),
-    /** Answers every call so from now on. */
-    answerAll: (answer: Answer<CallName>, status?: number) => tell(() => true, answer, status),
-    /** Forgets everything told; what was seen so far is taken. */
+      seen.slice(takenCount, (takenCount = seen.length)).map(({ method, url }) => `${method} ${url}`),
+    /** Sets the response to a call. The last setting wins. */
+    answer: <Name extends CallName>(call: Name, answer: FakeResponse<Name>, status?: number) =>
+      addOverride((request) => request.call === call, answer, status),
+    /** Sets the response to all calls. */
+    answerAll: (answer: FakeResponse<CallName>, status?: number) => addOverride(() => true, answer, status),
+    /** Removes all configured responses and marks the requests so far as taken. */
     reset() {
-      told = [];
-      taken = seen.length;
+      overrides = [];
+      takenCount = seen.length;
     },
     close,
   };
 }
 
-async function readRequest(req: IncomingMessage): Promise<Seen> {
+async function readRequest(req: IncomingMessage): Promise<ReceivedRequest> {
   const bytes = await buffer(req);
   const { method = '', url = '', headers } = req;
   const type = headers['content-type'] ?? '';

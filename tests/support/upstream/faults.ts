@@ -2,20 +2,20 @@ import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
 import type { Reason } from '../../../server/upstream-error';
 
-/** One way in which an API fails. */
+/** A way in which an API fails. */
 export interface Fault {
   readonly name: string;
-  /** What a visitor's call must come to. */
+  /** Expected status for the visitor. */
   readonly status: 502 | 504;
-  /** What operators are told of it. */
+  /** Expected reason in metrics and logs. */
   readonly outcome: Reason;
-  /** What the API does to a request, on its bare connection; absent: it takes no connections. */
+  /** Handles a request on the raw connection. Absent if the API refuses connections. */
   readonly act?: (socket: Socket) => void;
-  /** It answers a success, in JSON or without a body: calls that read nothing of an answer are content with it. */
+  /** True if the response is a success without a readable body. Calls that ignore the body accept it. */
   readonly isSuccess?: true;
 }
 
-/** Headers of an API that must never reach a visitor; every answer below carries them. */
+/** API headers that must never reach a visitor. All responses below contain them. */
 export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   'set-cookie': 'upstream=1; Path=/',
   'www-authenticate': 'Basic realm="upstream"',
@@ -56,7 +56,7 @@ function drip(socket: Socket, start: string, drop: string) {
 
 const MEGABYTE = Buffer.alloc(1 << 20, ' ');
 
-/** As much as the reader takes, up to so many megabytes. */
+/** Writes as much as the reader consumes, up to a number of megabytes. */
 export function stream(socket: Socket, megabytes: number, start = head(200, JSON_TYPE)) {
   socket.write(start);
   const more = (left: number) => {
@@ -67,7 +67,7 @@ export function stream(socket: Socket, megabytes: number, start = head(200, JSON
 }
 
 type Act = Fault['act'];
-/** Faults that operators are told of by one name. */
+/** Creates faults that are reported with the same reason. */
 const all = (outcome: Reason, acts: Readonly<Record<string, Act>>, isSuccess?: true): Fault[] =>
   Object.entries(acts).map(([name, act]) => ({
     name,
@@ -79,61 +79,68 @@ const all = (outcome: Reason, acts: Readonly<Record<string, Act>>, isSuccess?: t
 
 export const faults: readonly Fault[] = [
   ...all('unreachable', {
-    'takes no connections': undefined,
+    'refuses connections': undefined,
     'resets before the headers': (socket) => socket.resetAndDestroy(),
-    'closes without a word': (socket) => socket.end(),
+    'closes the connection without a response': (socket) => socket.end(),
     'resets after the headers': (socket) =>
       socket.write(half.split('{')[0] ?? '', () => socket.resetAndDestroy()),
     'resets in the body': (socket) => socket.write(half, () => socket.resetAndDestroy()),
-    'closes its half in the headers': raw('HTTP/1.1 200 OK\r\nContent-Ty'),
-    'closes its half in the body': raw(half),
-    'has headers without end': (socket) => stream(socket, 20, 'HTTP/1.1 200 OK\r\nX: '),
+    'half-closes in the headers': raw('HTTP/1.1 200 OK\r\nContent-Ty'),
+    'half-closes in the body': raw(half),
+    'sends endless headers': (socket) => stream(socket, 20, 'HTTP/1.1 200 OK\r\nX: '),
   }),
   ...all('timeout', {
     hangs: () => {},
-    'drips its headers': (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'X-Drop: 1\r\n'),
-    'drips its body': (socket) => drip(socket, head(200, JSON_TYPE), ' '),
+    'trickles its headers': (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'X-Drop: 1\r\n'),
+    'trickles its body': (socket) => drip(socket, head(200, JSON_TYPE), ' '),
     'hangs in the body': (socket) => socket.write(half),
   }),
   ...all('server_error', {
-    'answers 500': answer(500, '{"data":[]}', JSON_TYPE),
-    'answers 503 with HTML': answer(503, '<h1>Busy</h1>', HTML_TYPE),
+    'responds 500': answer(500, '{"data":[]}', JSON_TYPE),
+    'responds 503 with HTML': answer(503, '<h1>Busy</h1>', HTML_TYPE),
   }),
   ...all('credentials', {
-    'turns our credentials down': answer(401, '{"error":1}', JSON_TYPE),
-    forbids: answer(403, '{"error":1}', JSON_TYPE),
-    'wants a proxy’s credentials': answer(407, '{"error":1}', JSON_TYPE),
+    'rejects the credentials': answer(401, '{"error":1}', JSON_TYPE),
+    'responds 403': answer(403, '{"error":1}', JSON_TYPE),
+    'requires proxy credentials': answer(407, '{"error":1}', JSON_TYPE),
   }),
-  ...all('too_large', { 'answers 200 MB': (socket) => stream(socket, 200) }),
+  ...all('too_large', { 'sends 200 MB': (socket) => stream(socket, 200) }),
   ...all('wrong_shape', {
     'redirects to another host': answer(302, '{"data":[]}', JSON_TYPE),
-    'redirects for good': answer(308, '', JSON_TYPE),
-    'answers 304 to nobody’s question': raw(head(304)),
-    'answers broken JSON': answer(200, '{"data":[', JSON_TYPE),
-    'answers lists in lists without end': answer(200, '['.repeat(200_000) + ']'.repeat(200_000), JSON_TYPE),
-    'answers JSON under another type': answer(200, '{"data":[]}', HTML_TYPE),
-    'answers without a type': answer(200, '{"data":[]}'),
-    'says less than it sends': raw(`${head(200, JSON_TYPE, 'Content-Length: 5')}{"data":[]}`),
-    'says two lengths': raw(`${head(200, JSON_TYPE, 'Content-Length: 11', 'Content-Length: 4')}{"data":[]}`),
-    'breaks its chunks': raw(
+    'redirects permanently': answer(308, '', JSON_TYPE),
+    'responds 304 to an unconditional request': raw(head(304)),
+    'sends malformed JSON': answer(200, '{"data":[', JSON_TYPE),
+    'sends extremely nested lists': answer(200, '['.repeat(200_000) + ']'.repeat(200_000), JSON_TYPE),
+    'sends JSON with another content type': answer(200, '{"data":[]}', HTML_TYPE),
+    'sends no content type': answer(200, '{"data":[]}'),
+    'declares a shorter Content-Length': raw(`${head(200, JSON_TYPE, 'Content-Length: 5')}{"data":[]}`),
+    'sends two Content-Length headers': raw(
+      `${head(200, JSON_TYPE, 'Content-Length: 11', 'Content-Length: 4')}{"data":[]}`,
+    ),
+    'sends malformed chunks': raw(
       `${head(200, JSON_TYPE, 'Transfer-Encoding: chunked')}zz\r\n{"data":[]}\r\n0\r\n\r\n`,
     ),
-    'compresses garbage': answer(
+    'sends invalid gzip': answer(
       200,
       Buffer.from('1f8b08009999', 'hex'),
       JSON_TYPE,
       'Content-Encoding: gzip',
     ),
-    'compresses unasked': answer(200, gzipSync('{"data":[]}'), JSON_TYPE, 'Content-Encoding: gzip'),
-    'does not speak HTTP': raw('SSH-2.0-OpenSSH_9.9\r\n'),
+    'compresses although the client does not accept it': answer(
+      200,
+      gzipSync('{"data":[]}'),
+      JSON_TYPE,
+      'Content-Encoding: gzip',
+    ),
+    'sends another protocol': raw('SSH-2.0-OpenSSH_9.9\r\n'),
   }),
   ...all(
     'wrong_shape',
     {
-      'has no content': raw(head(204)),
-      'answers another shape': answer(200, '{"data":7}', JSON_TYPE),
-      'answers null': answer(200, 'null', JSON_TYPE),
-      'answers an empty body': answer(200, '', JSON_TYPE),
+      'responds 204': raw(head(204)),
+      'sends another shape': answer(200, '{"data":7}', JSON_TYPE),
+      'sends null': answer(200, 'null', JSON_TYPE),
+      'sends an empty body': answer(200, '', JSON_TYPE),
     },
     true,
   ),

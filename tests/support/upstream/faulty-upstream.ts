@@ -4,10 +4,10 @@ import type { Fault } from './faults';
 
 export type FaultyUpstream = Awaited<ReturnType<typeof startFaultyUpstream>>;
 
-/** An API that works or fails as told, on one address. */
+/** Starts an API on a fixed address that works or fails on demand. */
 export async function startFaultyUpstream() {
-  const good = await startFakeUpstream();
-  const goodPort = Number(new URL(good.url).port);
+  const workingUpstream = await startFakeUpstream();
+  const goodPort = Number(new URL(workingUpstream.url).port);
   const sockets = new Set<Socket>();
   let fault: Fault | undefined;
   let sent = 0;
@@ -31,7 +31,7 @@ export async function startFaultyUpstream() {
     socket.on('end', () => socket.end());
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
-      if (!isWhole(received)) return;
+      if (!isComplete(received)) return;
       received = '';
       act(socket);
     });
@@ -46,9 +46,9 @@ export async function startFaultyUpstream() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The API behind, while it works. */
-    good,
-    /** Bytes that faults got rid of. */
+    /** The working API behind it. */
+    workingUpstream,
+    /** Number of bytes sent by faults. */
     get sent() {
       return sent;
     },
@@ -65,13 +65,13 @@ export async function startFaultyUpstream() {
     async close() {
       hangUp();
       await new Promise((resolve) => server.close(resolve));
-      await good.close();
+      await workingUpstream.close();
     },
   };
 }
 
-/** Whether a request is there to its end: the API answers no half of one. */
-function isWhole(request: string): boolean {
+/** Returns true if a request is complete. The fault responds only to complete requests. */
+function isComplete(request: string): boolean {
   const [head = '', ...body] = request.split('\r\n\r\n');
   if (!body.length) return false;
   if (/^transfer-encoding: chunked/im.test(head)) return request.endsWith('0\r\n\r\n');

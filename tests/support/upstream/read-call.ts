@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import type { CallName } from './usual-answers';
 
-/** A request of the contract, as its call and parameters. */
+/** A request of the contract: its call and parameters. */
 export interface ReadCall {
   readonly name: CallName;
   readonly params: object;
@@ -15,7 +15,7 @@ const table = (Object.entries(contract) as [CallName, Call][]).map(([name, call]
   path: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** The call that a request is; undefined where the contract has none, or not with these parameters. */
+/** Matches a request to a call. Returns undefined if the contract has no such call or rejects the parameters. */
 export function readCall(
   method: string,
   url: string,
@@ -34,7 +34,7 @@ export function readCall(
   return undefined;
 }
 
-/** `categories[0]`, `categories[1]`, … are one list. */
+/** `categories[0]`, `categories[1]`, … form one list. */
 function fromForm(fields: readonly (readonly [string, string])[]): Record<string, string | string[]> {
   const params: Record<string, string | string[]> = {};
   for (const [field, value] of fields) {

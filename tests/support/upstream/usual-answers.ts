@@ -4,10 +4,10 @@ import type { ValueOf } from '../../../shared/contract/reader/reader';
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
-/** Parameters of a call as the contract has checked them. */
+/** Parameters of a call after validation by the contract. */
 export type ParamsOf<Name extends CallName> = Contract[Name] extends Call<infer Params> ? Params : never;
 type ReadOf<Name extends CallName> = ValueOf<Contract[Name]['response']>;
-/** A body from which the contract reads what it expects of this call. */
+/** A body that the contract can read for this call. */
 export type BodyOf<Name extends CallName> =
   ReadOf<Name> extends { readonly data: unknown } ? ReadOf<Name> : { readonly data: ReadOf<Name> };
 
@@ -51,8 +51,8 @@ export const participant = {
 };
 const savings = () => ({ data: { count: 148 } });
 
-/** What the API answers unless told otherwise. An answer that the contract would not read does not compile. */
-export const usualAnswers: { readonly [Name in CallName]: (params: ParamsOf<Name>) => BodyOf<Name> } = {
+/** Default responses of the API. A response that the contract cannot read does not compile. */
+export const defaultResponses: { readonly [Name in CallName]: (params: ParamsOf<Name>) => BodyOf<Name> } = {
   products: () => ({
     data: [item('104218', 'Штукатурка гипсовая'), item('101402', 'Гипсокартон влагостойкий')],
   }),

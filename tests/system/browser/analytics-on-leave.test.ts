@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { goals, metrika, type Told } from '../../support/browser/counters';
+import { goals, metrika, type AnalyticsGlobals } from '../../support/browser/counters';
 import { sharedSite } from '../../support/browser';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
 
@@ -11,7 +11,7 @@ async function leave(counterComes: string) {
   const { page } = await site.visit('/promo/karta-elektrika', {
     prepare: async (fresh) => {
       await fresh.addInitScript(() => {
-        addEventListener('goals-told', () => ((window as Told).toldAll = true));
+        addEventListener('goals-told', () => ((window as AnalyticsGlobals).toldAll = true));
       });
       await fresh.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
       await fresh.route(/pryamougol\.example/, (route) =>
@@ -33,22 +33,22 @@ describe('A goal of a link to another site', () => {
   it('is reported once on the next page if the counter had not loaded', async () => {
     const page = await leave('/promo/law');
     await page.goto(`${site.url}/promo/knauf2025`);
-    await usable(page);
+    await waitUntilInteractive(page);
     await expect.poll(() => goals(page)).toEqual(['banner']);
     await page.goto(`${site.url}/promo/law`);
-    await usable(page);
+    await waitUntilInteractive(page);
     await expect.poll(() => goals(page)).toEqual(['banner']);
     await expect.poll(async () => (await metrika(page)).at(-1)).toEqual([12345678, 'reachGoal', 'banner']);
-    await page.waitForFunction(() => (window as Told).toldAll);
+    await page.waitForFunction(() => (window as AnalyticsGlobals).toldAll);
     await page.goto(`${site.url}/promo/`);
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await goals(page)).toEqual([]);
   });
 
   it('is not reported twice if the counter had loaded', async () => {
     const page = await leave('/promo/karta-elektrika');
     await page.goto(`${site.url}/promo/knauf2025`);
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await goals(page)).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { lowTargets } from '../../support/browser/accessibility';
 import { fillFeedback } from '../../support/browser/business-page';
 import { heldRoute } from '../../support/browser/held-route';
-import { halfSecondOver, lookUp, status } from '../../support/browser/lovecategory-page';
+import { waitForEnterGuard, lookUp, status } from '../../support/browser/lovecategory-page';
 import { descriptionOf, listen, spoken } from '../../support/browser/spoken';
-import { resize, usable, type View } from '../../support/browser/visit';
+import { resize, waitUntilInteractive, type View } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
@@ -18,12 +18,12 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagN
 
 describe('A screen reader announces once', () => {
   it('a pending card lookup, and the result receives the focus silently', async () => {
-    const { hold, letGo } = heldRoute('**/participants/add/');
+    const { hold, release } = heldRoute('**/participants/add/');
     const page = await open('/promo/lovecategory', { prepare: hold });
     await lookUp(page, '1000003');
     await expect.poll(() => spoken(page)).toEqual(['Проверяем карту 1000003…']);
     await listen(page);
-    letGo();
+    release();
     await status(page).getByRole('heading', { name: 'Ваши категории до' }).waitFor();
     await expect.poll(() => focused(page)).toBe('H2');
     expect(await spoken(page)).toEqual([]);
@@ -31,13 +31,13 @@ describe('A screen reader announces once', () => {
   });
 
   it('a pending savings check, and the result receives the focus silently', async () => {
-    const { hold, letGo } = heldRoute('**/promo/check/**');
+    const { hold, release } = heldRoute('**/promo/check/**');
     const page = await open('/promo/knauf2025', { prepare: hold });
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     await expect.poll(() => spoken(page)).toEqual(['Проверяем карту 1000001…']);
     await listen(page);
-    letGo();
+    release();
     await page.getByRole('heading', { name: 'Карта 1000001' }).waitFor();
     await expect.poll(() => focused(page)).toBe('H2');
     expect(await spoken(page)).toEqual([]);
@@ -123,7 +123,7 @@ describe('A screen reader announces once', () => {
     const reloaded = page.waitForEvent('load');
     await ask();
     await reloaded;
-    await usable(page);
+    await waitUntilInteractive(page);
     await listen(page);
     await ask();
     const toast = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить форму' });
@@ -198,7 +198,7 @@ it('A field is described by its format and is required', async () => {
   for (const words of ['7 цифр на лицевой стороне карты', 'Обязательное поле'])
     await expect.poll(() => descriptionOf(field)).toContain(words);
   expect(await field.getAttribute('aria-required')).toBe('true');
-  await halfSecondOver(page);
+  await waitForEnterGuard(page);
   await field.press('Enter');
   await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
 });

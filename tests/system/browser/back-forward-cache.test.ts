@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
-import { goBack, idle, usable } from '../../support/browser/visit';
+import { goBack, waitForIdle, waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
 /** Leaves a page and comes back: whether the browser has kept it, and what it asked the API for. */
 async function thereAndBack(from: string, to: string) {
-  const { page } = await site.visit(from, { kept: true });
-  await idle(page);
+  const { page } = await site.visit(from, { hasBackForwardCache: true });
+  await waitForIdle(page);
   await page.goto(to);
-  await usable(page);
+  await waitUntilInteractive(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const isKept = await goBack(page);
@@ -38,8 +38,8 @@ describe.runIf(INSTALLED_BROWSER)('Back', () => {
   });
 
   it('to a prefetched page refreshes its data once it is shown', async () => {
-    const { page } = await site.visit('/promo/', { kept: true });
-    await idle(page);
+    const { page } = await site.visit('/promo/', { hasBackForwardCache: true });
+    await waitForIdle(page);
     const asked: string[] = [];
     const tile = page.getByRole('link', { name: 'материалы КНАУФ' });
     const client = await page.context().newCDPSession(page);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { cityList, picker } from '../../support/browser/business-page';
 import { goals } from '../../support/browser/counters';
 import { heldRoute } from '../../support/browser/held-route';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
 /** A page whose files of this kind come when they are let go: else its code but for the entry, which listens. */
 async function openEarly(path: string, files = /\/assets\/main-/) {
-  const { hold, letGo } = heldRoute(files);
+  const { hold, release } = heldRoute(files);
   const visitor = await site.visit(path, {
     width: 390,
-    early: true,
+    beforeHydration: true,
     prepare: async (page) => {
       await hold(page);
       await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
@@ -20,20 +20,20 @@ async function openEarly(path: string, files = /\/assets\/main-/) {
   });
   if (files.source.includes('main'))
     await visitor.page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
-  return { ...visitor, letGo };
+  return { ...visitor, release };
 }
 
 describe('Before hydration', () => {
   it('an opener links to the card field, and hydration keeps the typed text', async () => {
-    const { page, letGo, complaints } = await openEarly('/promo/lovecategory');
+    const { page, release, complaints } = await openEarly('/promo/lovecategory');
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     const field = page.getByLabel('Номер карты');
     await expect
       .poll(() => field.evaluate((input) => input.getBoundingClientRect().bottom <= innerHeight))
       .toBe(true);
     await field.pressSequentially('1000003');
-    letGo();
-    await usable(page);
+    release();
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000003');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Enter');
@@ -55,20 +55,20 @@ describe('Before hydration', () => {
   });
 
   it('a press of a button is replayed once', async () => {
-    const { page, letGo, complaints } = await openEarly('/promo/law');
+    const { page, release, complaints } = await openEarly('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).dblclick();
-    letGo();
+    release();
     await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
     expect(page.url()).toBe(`${site.url}/promo/law`);
     expect(complaints).toEqual([]);
   });
 
   it('an opened city list stays open with its focus', async () => {
-    const { page, letGo, complaints } = await openEarly('/promo/law');
+    const { page, release, complaints } = await openEarly('/promo/law');
     await picker(page).click();
     await page.getByRole('link', { name: 'Москва' }).waitFor();
-    letGo();
-    await usable(page);
+    release();
+    await waitUntilInteractive(page);
     expect(await picker(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Москва' }).click();
     await expect.poll(() => picker(page).innerText()).toBe('Москва');
@@ -77,31 +77,31 @@ describe('Before hydration', () => {
   });
 
   it('typed text is kept', async () => {
-    const { page, letGo } = await openEarly('/promo/sert/');
+    const { page, release } = await openEarly('/promo/sert/');
     await page.getByLabel('Сумма покупок, ₽').fill('1234567');
-    letGo();
-    await usable(page);
+    release();
+    await waitUntilInteractive(page);
     await page.getByText('12 сертификатов').waitFor();
   });
 
   it('a goal is counted once, by a button, a link or the middle mouse button', async () => {
-    const { page, letGo } = await openEarly('/promo/lovecategory');
+    const { page, release } = await openEarly('/promo/lovecategory');
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Проверить начисления' }).dblclick();
     const offer = page.getByRole('link', { name: 'Публичная оферта' });
     await offer.click();
     await offer.click({ button: 'middle' });
     expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
-    letGo();
-    await usable(page);
+    release();
+    await waitUntilInteractive(page);
     expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
   });
 
   it('a goal reached before any script has loaded is counted', async () => {
-    const { page, letGo } = await openEarly('/promo/lovecategory', /\/assets\/start-/);
+    const { page, release } = await openEarly('/promo/lovecategory', /\/assets\/start-/);
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
-    letGo();
-    await usable(page);
+    release();
+    await waitUntilInteractive(page);
     expect(await goals(page)).toEqual(['check-bonus']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../../support/browser/held-route';
-import { halfSecondOver, lookUp, status } from '../../support/browser/lovecategory-page';
-import { usable, type View } from '../../support/browser/visit';
+import { waitForEnterGuard, lookUp, status } from '../../support/browser/lovecategory-page';
+import { waitUntilInteractive, type View } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
@@ -34,19 +34,19 @@ it('Text typed before a reloaded card is restored is kept', async () => {
   const page = await open('/promo/lovecategory');
   await lookUp(page, '1000002');
   await status(page).getByText('1000002').first().waitFor();
-  const { hold, letGo } = heldRoute('**/participants/add/');
+  const { hold, release } = heldRoute('**/participants/add/');
   await hold(page);
   const asked = page.waitForRequest('**/participants/add/');
   await page.reload();
   await asked;
-  await usable(page);
+  await waitUntilInteractive(page);
   const field = status(page).getByLabel('Номер карты');
   await field.pressSequentially('1000');
   const answered = page.waitForResponse('**/participants/add/');
-  letGo();
+  release();
   await (await answered).finished();
   // Longer than an answer takes to be shown.
-  await halfSecondOver(page);
+  await waitForEnterGuard(page);
   await page.keyboard.type('003');
   expect(await field.inputValue()).toBe('1000003');
 });

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { chooseCity, otherPageCame, picker } from '../../support/browser/business-page';
+import { chooseCity, waitForOtherPage, picker } from '../../support/browser/business-page';
 import { goOffline } from '../../support/browser/go-offline';
 import { sharedSite } from '../../support/browser';
 import { sharedUpstream } from '../../support/upstream';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite();
 
@@ -14,7 +14,7 @@ async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
   const { page } = await site.visit(path, {
     width: 390,
-    early: true,
+    beforeHydration: true,
     prepare: (fresh) => {
       fresh.on('request', (request) => {
         if (request.isNavigationRequest() && request.method() === 'GET') lost.loads += 1;
@@ -48,7 +48,7 @@ async function openFormAgain(page: Page): Promise<void> {
   );
   await again.click();
   if (!(await Promise.race([reloaded, form.waitFor().then(() => false)]))) return;
-  await usable(page);
+  await waitUntilInteractive(page);
   await opener.click();
   await form.waitFor();
 }
@@ -61,7 +61,7 @@ const toCertificates = async (page: Page) => {
 describe('The code of a page', () => {
   it.each(['main', 'chunk', 'campaign'])('that fails once (%s) causes one reload at most', async (file) => {
     const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
-    await usable(page);
+    await waitUntilInteractive(page);
     await checkCard(page);
     await page.getByText('Карта 1000001').waitFor();
     expect(lost.times).toBeLessThan(1);
@@ -79,7 +79,7 @@ describe('The code of a page', () => {
     await page.getByText(LOST).waitFor();
     lost.times = 0;
     await page.getByRole('link', { name: 'Обновить страницу' }).click();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
@@ -96,12 +96,12 @@ describe('The code of a page', () => {
 describe('A part loaded on demand', () => {
   it('that fails permanently causes one reload, then a message with a retry', async () => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/FeedbackModal-/);
-    await usable(page);
+    await waitUntilInteractive(page);
     const opener = page.getByRole('button', { name: 'Оставить заявку' }).first();
     const reloaded = page.waitForEvent('load');
     await opener.click();
     await reloaded;
-    await usable(page);
+    await waitUntilInteractive(page);
     // The press is not gone: the page stands at it.
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
     await opener.click();
@@ -127,7 +127,7 @@ describe('A part loaded on demand', () => {
     'removed by a release causes one reload on %s that keeps the card number',
     async (path) => {
       const { page, lost } = await openWithout(path, /never/);
-      await usable(page);
+      await waitUntilInteractive(page);
       const gone = /\/assets\/(send-call|shared)-/;
       await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
       await page.getByLabel('Номер карты').fill('1000001');
@@ -135,7 +135,7 @@ describe('A part loaded on demand', () => {
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
       await reloaded;
       await page.unroute(gone);
-      await usable(page);
+      await waitUntilInteractive(page);
       const submit = page.getByRole('button', { name: 'Проверить', exact: true });
       expect(await submit.evaluate((button) => button === document.activeElement)).toBe(true);
       await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe('1000001');
@@ -147,14 +147,14 @@ describe('A part loaded on demand', () => {
 
   it('removed by a release causes one reload after a change of city', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
-    await usable(page);
+    await waitUntilInteractive(page);
     const gone = /\/assets\/send-call-/;
     await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
     await chooseCity(page, 'Луга');
     await reloaded;
     await page.unroute(gone);
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await picker(page).innerText()).toBe('Луга');
     expect(await page.locator('#office dl').innerText()).toContain('Луга');
     expect(lost.loads).toBe(2);
@@ -162,12 +162,12 @@ describe('A part loaded on demand', () => {
 
   it('missing after the reload is not reported as a lost connection', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /never/);
-    await usable(page);
+    await waitUntilInteractive(page);
     const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
     await page.route(/\/assets\/send-call-/, gone);
     await checkCard(page);
     await expect.poll(() => lost.loads).toBe(2);
-    await usable(page);
+    await waitUntilInteractive(page);
     await checkCard(page);
     await page.getByText('Не удалось проверить карту 1000001').waitFor();
     expect(await page.getByText('Нет связи с сайтом').count()).toBe(0);
@@ -179,8 +179,8 @@ describe('A part loaded on demand', () => {
     ['for good', Infinity, 2],
   ])('with styles that fail %s is never shown without them', async (_, times, loads) => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-\w+\.css$/, times);
-    await usable(page);
-    if (times === 1) await otherPageCame(page);
+    await waitUntilInteractive(page);
+    if (times === 1) await waitForOtherPage(page);
     await toCertificates(page);
     expect(
       await page
@@ -213,7 +213,7 @@ describe('After a release', () => {
     const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
     await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await reloaded;
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await failed.count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../../support/browser/held-route';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { ownSite } from '../../support/browser';
 import { ownUpstream } from '../../support/upstream';
 
@@ -22,7 +22,7 @@ describe('A product picture', () => {
       const failed = heldRoute(/failed\.png/);
       const site = await ownSite(upstream.environment);
       const { page } = await site.visit('/promo/knauf2025', {
-        early: true,
+        beforeHydration: true,
         prepare: async (fresh) => {
           await code.hold(fresh);
           await fresh.route(`${PICTURES}/**`, (route) =>
@@ -39,9 +39,9 @@ describe('A product picture', () => {
         await expect
           .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete))
           .toBe(true);
-      code.letGo();
-      await usable(page);
-      if (when === 'after') failed.letGo();
+      code.release();
+      await waitUntilInteractive(page);
+      if (when === 'after') failed.release();
       await page
         .locator('#products')
         .getByText(/^10.л$/)

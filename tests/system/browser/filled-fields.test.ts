@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardForms, fill, startComposing } from '../../support/browser/card-forms';
 import { heldRoute } from '../../support/browser/held-route';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 import { sharedUpstream } from '../../support/upstream';
 import { GENEROUS } from '../../support/programs/generous-limits';
@@ -21,16 +21,16 @@ describe('A card field before hydration', () => {
   const pages = cardForms.filter(({ name }) => !name.includes('modal'));
 
   async function openEarly(path: string) {
-    const { hold, letGo } = heldRoute(/\/assets\/main-/);
-    const { page, complaints } = await site.visit(path, { early: true, prepare: hold });
-    return { page, complaints, letGo, field: page.getByLabel('Номер карты') };
+    const { hold, release } = heldRoute(/\/assets\/main-/);
+    const { page, complaints } = await site.visit(path, { beforeHydration: true, prepare: hold });
+    return { page, complaints, release, field: page.getByLabel('Номер карты') };
   }
 
   it.each(pages)('keeps a value that was set without an event: $name', async ({ path }) => {
-    const { page, field, letGo, complaints } = await openEarly(path);
+    const { page, field, release, complaints } = await openEarly(path);
     await fill(field, '1000001');
-    letGo();
-    await usable(page);
+    release();
+    await waitUntilInteractive(page);
     await field.focus();
     await field.blur();
     expect(await field.inputValue()).toBe('1000001');
@@ -39,10 +39,10 @@ describe('A card field before hydration', () => {
   });
 
   it.each(pages)('shows the helper if it is focused and empty: $name', async ({ path }) => {
-    const { page, field, letGo } = await openEarly(path);
+    const { page, field, release } = await openEarly(path);
     await field.focus();
-    letGo();
-    await usable(page);
+    release();
+    await waitUntilInteractive(page);
     await page.getByText('Обязательное поле').waitFor();
     await page.keyboard.type('1');
     await page.getByText('Обязательное поле').waitFor({ state: 'detached' });
@@ -60,7 +60,7 @@ describe('A silently filled card number', () => {
       await page.goto('/promo/');
       await page.goBack();
     }
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000001');
   });
 });
@@ -110,7 +110,7 @@ describe('The feedback form', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await expect.poll(() => control(page, 'value').inputValue()).toBe('1');
     for (const [field, value] of Object.entries(filled))

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite } from '../../support/browser';
-import { idle } from '../../support/browser/visit';
+import { waitForIdle } from '../../support/browser/visit';
 
 const site = sharedSite();
 
@@ -26,7 +26,7 @@ async function firstView(path: string, width: number): Promise<{ page: Page; req
       await fresh.addInitScript(watchShifts);
     },
   });
-  await idle(page);
+  await waitForIdle(page);
   return { page, requests };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER_ARGS, browserPath } from '../../../scripts/installed-browser';
 import { fillFeedback } from '../../support/browser/business-page';
 import { lookUp } from '../../support/browser/lovecategory-page';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { bareRequest } from '../../support/app/raw-client';
 import { sharedApp } from '../../support/app';
 import { ownVisitor } from '../../support/process';
@@ -107,7 +107,7 @@ describe.runIf(isNginxInstalled)(
         const context = await browser.newContext({ locale: 'ru-RU', javaScriptEnabled });
         const page = await context.newPage();
         await page.goto(`http://${host}:${nginx.port}${path}`);
-        if (javaScriptEnabled) await usable(page);
+        if (javaScriptEnabled) await waitUntilInteractive(page);
         return page;
       };
 
@@ -147,9 +147,9 @@ describe.runIf(isNginxInstalled)('The Host header behind the nginx example', () 
     await instance.close();
   });
   const send = async (...lines: string[]) => {
-    instance.asked.length = 0;
+    instance.received.length = 0;
     const { statuses } = await bareRequest(nginx.port, [...lines, 'Connection: close', '', ''].join('\r\n'));
-    return { statuses, hosts: instance.asked.map(({ headers }) => headers.host) };
+    return { statuses, hosts: instance.received.map(({ headers }) => headers.host) };
   };
 
   it.each([

@@ -16,7 +16,7 @@ it('A page rendered without the list of cities gets its picker without a reload'
   upstream.answer('cities', {}, 500);
   const poor = await ownSite(upstream.environment);
   const { page } = await poor.visit('/promo/law?city_code=msk', {
-    early: true,
+    beforeHydration: true,
     prepare: (fresh) =>
       fresh.on('requestfinished', (asked) => asked.url().includes('/cities/') && upstream.reset()),
   });
@@ -60,7 +60,7 @@ describe('A page rendered without the list of cities', () => {
     await chooseCity(page, 'Луга');
     expect(await picker(page).innerText()).toBe('Луга');
     const answered = page.waitForResponse('**/cities/determine/');
-    region.letGo();
+    region.release();
     await (await answered).finished();
     expect(await picker(page).innerText()).toBe('Луга');
     expect(await stored(page)).toBe('luga');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../../support/browser/held-route';
-import { focused, lookUp, halfSecondOver, status } from '../../support/browser/lovecategory-page';
-import { usable, type View } from '../../support/browser/visit';
+import { focused, lookUp, waitForEnterGuard, status } from '../../support/browser/lovecategory-page';
+import { waitUntilInteractive, type View } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
@@ -15,7 +15,7 @@ const openers = (page: Page) => [
 ];
 
 it('A pending lookup disables the field and the openers', async () => {
-  const { hold, letGo } = heldRoute('**/participants/add/');
+  const { hold, release } = heldRoute('**/participants/add/');
   const { page } = await open({ prepare: hold });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -31,9 +31,9 @@ it('A pending lookup disables the field and the openers', async () => {
   await page.getByRole('progressbar').waitFor();
   for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
   // Longer than the animation of a modal.
-  await halfSecondOver(page);
+  await waitForEnterGuard(page);
   expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
-  letGo();
+  release();
   await status(page).getByText('Ваши категории до').waitFor();
   expect(asked).toHaveLength(1);
   for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
@@ -92,11 +92,11 @@ describe('A reload', () => {
     await last.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await topOf(last);
     // The card is restored long after the browser has restored the scroll position.
-    const { hold, letGo } = heldRoute('**/participants/add/');
+    const { hold, release } = heldRoute('**/participants/add/');
     await hold(page);
     await page.reload();
-    await usable(page);
-    letGo();
+    await waitUntilInteractive(page);
+    release();
     await last.waitFor();
     await expect.poll(async () => Math.abs((await topOf(last)) - before)).toBeLessThan(60);
   });
@@ -107,7 +107,7 @@ describe('A reload', () => {
     await page.getByLabel('Краски').check();
     await page.route('**/participants/add/', (route) => route.fulfill({ status: 502, json: { error: {} } }));
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     const told = status(page).getByRole('alert').filter({ hasText: 'Не удалось показать карту' });
     await told.getByText('Номер и отмеченные категории сохранены.').waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);

@@ -4,7 +4,7 @@ import * as categories from '../../support/browser/models/categories-model';
 import * as city from '../../support/browser/models/city-model';
 import * as feedback from '../../support/browser/models/feedback-model';
 import * as savings from '../../support/browser/models/savings-model';
-import { walkAtRandom } from '../../support/browser/models/walk';
+import { runRandomSteps } from '../../support/browser/models/random-steps';
 import { GENEROUS } from '../../support/programs/generous-limits';
 import { sharedUpstream } from '../../support/upstream';
 
@@ -14,19 +14,19 @@ const timeout = process.env['MODEL_RUNS'] ? 3_600_000 : 120_000;
 
 describe('After any sequence of steps', { timeout }, () => {
   it('the city on the screen is the one of the address, else the stored one', async () => {
-    await walkAtRandom(`${site.url}/promo/law`, city);
+    await runRandomSteps(`${site.url}/promo/law`, city);
   });
 
   it('a savings check has sent one request, and typed text is kept', async () => {
-    await walkAtRandom(`${site.url}/promo/knauf2025`, savings);
+    await runRandomSteps(`${site.url}/promo/knauf2025`, savings);
   });
 
   it('feedback has been sent once, and its text was kept until then', async () => {
-    await walkAtRandom(`${site.url}/promo/law`, feedback);
+    await runRandomSteps(`${site.url}/promo/law`, feedback);
   });
 
   it('a favourite-categories card has been looked up once per request, and its picks are kept', async () => {
-    categories.tellCards(upstream);
-    await walkAtRandom(`${site.url}/promo/lovecategory`, categories);
+    categories.mockCards(upstream);
+    await runRandomSteps(`${site.url}/promo/lovecategory`, categories);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../../support/browser/held-route';
 import { lookUp } from '../../support/browser/lovecategory-page';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
@@ -40,13 +40,13 @@ describe('An opener', () => {
   it.each([openers[0], openers[3]])(
     'on %s is a link before hydration, and keeps the focus: %s',
     async (path, name) => {
-      const { hold, letGo } = heldRoute(/\/assets\/main-/);
-      const { page } = await site.visit(path, { early: true, prepare: hold });
+      const { hold, release } = heldRoute(/\/assets\/main-/);
+      const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
       const link = page.getByRole('link', { name }).first();
       const href = await link.getAttribute('href');
       await link.focus();
-      letGo();
-      await usable(page);
+      release();
+      await waitUntilInteractive(page);
       const button = page.getByRole('button', { name }).first();
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await button.getAttribute('href')).toBe(href);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { cityList, picker } from '../../support/browser/business-page';
 import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
 import { bareTexts, keepTranslating } from '../../support/browser/page-translator';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { ownSite, sharedSite, type Site } from '../../support/browser';
 
 const site = sharedSite();
@@ -22,7 +22,7 @@ async function translated(path: string, moment: (typeof MOMENTS)[number], at: Si
     release = resolve;
   });
   const visitor = await at.visit(path, {
-    early: true,
+    beforeHydration: true,
     prepare: (page) =>
       page.route('**/*.js', async (route) => {
         await held;
@@ -31,7 +31,7 @@ async function translated(path: string, moment: (typeof MOMENTS)[number], at: Si
   });
   await keepTranslating(visitor.page);
   release();
-  await usable(visitor.page);
+  await waitUntilInteractive(visitor.page);
   return visitor;
 }
 
@@ -89,7 +89,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     await nav.getByRole('link', { name: 'Юридическим лицам' }).click();
     await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
     // The links may have loaded whole pages, whose code comes later.
-    await usable(page);
+    await waitUntilInteractive(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');
     await page.getByRole('button', { name: 'Отправить' }).click();

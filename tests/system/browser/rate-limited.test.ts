@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lookUp, status } from '../../support/browser/lovecategory-page';
-import { usable } from '../../support/browser/visit';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 import { installLongTimers, skipTime } from '../../support/time/long-timers';
 
@@ -42,7 +42,7 @@ const PLACES: readonly Place[] = [
       await status(page).getByText('1000002').first().waitFor();
       await page.route('**/participants/add/', (route) => route.abort());
       await page.reload();
-      await usable(page);
+      await waitUntilInteractive(page);
       await page.getByText('Не удалось показать карту').waitFor();
     },
     send: (page: Page) => page.getByRole('button', { name: 'Попробовать ещё раз' }).click(),

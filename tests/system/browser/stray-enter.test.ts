@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../../support/browser/held-route';
-import { halfSecondOver } from '../../support/browser/lovecategory-page';
-import { usable } from '../../support/browser/visit';
+import { waitForEnterGuard } from '../../support/browser/lovecategory-page';
+import { waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
@@ -46,7 +46,7 @@ describe.each(OPENERS)('The card form behind «$opener»', ({ path, opener }) =>
     const { page, keyboard, hasFocus, error } = await focusOpener();
     await keyboard.down('Enter');
     await expect.poll(hasFocus).toBe(true);
-    await halfSecondOver(page);
+    await waitForEnterGuard(page);
     await keyboard.down('Enter');
     expect(await error.count()).toBe(0);
     await keyboard.up('Enter');
@@ -68,12 +68,12 @@ describe('The card form of the page', () => {
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
     'submits a number typed before hydration right after it on %s',
     async (path) => {
-      const { hold, letGo } = heldRoute(/\/assets\/main-/);
-      const { page } = await site.visit(path, { early: true, prepare: hold });
+      const { hold, release } = heldRoute(/\/assets\/main-/);
+      const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
       const field = page.getByLabel('Номер карты');
       await field.fill('12');
-      letGo();
-      await usable(page);
+      release();
+      await waitUntilInteractive(page);
       await field.press('Enter');
       await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { status } from '../../support/browser/lovecategory-page';
-import { goBack, usable } from '../../support/browser/visit';
+import { goBack, waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 import { GENEROUS } from '../../support/programs/generous-limits';
 
@@ -41,7 +41,7 @@ describe('Typed text', () => {
     const { page, complaints } = await site.visit(path);
     await page.getByLabel(label).fill(text);
     await WAYS[way]?.(page, path);
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await page.getByLabel(label).inputValue()).toBe(text);
     expect(complaints).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('Typed text', () => {
     const { page } = await site.visit(path);
     await fillSilently(page, label, text);
     await WAYS[way]?.(page, path);
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await page.getByLabel(label).inputValue()).toBe(text);
   });
 
@@ -61,12 +61,12 @@ describe('Typed text', () => {
     await field.fill(text);
     await field.clear();
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe(initial);
   });
 
   it.skipIf(!INSTALLED_BROWSER)('stays in a page that the browser has kept', async () => {
-    const { page } = await site.visit('/promo/knauf2025', { kept: true });
+    const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
     await fillSilently(page, 'Номер карты', '1000');
     await page.goto(ELSEWHERE);
     expect(await goBack(page)).toBe(true);
@@ -79,7 +79,7 @@ describe('Typed text', () => {
     await open();
     await page.getByLabel('Сообщение').fill('Нужна отсрочка');
     await WAYS[way]?.(page, '/promo/law');
-    await usable(page);
+    await waitUntilInteractive(page);
     await open();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
@@ -95,7 +95,7 @@ describe('A card number that an earlier release kept', () => {
         addEventListener('pagehide', () => sessionStorage.setItem(key, '[["cardNumber","1000003"]]'));
       }, `typed ${path}`);
       await page.reload();
-      await usable(page);
+      await waitUntilInteractive(page);
       expect(await page.getByLabel('Номер карты').first().inputValue()).toBe('1000003');
       const kept = await page.evaluate((key) => sessionStorage.getItem(key), `typed ${path}`);
       expect(kept).toBeNull();
@@ -111,13 +111,13 @@ describe('A checked card', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Карта 1000001').waitFor();
     await WAYS[way]?.(page, '/promo/knauf2025');
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000001');
     await field.press('Enter');
     await page.getByRole('button', { name: 'Проверить другую карту' }).click();
     expect(await field.inputValue()).toBe('');
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('');
   });
 
@@ -127,7 +127,7 @@ describe('A checked card', () => {
     await page.keyboard.press('Enter');
     await status(page).getByText('1000002').first().waitFor();
     await WAYS[way]?.(page, '/promo/lovecategory');
-    await usable(page);
+    await waitUntilInteractive(page);
     await status(page).getByText('1000002').first().waitFor();
   });
 });

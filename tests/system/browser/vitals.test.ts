@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../../support/browser';
-import { idle } from '../../support/browser/visit';
+import { waitForIdle } from '../../support/browser/visit';
 
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
@@ -13,7 +13,7 @@ describe('A page that is left', () => {
   it('reports LCP, INP and CLS under its name', async () => {
     const before = await felt();
     const { page, complaints } = await site.visit('/promo/lovecategory');
-    await idle(page);
+    await waitForIdle(page);
     await page.getByRole('button', { name: 'Выбрать категории' }).click();
     await page.getByRole('dialog').waitFor();
     await page.goto('/promo/');
@@ -23,7 +23,7 @@ describe('A page that is left', () => {
 
   it('reports a caught crash once', async () => {
     const { page } = await site.visit('/promo/law', {
-      early: true,
+      beforeHydration: true,
       prepare: (fresh) =>
         fresh.route('/promo/law', async (route) => {
           const response = await route.fetch();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goBack, usable } from '../visit';
+import { goBack, waitUntilInteractive } from '../visit';
 import { json, type FakeUpstream } from '../../upstream/fake-upstream';
 import { participant } from '../../upstream/usual-answers';
-import { press, stepsOf, type Step, type Walk, type Way } from './walk';
+import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
 type Title =
   | null
@@ -14,19 +14,19 @@ type Title =
   | 'Подтвердите выбор'
   | 'Категории выбраны';
 
-/** What is known of the walk. */
+/** Expected state of the session. */
 interface CategoriesModel {
-  /** The title of the modal that is open. */
+  /** Title of the open modal. */
   modal: Title;
-  /** The card that is shown, what is picked for it, and whether that is accepted. */
+  /** Card shown on the page, its selected categories, and the accepted ones. */
   card: string | null;
   picks: readonly string[];
   accepted: readonly string[];
-  /** What stands in the page's own field. */
+  /** Content of the card field on the page. */
   typed: string;
-  /** How often a card was to be looked up. */
+  /** Expected number of lookups. */
   lookUps: number;
-  /** How often a choice was to be sent. */
+  /** Expected number of choices sent. */
   choices: number;
 }
 
@@ -35,8 +35,8 @@ const LOOK_UP = /\/participants\/add\/$/;
 const MONTH = /\/promo_categories\/categories\/$/;
 const CHOOSE = /\/categories\/add\/$/;
 
-/** Cards as the model knows them: one that may choose until it has chosen, one that is not registered, one of nobody. */
-export function tellCards(upstream: FakeUpstream): void {
+/** Mocks the cards of the model: one that may choose, an unregistered one and an unknown one. */
+export function mockCards(upstream: FakeUpstream): void {
   upstream.answer('findParticipant', ({ params: { cardNumber } }, res) => {
     if (cardNumber === UNKNOWN) return json(res, { error: {} }, 404);
     const card = { ...participant.card, is_registered: cardNumber !== UNREGISTERED };
@@ -44,10 +44,14 @@ export function tellCards(upstream: FakeUpstream): void {
   });
 }
 
-export async function seen(model: CategoriesModel, walk: Walk, acted: boolean): Promise<void> {
+export async function expectModel(
+  model: CategoriesModel,
+  session: Session,
+  hasInteracted: boolean,
+): Promise<void> {
   const { modal, card, typed, picks, accepted } = model;
-  await walk.shows(
-    whatIsSeen,
+  await session.expectPage(
+    readPage,
     {
       modal,
       card,
@@ -55,12 +59,14 @@ export async function seen(model: CategoriesModel, walk: Walk, acted: boolean): 
       ...(mayPick(model) && { picks: picks.toSorted() }),
       ...(accepted.length > 0 && { accepted: accepted.toSorted() }),
     },
-    acted,
+    hasInteracted,
   );
-  // What is seen may be there before a call that nobody waits for.
-  await expect.poll(() => [walk.sent(LOOK_UP), walk.sent(CHOOSE)]).toEqual([model.lookUps, model.choices]);
+  // The page may update before a background call is sent.
+  await expect
+    .poll(() => [session.sent(LOOK_UP), session.sent(CHOOSE)])
+    .toEqual([model.lookUps, model.choices]);
 }
-const { step, arrival } = stepsOf(seen);
+const { step, arrival } = createSteps(expectModel);
 
 const asksInModal = ({ modal }: Readonly<CategoriesModel>) =>
   modal === 'Выберите категории' || modal === 'Проверьте начисления';
@@ -68,7 +74,7 @@ const mayPick = ({ card, accepted }: Readonly<CategoriesModel>) =>
   card === MAY_CHOOSE && accepted.length === 0;
 const isClosed = ({ modal }: Readonly<CategoriesModel>) => modal === null;
 
-function whatIsSeen() {
+function readPage() {
   const words = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim();
   const block = document.getElementById('card-status');
   const field = block?.querySelector<HTMLInputElement>('input[name=cardNumber]');
@@ -89,8 +95,8 @@ function whatIsSeen() {
   };
 }
 
-/** A card's answer: it is shown, or the modal says why it is not. */
-function answer(model: CategoriesModel, card: string): void {
+/** Applies the result of a lookup: the card is shown, or the modal reports the problem. */
+function applyLookup(model: CategoriesModel, card: string): void {
   model.lookUps += 1;
   if (card === UNKNOWN) {
     model.modal = 'Ошибка, что-то пошло не так';
@@ -107,46 +113,46 @@ function answer(model: CategoriesModel, card: string): void {
 const field = (page: Page) => page.locator('#card-status').getByLabel('Номер карты');
 const modalField = (page: Page) => page.getByRole('dialog').getByLabel('Номер карты');
 
-const opens = (name: 'Выбрать категории' | 'Проверить начисления', way: Way) =>
+const opens = (name: 'Выбрать категории' | 'Проверить начисления', way: Activation) =>
   step(
-    `presses «${name}» by ${way}`,
-    async (model, walk) => {
-      await press[way](walk.page.getByRole('button', { name }));
+    `presses «${name}» with ${way}`,
+    async (model, session) => {
+      await press[way](session.page.getByRole('button', { name }));
       if (name === 'Проверить начисления') model.modal = 'Проверьте начисления';
       else if (model.card === null) model.modal = 'Выберите категории';
     },
     isClosed,
   );
 
-const asks = (card: string, before?: (walk: Walk) => Promise<void>) =>
+const asks = (card: string, before?: (session: Session) => Promise<void>) =>
   step(
-    `asks in the modal for ${card}${before ? ', slowly' : ''}`,
-    async (model, walk) => {
-      await before?.(walk);
-      await modalField(walk.page).fill(card);
-      await walk.page.keyboard.press('Enter');
-      answer(model, card);
+    `looks up ${card} in the modal${before ? ' with a slow response' : ''}`,
+    async (model, session) => {
+      await before?.(session);
+      await modalField(session.page).fill(card);
+      await session.page.keyboard.press('Enter');
+      applyLookup(model, card);
     },
     asksInModal,
   );
 
 const submits = (card: string) =>
   step(
-    `asks on the page for ${card}`,
-    async (model, walk) => {
-      await field(walk.page).fill(card);
-      await walk.page.keyboard.press('Enter');
+    `looks up ${card} on the page`,
+    async (model, session) => {
+      await field(session.page).fill(card);
+      await session.page.keyboard.press('Enter');
       model.typed = card;
-      answer(model, card);
+      applyLookup(model, card);
     },
     ({ card: shown, modal }) => shown === null && modal === null,
   );
 
 const closes = (name: string, close: (page: Page) => Promise<void>) =>
   step(
-    `closes by ${name}`,
-    async (model, walk) => {
-      await close(walk.page);
+    `closes with ${name}`,
+    async (model, session) => {
+      await close(session.page);
       model.modal = null;
     },
     (model) => !isClosed(model),
@@ -154,28 +160,28 @@ const closes = (name: string, close: (page: Page) => Promise<void>) =>
 
 const picks = (name: string) =>
   step(
-    `presses the box of ${name}`,
-    async (model, walk) => {
-      await walk.page.locator('#card-status').getByLabel(name).click();
+    `toggles ${name}`,
+    async (model, session) => {
+      await session.page.locator('#card-status').getByLabel(name).click();
       const rest = model.picks.filter((picked) => picked !== name);
       model.picks = rest.length < model.picks.length ? rest : [...model.picks, name];
     },
     (model) => isClosed(model) && mayPick(model) && (model.picks.length < 2 || model.picks.includes(name)),
   );
 
-/** `go` says whether the browser has kept the page as it was left. */
+/** `go` returns true if the browser restored the page from the back/forward cache. */
 const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
-  arrival(name, async (model, walk) => {
-    // Else the card comes back quietly, with what was picked; a modal does not.
-    if (!(await go(walk.page))) {
+  arrival(name, async (model, session) => {
+    // Otherwise the card is restored in the background with its selection. A modal is not restored.
+    if (!(await go(session.page))) {
       if (model.card) model.lookUps += 1;
       model.modal = null;
     }
   });
 
-/** What the API says of the month; the page's own data may be of the one before. */
-const monthTold = (month: number) => ({ data: { categories: [], currentMonth: month } });
-/** Categories of two months by the same names, so that any step may follow. */
+/** Response for the month. The data loaded with the page may be a month older. */
+const monthResponse = (month: number) => ({ data: { categories: [], currentMonth: month } });
+/** The same categories in both months, so that any step may follow. */
 const lists = (month: number) => ({ [month]: participant.available_categories[10] });
 let month = 10;
 
@@ -194,22 +200,22 @@ export function start(): CategoriesModel {
 
 export const steps: readonly Step<CategoriesModel>[] = [
   opens('Выбрать категории', 'mouse'),
-  opens('Выбрать категории', 'Enter, held'),
+  opens('Выбрать категории', 'a held Enter'),
   opens('Проверить начисления', 'mouse'),
   opens('Проверить начисления', 'a double click'),
   asks(MAY_CHOOSE),
   asks(UNREGISTERED),
   asks(UNKNOWN),
-  asks(MAY_CHOOSE, (walk) => walk.slowNext(LOOK_UP)),
+  asks(MAY_CHOOSE, (session) => session.slowNext(LOOK_UP)),
   submits(MAY_CHOOSE),
   submits(UNREGISTERED),
   submits(UNKNOWN),
   step(
     'asks in the modal, and the API fails once',
-    async (model, walk) => {
-      await walk.failNext(LOOK_UP);
-      await modalField(walk.page).fill(MAY_CHOOSE);
-      await walk.page.keyboard.press('Enter');
+    async (model, session) => {
+      await session.failNext(LOOK_UP);
+      await modalField(session.page).fill(MAY_CHOOSE);
+      await session.page.keyboard.press('Enter');
       model.lookUps += 1;
       model.modal = 'Ошибка, что-то пошло не так';
     },
@@ -217,8 +223,8 @@ export const steps: readonly Step<CategoriesModel>[] = [
   ),
   step(
     'types on the page',
-    async (model, walk) => {
-      await field(walk.page).fill('12');
+    async (model, session) => {
+      await field(session.page).fill('12');
       model.typed = '12';
     },
     ({ card, modal }) => card === null && modal === null,
@@ -234,33 +240,33 @@ export const steps: readonly Step<CategoriesModel>[] = [
   picks('Плитка'),
   step(
     'goes to the confirm step',
-    async (model, walk) => {
-      await walk.page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    async (model, session) => {
+      await session.page.getByRole('button', { name: 'Сохранить выбор' }).click();
       model.modal = 'Подтвердите выбор';
     },
     (model) => isClosed(model) && mayPick(model) && model.picks.length > 0,
   ),
   returns('reloads', async (page) => {
     await page.reload();
-    await usable(page);
+    await waitUntilInteractive(page);
     return false;
   }),
-  returns('goes away and back', async (page) => {
+  returns('leaves and goes back', async (page) => {
     await page.goto('/promo/');
     return goBack(page);
   }),
   arrival(
-    'looks at the page again, and another month has begun',
-    async (model, walk) => {
+    'returns to the page in the next month',
+    async (model, session) => {
       month = 11;
-      await walk.page.route(MONTH, (route) => route.fulfill({ json: monthTold(month) }));
-      const before = walk.sent(MONTH);
-      // While a press asks for the month, a look at the page does not: the next one does.
-      const look = async () => {
-        await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        return walk.sent(MONTH);
+      await session.page.route(MONTH, (route) => route.fulfill({ json: monthResponse(month) }));
+      const before = session.sent(MONTH);
+      // A visibility change has no effect while another request for the month is in flight, so repeat it.
+      const changeVisibility = async () => {
+        await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        return session.sent(MONTH);
       };
-      await expect.poll(look, { interval: 2000 }).toBeGreaterThan(before);
+      await expect.poll(changeVisibility, { interval: 2000 }).toBeGreaterThan(before);
       if (model.card) model.lookUps += 1;
       if (model.modal === 'Подтвердите выбор') model.modal = null;
       Object.assign(model, { picks: [], accepted: [] });

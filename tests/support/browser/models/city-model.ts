@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { cityList, picker } from '../business-page';
 import { goBack } from '../visit';
 import { cities } from '../../upstream/usual-answers';
-import { press, stepsOf, type Step, type Walk, type Way } from './walk';
+import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
 type PageName = 'law' | 'sert';
 interface Entry {
@@ -11,13 +11,13 @@ interface Entry {
   readonly hash: string;
 }
 
-/** What is known of the walk: the tab's history, and the city that is stored. */
+/** Expected state of the session: the tab's history and the stored city. */
 interface CityModel {
   entries: Entry[];
   at: number;
   stored: string | null;
-  /** The page was opened by a code that no city has: the first is shown until the visitor goes on. */
-  mistyped: boolean;
+  /** True if the URL had an unknown code. The first city is then shown until the visitor navigates. */
+  hasUnknownCode: boolean;
 }
 
 const PATHS = { law: '/promo/law', sert: '/promo/sert/' };
@@ -26,10 +26,10 @@ const [FIRST] = cities;
 const here = ({ entries, at }: CityModel): Entry => entries[at] ?? { page: 'law', code: null, hash: '' };
 const isKnown = (code: string | null): code is string => code !== null && CODES.has(code);
 
-/** On arrival, as on Back: a city that the address names is stored, a code that no city has leaves the address. */
+/** On load and on Back, a known city in the URL is stored and an unknown code is removed. */
 function arrive(model: CityModel, entry: Entry): void {
-  model.mistyped = entry.code !== null && !isKnown(entry.code);
-  model.entries[model.at] = model.mistyped ? { ...entry, code: null } : entry;
+  model.hasUnknownCode = entry.code !== null && !isKnown(entry.code);
+  model.entries[model.at] = model.hasUnknownCode ? { ...entry, code: null } : entry;
   if (isKnown(entry.code)) model.stored = entry.code;
 }
 function push(model: CityModel, entry: Entry): void {
@@ -38,13 +38,13 @@ function push(model: CityModel, entry: Entry): void {
   arrive(model, entry);
 }
 
-/** Screen = the city that the address names; where it names none, the stored one; else the region's, which is the first. */
-export async function seen(model: CityModel, walk: Walk, acted: boolean): Promise<void> {
+/** The shown city is that of the URL, then the stored one, then the region's, which is the first city. */
+export async function expectModel(model: CityModel, session: Session, hasInteracted: boolean): Promise<void> {
   const { page, code } = here(model);
-  const named = code ?? (model.mistyped ? null : model.stored);
+  const named = code ?? (model.hasUnknownCode ? null : model.stored);
   const wanted = cities.find((city) => city.code === named) ?? FIRST;
-  await walk.shows(
-    whatIsSeen,
+  await session.expectPage(
+    readPage,
     {
       path: PATHS[page],
       page: PATHS[page],
@@ -55,17 +55,17 @@ export async function seen(model: CityModel, walk: Walk, acted: boolean): Promis
       stored: model.stored,
       chosen: [wanted?.name],
     },
-    acted,
+    hasInteracted,
   );
 }
-const { step, arrival } = stepsOf(seen);
+const { step, arrival } = createSteps(expectModel);
 
-function whatIsSeen() {
+function readPage() {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const office = document.querySelector('#office')?.textContent ?? '';
   return {
     path: location.pathname,
-    // The page that is shown, which the address is ahead of while its code is on its way.
+    // The page whose content is shown. The URL changes before the code of the next page has loaded.
     page: new URL(canonical?.href ?? '/none', location.href).pathname,
     address: new URLSearchParams(location.search).get('city_code'),
     city: document.querySelector('header summary')?.textContent?.trim(),
@@ -81,29 +81,29 @@ function whatIsSeen() {
 }
 
 const open = (page: PageName, query: string) =>
-  arrival(`opens ${page}${query}`, async (model, walk) => {
-    const { href } = new URL(PATHS[page] + query, walk.origin);
+  arrival(`opens ${page}${query}`, async (model, session) => {
+    const { href } = new URL(PATHS[page] + query, session.origin);
     const entry = { page, code: new URLSearchParams(query).get('city_code'), hash: '' };
-    // To the address that is open already, a browser makes no new entry.
-    if (walk.page.url() === href) arrive(model, entry);
+    // Opening the current URL again creates no history entry.
+    if (session.page.url() === href) arrive(model, entry);
     else push(model, entry);
-    await walk.page.goto(href);
+    await session.page.goto(href);
   });
 
-const choose = (code: string, way: Way) =>
-  step(`chooses ${code} by ${way}`, async (model, walk) => {
+const choose = (code: string, way: Activation) =>
+  step(`chooses ${code} with ${way}`, async (model, session) => {
     const name = cities.find((city) => city.code === code)?.name ?? '';
-    await press[way === 'Enter' ? way : 'mouse'](picker(walk.page));
-    await press[way](cityList(walk.page).getByRole('link', { name }));
+    await press[way === 'Enter' ? way : 'mouse'](picker(session.page));
+    await press[way](cityList(session.page).getByRole('link', { name }));
     arrive(model, { ...here(model), code });
-    await cityList(walk.page).waitFor({ state: 'hidden' });
+    await cityList(session.page).waitFor({ state: 'hidden' });
   });
 
 const travel = (name: string, by: -1 | 1) =>
   arrival(
     name,
-    async (model, walk) => {
-      await goBack(walk.page, by);
+    async (model, session) => {
+      await goBack(session.page, by);
       model.at += by;
       arrive(model, here(model));
     },
@@ -112,9 +112,12 @@ const travel = (name: string, by: -1 | 1) =>
 
 const goTo = (page: PageName, link: string) =>
   step(
-    `goes to ${page}`,
-    async (model, walk) => {
-      await walk.page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: link }).click();
+    `navigates to ${page}`,
+    async (model, session) => {
+      await session.page
+        .getByRole('navigation', { name: 'Разделы' })
+        .getByRole('link', { name: link })
+        .click();
       push(model, { page, code: null, hash: '' });
     },
     (model) => here(model).page !== page,
@@ -124,7 +127,7 @@ export const start = (): CityModel => ({
   entries: [{ page: 'law', code: null, hash: '' }],
   at: 0,
   stored: null,
-  mistyped: false,
+  hasUnknownCode: false,
 });
 
 export const steps: readonly Step<CityModel>[] = [
@@ -142,39 +145,39 @@ export const steps: readonly Step<CityModel>[] = [
   goTo('law', 'Юридическим лицам'),
   travel('goes back', -1),
   travel('goes forward', 1),
-  arrival('reloads', async (model, walk) => {
-    await walk.page.reload();
+  arrival('reloads', async (model, session) => {
+    await session.page.reload();
     arrive(model, here(model));
   }),
   arrival(
     'follows the link to the office’s answers',
-    async (model, walk) => {
-      await walk.page.getByRole('link', { name: 'Полезная информация' }).click();
+    async (model, session) => {
+      await session.page.getByRole('link', { name: 'Полезная информация' }).click();
       const entry = here(model);
       if (entry.hash === '') push(model, { ...entry, hash: '#helpful-info' });
     },
     (model) => here(model).page === 'law',
   ),
-  step('opens the list and leaves it by Escape', async (_, walk) => {
-    await picker(walk.page).press('Enter');
-    await walk.page.keyboard.press('Escape');
-    expect(await cityList(walk.page).isVisible()).toBe(false);
+  step('opens the list and closes it with Escape', async (_, session) => {
+    await picker(session.page).press('Enter');
+    await session.page.keyboard.press('Escape');
+    expect(await cityList(session.page).isVisible()).toBe(false);
   }),
-  arrival('chooses in a second tab and comes back', async (model, walk) => {
-    const other = await walk.page.context().newPage();
-    await other.goto(`${walk.origin}${PATHS.sert}?city_code=luga`);
+  arrival('chooses a city in another tab and returns', async (model, session) => {
+    const other = await session.page.context().newPage();
+    await other.goto(`${session.origin}${PATHS.sert}?city_code=luga`);
     await other.close();
     model.stored = 'luga';
-    // A page whose address names a city stays with it.
-    model.mistyped = false;
-    await walk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    // If the URL contains a city, the page keeps it.
+    model.hasUnknownCode = false;
+    await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }),
-  step('chooses while the info is slow', async (model, walk) => {
-    await walk.slowNext(/business\/info\/msk/);
-    // By keys: a second press of a mouse at the same place would be one of a double click.
+  step('chooses a city while the info is loading', async (model, session) => {
+    await session.slowNext(/business\/info\/msk/);
+    // By keyboard, because a second mouse click at the same place would count as a double click.
     for (const name of ['Москва', 'Луга']) {
-      await picker(walk.page).press('Enter');
-      await cityList(walk.page).getByRole('link', { name }).press('Enter');
+      await picker(session.page).press('Enter');
+      await cityList(session.page).getByRole('link', { name }).press('Enter');
     }
     arrive(model, { ...here(model), code: 'luga' });
   }),

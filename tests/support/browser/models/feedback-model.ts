@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { feedback } from '../../../../shared/rules/feedback';
-import { usable } from '../visit';
-import { press, stepsOf, type Step, type Walk, type Way } from './walk';
+import { waitUntilInteractive } from '../visit';
+import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
-/** What is known of the walk: what is typed, what is open, and how many messages were sent. */
+/** Expected state of the session: typed text, open modal and number of sent messages. */
 interface FeedbackModel {
   typed: Readonly<Record<'name' | 'email' | 'msg', string>>;
   modal: 'closed' | 'form' | 'sent';
@@ -15,20 +15,24 @@ interface FeedbackModel {
 const SEND = /\/api\/v1\/business\/feedback\/$/;
 const NOTHING = { name: '', email: '', msg: '' };
 const WHOLE = { name: 'Марина', email: 'marina@example.ru', msg: 'Нужна отсрочка' };
-// Throws as soon as the rules require a field that no step types.
+// Fails if the schema requires a field that no step fills in.
 v.parse(feedback, WHOLE);
 const isWhole = ({ typed }: Readonly<FeedbackModel>) => Object.values(typed).every((text) => text !== '');
 const isForm = ({ modal }: Readonly<FeedbackModel>) => modal === 'form';
 const dialog = (page: Page) => page.getByRole('dialog');
 
-export async function seen(model: FeedbackModel, walk: Walk, acted: boolean): Promise<void> {
+export async function expectModel(
+  model: FeedbackModel,
+  session: Session,
+  hasInteracted: boolean,
+): Promise<void> {
   const { modal, typed, sent } = model;
-  await walk.shows(whatIsSeen, { modal, ...(modal === 'form' && { typed }) }, acted);
-  expect(walk.sent(SEND)).toBe(sent);
+  await session.expectPage(readPage, { modal, ...(modal === 'form' && { typed }) }, hasInteracted);
+  expect(session.sent(SEND)).toBe(sent);
 }
-const { step, arrival } = stepsOf(seen);
+const { step, arrival } = createSteps(expectModel);
 
-function whatIsSeen() {
+function readPage() {
   const open = document.querySelector('dialog[open]');
   const valueOf = (name: string) => open?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
   const isForm = !!open?.querySelector('form');
@@ -40,8 +44,8 @@ function whatIsSeen() {
 const type = (part: Partial<FeedbackModel['typed']>, label: string) =>
   step(
     `types ${JSON.stringify(part)}`,
-    async (model, walk) => {
-      await dialog(walk.page)
+    async (model, session) => {
+      await dialog(session.page)
         .getByLabel(label)
         .fill(Object.values(part)[0] ?? '');
       model.typed = { ...model.typed, ...part };
@@ -49,12 +53,12 @@ const type = (part: Partial<FeedbackModel['typed']>, label: string) =>
     isForm,
   );
 
-const sends = (control: (page: Page) => Locator, way: Way, isSlow = false) =>
+const sends = (control: (page: Page) => Locator, way: Activation, isSlow = false) =>
   step(
-    `sends by ${way}${isSlow ? ', on a slow line' : ''}`,
-    async (model, walk) => {
-      if (isSlow && isWhole(model)) await walk.slowNext(SEND);
-      await press[way](control(walk.page));
+    `sends with ${way}${isSlow ? ' on a slow connection' : ''}`,
+    async (model, session) => {
+      if (isSlow && isWhole(model)) await session.slowNext(SEND);
+      await press[way](control(session.page));
       if (isWhole(model)) Object.assign(model, { typed: NOTHING, modal: 'sent', sent: model.sent + 1 });
     },
     isForm,
@@ -62,9 +66,9 @@ const sends = (control: (page: Page) => Locator, way: Way, isSlow = false) =>
 
 const closes = (name: string, close: (page: Page) => Promise<void>) =>
   step(
-    `closes by ${name}`,
-    async (model, walk) => {
-      await close(walk.page);
+    `closes with ${name}`,
+    async (model, session) => {
+      await close(session.page);
       model.modal = 'closed';
     },
     ({ modal }) => modal !== 'closed',
@@ -77,11 +81,11 @@ const isClosed = ({ modal }: Readonly<FeedbackModel>) => modal === 'closed';
 
 export const start = (): FeedbackModel => ({ typed: NOTHING, modal: 'closed', sent: 0 });
 
-const opens = (way: Way) =>
+const opens = (way: Activation) =>
   step(
-    `opens the form by ${way}`,
-    async (model, walk) => {
-      await press[way](opener(walk.page));
+    `opens the form with ${way}`,
+    async (model, session) => {
+      await press[way](opener(session.page));
       model.modal = 'form';
     },
     isClosed,
@@ -100,29 +104,29 @@ export const steps: readonly Step<FeedbackModel>[] = [
   sends(sendButton, 'mouse', true),
   step(
     'sends, and the API fails once',
-    async (model, walk) => {
-      await walk.failNext(SEND);
-      await sendButton(walk.page).click();
+    async (model, session) => {
+      await session.failNext(SEND);
+      await sendButton(session.page).click();
       model.sent += 1;
-      await dialog(walk.page).getByText('Не удалось').first().waitFor();
+      await dialog(session.page).getByText('Не удалось').first().waitFor();
     },
     (model) => isForm(model) && isWhole(model),
   ),
   closes('Escape', (page) => page.keyboard.press('Escape')),
   closes('×', (page) => page.getByRole('button', { name: 'Закрыть' }).click()),
   closes('a double click on ×', (page) => page.getByRole('button', { name: 'Закрыть' }).dblclick()),
-  arrival('reloads', async (model, walk) => {
-    await walk.page.reload();
-    await usable(walk.page);
+  arrival('reloads', async (model, session) => {
+    await session.page.reload();
+    await waitUntilInteractive(session.page);
     model.modal = 'closed';
   }),
   arrival(
     'goes to the certificates and back',
-    async (_, walk) => {
-      await walk.page.getByRole('link', { name: 'Сертификаты', exact: true }).click();
-      await walk.page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-      await walk.page.evaluate(() => void setTimeout(() => history.back()));
-      await walk.page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
+    async (_, session) => {
+      await session.page.getByRole('link', { name: 'Сертификаты', exact: true }).click();
+      await session.page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
+      await session.page.evaluate(() => void setTimeout(() => history.back()));
+      await session.page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
     },
     isClosed,
   ),

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { goBack, usable } from '../visit';
-import { press, stepsOf, type Step, type Walk, type Way } from './walk';
+import { goBack, waitUntilInteractive } from '../visit';
+import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
-/** What is known of the walk: the field, the card that is answered, and how many checks were asked for. */
+/** Expected state of the session: field, shown result and number of checks. */
 interface SavingsModel {
-  /** What stands in the field; null while an answer stands in its place. */
+  /** Content of the field. Null while the result replaces the field. */
   typed: string | null;
   answered: string | null;
   checks: number;
@@ -14,14 +14,18 @@ interface SavingsModel {
 const CHECK = /\/api\/v2\/promo\/check\//;
 const isCard = (typed: string | null): typed is string => typed?.length === 7;
 
-export async function seen(model: SavingsModel, walk: Walk, acted: boolean): Promise<void> {
+export async function expectModel(
+  model: SavingsModel,
+  session: Session,
+  hasInteracted: boolean,
+): Promise<void> {
   const { typed, answered, checks } = model;
-  await walk.shows(whatIsSeen, { typed, answered }, acted);
-  expect(walk.sent(CHECK)).toBe(checks);
+  await session.expectPage(readPage, { typed, answered }, hasInteracted);
+  expect(session.sent(CHECK)).toBe(checks);
 }
-const { step, arrival } = stepsOf(seen);
+const { step, arrival } = createSteps(expectModel);
 
-function whatIsSeen() {
+function readPage() {
   const panel = document.getElementById('answer');
   return {
     typed: panel?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.value ?? null,
@@ -29,7 +33,7 @@ function whatIsSeen() {
   };
 }
 
-/** A check of what is typed, when it is a card, is asked for once and answered in place. */
+/** A valid number is looked up once, and the result replaces the field. */
 function check(model: SavingsModel): void {
   if (!isCard(model.typed)) return;
   model.answered = model.typed;
@@ -40,26 +44,26 @@ function check(model: SavingsModel): void {
 const field = (page: Page) => page.locator('#answer').getByLabel('Номер карты');
 const button = (page: Page) =>
   page.locator('#answer').getByRole('button', { name: 'Проверить', exact: true });
-const isAsking = ({ typed }: Readonly<SavingsModel>) => typed !== null;
+const hasField = ({ typed }: Readonly<SavingsModel>) => typed !== null;
 
 const type = (card: string) =>
   step(
     `types ${card}`,
-    async (model, walk) => {
-      await field(walk.page).fill(card);
+    async (model, session) => {
+      await field(session.page).fill(card);
       model.typed = card;
     },
-    isAsking,
+    hasField,
   );
 
-const submits = (control: (page: Page) => Locator, way: Way) =>
+const submits = (control: (page: Page) => Locator, way: Activation) =>
   step(
-    `submits by ${way}`,
-    async (model, walk) => {
-      await press[way](control(walk.page));
+    `submits with ${way}`,
+    async (model, session) => {
+      await press[way](control(session.page));
       check(model);
     },
-    isAsking,
+    hasField,
   );
 
 export const start = (): SavingsModel => ({ typed: '', answered: null, checks: 0 });
@@ -69,56 +73,56 @@ export const steps: readonly Step<SavingsModel>[] = [
   type('1000002'),
   type('12'),
   submits(field, 'Enter'),
-  submits(field, 'Enter, held'),
+  submits(field, 'a held Enter'),
   submits(button, 'mouse'),
   submits(button, 'a double click'),
   step(
     'submits on a slow line',
-    async (model, walk) => {
-      if (isCard(model.typed)) await walk.slowNext(CHECK);
-      await field(walk.page).press('Enter');
+    async (model, session) => {
+      if (isCard(model.typed)) await session.slowNext(CHECK);
+      await field(session.page).press('Enter');
       check(model);
     },
-    isAsking,
+    hasField,
   ),
   step(
     'submits, and the API fails once',
-    async (model, walk) => {
-      await walk.failNext(CHECK);
-      await field(walk.page).press('Enter');
+    async (model, session) => {
+      await session.failNext(CHECK);
+      await field(session.page).press('Enter');
       model.checks += 1;
-      await walk.page.locator('#answer').getByText('Не удалось проверить карту').waitFor();
+      await session.page.locator('#answer').getByText('Не удалось проверить карту').waitFor();
     },
     ({ typed }) => isCard(typed),
   ),
   step(
     'wants another card',
-    async (model, walk) => {
-      await walk.page.getByRole('button', { name: 'Проверить другую карту' }).press('Enter');
+    async (model, session) => {
+      await session.page.getByRole('button', { name: 'Проверить другую карту' }).press('Enter');
       Object.assign(model, { typed: '', answered: null });
     },
     ({ answered, typed }) => answered !== null && typed === null,
   ),
   step(
     'clears the field',
-    async (model, walk) => {
-      await walk.page.locator('#answer').getByRole('button', { name: 'Очистить' }).click();
+    async (model, session) => {
+      await session.page.locator('#answer').getByRole('button', { name: 'Очистить' }).click();
       model.typed = '';
     },
     ({ typed }) => !!typed,
   ),
-  arrival('reloads', async (model, walk) => {
-    await walk.page.reload();
-    await usable(walk.page);
+  arrival('reloads', async (model, session) => {
+    await session.page.reload();
+    await waitUntilInteractive(session.page);
     Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
   }),
-  arrival('goes away and back', async (model, walk) => {
-    await walk.page.goto('/promo/');
-    // What the browser has kept is as it was left.
-    if (!(await goBack(walk.page)))
+  arrival('leaves and goes back', async (model, session) => {
+    await session.page.goto('/promo/');
+    // A page restored from the back/forward cache is unchanged.
+    if (!(await goBack(session.page)))
       Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
   }),
-  arrival('follows a link within the page', async (_, walk) => {
-    await walk.page.getByRole('link', { name: 'Проверить накопления' }).click();
+  arrival('follows a link within the page', async (_, session) => {
+    await session.page.getByRole('link', { name: 'Проверить накопления' }).click();
   }),
 ];

@@ -30,12 +30,12 @@ const chosen = (list: readonly object[] = [paints, fixings]) =>
 
 describe('Confirming a choice', () => {
   it('sends the picks, requests the participant with the same form, and shows the chosen categories', async () => {
-    const { dispatch, asked, state } = await withPicks({
+    const { dispatch, requests, state } = await withPicks({
       findParticipant: ({ categories }) => (categories ? chosen() : participant()),
     });
     await dispatch(confirmCategories());
     const form = { cardNumber: '1000001', categories: [8, 11] };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['promoCategories', {}],
       ['chooseCategories', form],
       ['findParticipant', form],
@@ -79,10 +79,10 @@ describe('Confirming a choice', () => {
     [502, SENT.slice(0, 2)],
     [429, SENT.slice(0, 2)],
     [422, SENT],
-  ])('fails on a %i if the card has no choice, and can be retried', async (status, asked) => {
+  ])('fails on a %i if the card has no choice, and can be retried', async (status, requests) => {
     const { dispatch, names, state } = await withPicks({ chooseCategories: refuse(status) });
     await dispatch(confirmCategories());
-    expect(names()).toEqual(asked);
+    expect(names()).toEqual(requests);
     expect(state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
     dispatch(tryAgain());
     expect(state()).toMatchObject({ modal: 'choose-category', currentCategoryList: [paints, fixings] });
@@ -128,7 +128,7 @@ describe('Confirming a choice', () => {
   });
 
   it('keeps the acceptance of one card from another card with the same picks', async () => {
-    const { dispatch, asked } = await withPicks({
+    const { dispatch, requests } = await withPicks({
       findParticipant: inTurn(
         () => participant(),
         refuse(502),
@@ -140,7 +140,7 @@ describe('Confirming a choice', () => {
     await dispatch(lookUpOf('1000002'));
     dispatch(pick(paints));
     await dispatch(confirmCategories());
-    expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000002', categories: [8] }]);
+    expect(requests).toContainEqual(['chooseCategories', { cardNumber: '1000002', categories: [8] }]);
   });
 });
 
@@ -156,9 +156,9 @@ describe('Confirming a choice after the month has ended', () => {
   };
 
   it('sends nothing and shows the categories of the new month without picks', async () => {
-    const { dispatch, asked, options, state } = await pickedBeforeMidnight();
+    const { dispatch, requests, options, state } = await pickedBeforeMidnight();
     await dispatch(confirmCategories());
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['promoCategories', {}],
       ['findParticipant', { cardNumber: '1000001' }],
     ]);
@@ -174,7 +174,7 @@ describe('Confirming a choice after the month has ended', () => {
     dispatch(pick(light));
     expect(state().notice).toBe('month-turned');
     await dispatch(confirmCategories());
-    expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [15] }]);
+    expect(requests).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [15] }]);
     expect(state().notice).toBeNull();
   });
 
@@ -186,11 +186,11 @@ describe('Confirming a choice after the month has ended', () => {
   });
 
   it('sends the picks if the month is unknown', async () => {
-    const { dispatch, asked, state } = await withPicks({
+    const { dispatch, requests, state } = await withPicks({
       promoCategories: inTurn(() => inMonth(10), refuse(502)),
     });
     await dispatch(confirmCategories());
-    expect(asked).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [8, 11] }]);
+    expect(requests).toContainEqual(['chooseCategories', { cardNumber: '1000001', categories: [8, 11] }]);
     expect(state().modal).toBe('choosen-categories');
   });
 

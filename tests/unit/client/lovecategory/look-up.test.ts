@@ -161,7 +161,7 @@ describe('A tab that becomes visible again', () => {
     });
     const quiet = dispatch(refreshMonth());
     await dispatch(lookUpOf('1000002'));
-    slow.letGo();
+    slow.release();
     await quiet;
     expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: '1000002', currentMonth: 10 });
   });

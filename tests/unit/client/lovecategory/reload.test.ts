@@ -68,7 +68,7 @@ describe('After a reload', () => {
   });
 
   it('requests nothing for an invalid card', async () => {
-    expect((await returned({}, { cardNumber: 1000001 })).asked).toEqual([]);
+    expect((await returned({}, { cardNumber: 1000001 })).requests).toEqual([]);
   });
 
   it.each([400, 404])('forgets a card that the API does not know (%i), with its picks', async (status) => {
@@ -101,7 +101,7 @@ describe('After a reload', () => {
     const restored = dispatch(restoreCard(remembered));
     dispatch(choose());
     expect(state()).toMatchObject({ status: 'idle', modal: 'input-number' });
-    slow.letGo();
+    slow.release();
     await restored;
     expect(state()).toMatchObject({ modal: 'input-number', cardNumber: '1000001' });
   });
@@ -118,7 +118,7 @@ describe('After a reload', () => {
     });
     const [quiet, late] = [dispatch(restoreCard(remembered)), dispatch(restoreCard(remembered))];
     dispatch(typeCard('1'));
-    slow.letGo();
+    slow.release();
     await quiet;
     expect(state()).toMatchObject({ typedCard: '1', cardNumber: '', restoreFailure: null });
     await dispatch(lookUpOf('1000002'));
@@ -133,12 +133,12 @@ describe('After a reload', () => {
   ])(
     'a page rendered with the card %s requests nothing and restores only its own picks',
     async (card, picked) => {
-      const { dispatch, asked, state } = returning({}, { codes: [8, 11] });
+      const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
       await dispatch(fetchCategories());
       await dispatch(lookUpOf(card));
-      asked.length = 0;
+      requests.length = 0;
       await dispatch(restoreTabCard());
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       expect(state().currentCategoryList).toEqual(picked);
     },
   );

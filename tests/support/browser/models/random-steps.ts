@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage, waitUntilInteractive } from '../visit';
+
+/** A session of random steps: the page and its API requests. */
+export type Session = Awaited<ReturnType<typeof startSession>>['session'];
+
+export type Step<Model extends object> = fc.AsyncCommand<Model, Session>;
+
+/**
+ * Checks that the page matches the model. `hasInteracted` is true after a step that must leave the focus on an element.
+ */
+type ExpectModel<Model> = (model: Model, session: Session, hasInteracted: boolean) => Promise<void>;
+
+/**
+ * Creates functions that define steps: precondition, action on model and page, and the check afterwards. The step's
+ * name appears in failure reports, which also list the steps that were not executed. After an `arrival` nothing needs
+ * to have focus.
+ */
+export function createSteps<Model extends object>(expectModel: ExpectModel<Model>) {
+  const stepBy =
+    (hasInteracted: boolean) =>
+    (
+      name: string,
+      run: (model: Model, session: Session) => unknown,
+      check: (model: Readonly<Model>) => boolean = () => true,
+    ): Step<Model> => ({
+      check,
+      async run(model, session) {
+        try {
+          await run(model, session);
+          await expectModel(model, session, hasInteracted);
+        } catch (error) {
+          throw new Error(`At the step «${name}»`, { cause: error });
+        }
+      },
+      toString: () => name,
+    });
+  return { step: stepBy(true), arrival: stepBy(false) };
+}
+
+/** Ways to activate a control. */
+export const press = {
+  mouse: (control: Locator) => control.click(),
+  'a double click': (control: Locator) => control.dblclick(),
+  Enter: (control: Locator) => control.press('Enter'),
+  'a held Enter': async (control: Locator) => {
+    await control.focus();
+    for (const _ of [1, 2, 3]) await control.page().keyboard.down('Enter');
+    await control.page().keyboard.up('Enter');
+  },
+};
+export type Activation = keyof typeof press;
+
+/** A flow to test: initial model, check and possible steps. */
+interface FlowModel<Model extends object> {
+  readonly start: () => Model;
+  readonly expectModel: ExpectModel<Model>;
+  readonly steps: readonly Step<Model>[];
+}
+
+/** Number of steps in a short and in a long sequence. */
+const [STEPS, MANY_STEPS] = [12, 100];
+
+/**
+ * Runs a short random sequence of steps on a page and checks the model after each one. `MODEL_RUNS=10` runs ten long
+ * sequences, and `SEED` selects others.
+ */
+export async function runRandomSteps<Model extends object>(
+  url: string,
+  { start, expectModel, steps }: FlowModel<Model>,
+): Promise<void> {
+  const runs = Number(process.env['MODEL_RUNS'] ?? 0);
+  const length = runs ? MANY_STEPS : STEPS;
+  const stepSequence = fc.array(fc.constantFrom(...steps), { minLength: length, maxLength: length });
+  await fc.assert(
+    fc.asyncProperty(stepSequence, async (commands) => {
+      const { session, leave, report } = await startSession(url);
+      try {
+        const model = start();
+        await expectModel(model, session, false);
+        await fc.asyncModelRun(() => ({ model, real: session }), commands);
+      } catch (error) {
+        await report({ name: `random steps ${new URL(url).pathname}` }, [error as Error]);
+        throw error;
+      } finally {
+        await leave();
+      }
+    }),
+    { numRuns: runs || 1, endOnFailure: true },
+  );
+}
+
+async function startSession(url: string) {
+  const requests: string[] = [];
+  const [{ page, complaints, report }, leave] = await openPage(url, {
+    hasBackForwardCache: true,
+    prepare: (fresh) => {
+      fresh.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
+      });
+    },
+  });
+  const session = {
+    page,
+    origin: new URL(url).origin,
+    /** Returns the number of sent requests whose 'METHOD path' matches. */
+    sent: (call: RegExp) => requests.filter((request) => call.test(request)).length,
+    /** Fails the next request to a matching path. */
+    async failNext(path: RegExp) {
+      await page.route(path, (route) => route.fulfill({ status: 502, json: { error: {} } }), { times: 1 });
+    },
+    /** Delays the next request to a matching path. */
+    async slowNext(path: RegExp) {
+      const later = (go: () => Promise<void>) => new Promise((done) => setTimeout(done, 250)).then(go);
+      // Ignore requests of a page that has been left in the meantime.
+      await page.route(path, (route) => later(() => route.continue().catch(() => {})), { times: 1 });
+    },
+    /** Waits until `read` returns the expected value in the page. Then checks the rules for all pages. */
+    async expectPage<T>(read: () => T, expected: T, hasInteracted: boolean) {
+      // A page cannot be read during a navigation.
+      const shown = () => page.evaluate(read).catch(() => undefined);
+      await expect.poll(shown).toEqual(expected);
+      await waitUntilInteractive(page);
+      await expect.poll(() => page.evaluate(findFaults, hasInteracted)).toEqual([]);
+      // Browser and store log an error for a failed call, an unknown card and a rate limit.
+      const said = complaints.splice(0).filter((words) => !/(?:status of|:) (?:404|429|50\d)/.test(words));
+      expect(said).toEqual([]);
+    },
+  };
+  return { session, leave, report };
+}
+
+/** Runs in the page: returns violations of the rules that apply to all pages. */
+function findFaults(hasInteracted: boolean): string[] {
+  const busy = [...document.querySelectorAll('[aria-busy=true]')].map(
+    ({ tagName, textContent }) => `busy: ${tagName} ${textContent?.slice(0, 30)}`,
+  );
+  const dialogs = document.querySelectorAll('dialog[open]').length;
+  return [
+    ...busy,
+    ...(dialogs > 1 ? [`${dialogs} dialogs`] : []),
+    ...(hasInteracted && document.activeElement === document.body ? ['nothing has the focus'] : []),
+    ...(document.querySelector('main h1, dialog h2') ? [] : ['no heading']),
+  ];
+}
