@@ -7,7 +7,7 @@ const site = sharedSite(GENEROUS);
 const SAYS_SO = /Не удалось|не загрузил|Нет связи|Ошибка/;
 /** If no script loads, the styles say so after eight seconds. */
 const WAIT = 12_000;
-const PHONE = { width: 390, early: true } as const;
+const PHONE = { width: 390, beforeHydration: true } as const;
 
 async function checkCard(page: Page) {
   await page.getByLabel('Номер карты').filter({ visible: true }).first().fill('1000001');

@@ -33,10 +33,10 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     await instance.close();
   });
   beforeEach(() => {
-    instance.asked.length = 0;
+    instance.received.length = 0;
     instance.answerWith((_req, res) => res.end());
   });
-  const seen = () => instance.asked.map(({ url }) => url);
+  const seen = () => instance.received.map(({ url }) => url);
   const kept = () => filesIn(join(nginx.folder, 'promo'));
 
   it.each(['/promo/law', '/promo/nothing', '/api/v1/business/cities/'])(
@@ -100,10 +100,10 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     ])
       expect([accepted, await packingFor(accepted ?? '')]).toEqual([accepted, packing]);
     for (let made = 0; made < 400; made += 1) await packingFor(`x-${made}${made % 2 ? ', gzip' : ''}`);
-    expect(new Set(instance.asked.map(({ headers }) => headers['accept-encoding']))).toEqual(
+    expect(new Set(instance.received.map(({ headers }) => headers['accept-encoding']))).toEqual(
       new Set(['br', 'gzip', 'identity']),
     );
-    expect([kept().length - before, instance.asked.length]).toEqual([3, 3]);
+    expect([kept().length - before, instance.received.length]).toEqual([3, 3]);
   });
 
   describe('forwards the address of a visitor', () => {
@@ -114,7 +114,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     };
     const toldFor = async (port: number, from: string, headers: Record<string, string>) => {
       await ownVisitor(port, { from }).get('/api/v1/business/cities/determine/', headers);
-      const told = instance.asked.at(-1)?.headers ?? {};
+      const told = instance.received.at(-1)?.headers ?? {};
       return [told['x-forwarded-for'], told['x-real-ip'], told['forwarded']];
     };
 
@@ -183,7 +183,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
           ({ status }) => refused.push(status),
           () => {},
         );
-      await expect.poll(() => refused.length + instance.asked.length).toBe(300);
+      await expect.poll(() => refused.length + instance.received.length).toBe(300);
       expect(new Set(refused)).toEqual(new Set([429]));
       expect(await look('198.51.100.5')).toBe(200);
     });
@@ -289,12 +289,12 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     });
 
     it.each(['/promo/law', LOOKUP])('sends a POST to %s once', async (path) => {
-      hanging.asked.length = 0;
-      working.asked.length = 0;
+      hanging.received.length = 0;
+      working.received.length = 0;
       const visitors = [1, 2].map((number) => ownVisitor(both.port, { from: `127.0.0.2${number}` }));
       const answers = await Promise.all(visitors.map((visitor) => visitor.post(path, 'text/plain', 'a=1')));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 504]));
-      expect([hanging.asked.length, working.asked.length]).toEqual([1, 1]);
+      expect([hanging.received.length, working.received.length]).toEqual([1, 1]);
     });
   });
 
