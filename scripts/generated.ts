@@ -13,6 +13,7 @@ import { apiReference } from './build/api-reference';
 import { classNames, cssModulePaths } from './build/css-modules';
 import { openApi } from './build/open-api';
 import { fieldReference } from './campaign/field-reference';
+import { guaranteeTable } from './guarantee-tests';
 import { capacitySection } from './perf/capacity';
 import type { ServerReport } from './perf/report';
 
@@ -181,6 +182,7 @@ ${cssModulePaths().map(moduleDeclaration).join('')}`;
 
 const CAPACITY = 'docs/operations/capacity.md';
 const API = 'docs/api.md';
+const SECURITY = 'SECURITY.md';
 
 /** Replaces the text between the two markers in a document. */
 function withGeneratedPart(path: string, source: string, text: string): string {
@@ -208,6 +210,7 @@ const files = {
   'client/css-modules.d.ts': cssModuleTypes,
   [CAPACITY]: withGeneratedPart(CAPACITY, 'capacity.json', capacitySection(capacityReport)),
   [API]: withGeneratedPart(API, 'the contract', apiReference(openApi(''))),
+  [SECURITY]: withGeneratedPart(SECURITY, 'the titles of the tests', guaranteeTable()),
   'deploy/nginx-tls.conf': nginxWithTls(readFileSync('deploy/nginx.conf', 'utf8')),
 };
 for (const [file, text] of Object.entries(files)) {
