@@ -8,12 +8,12 @@ const send = (body: object = message) => test.post(FEEDBACK).send(body);
 const find = () => test.post(FIND).type('form').send('cardNumber=1000001');
 const choose = () => test.post(CHOOSE).type('form').send('cardNumber=1000001&categories[0]=8');
 
-describe('The browser receives', () => {
+describe('The API proxy', () => {
   it.each([
     ['products', '/api/v1/promo/products/knauf2025/', [{ id: 7, name: 'Смесь', colour: 'белая' }]],
     ['businessInfo', '/api/v1/business/info/tver/', [{ id: 1, title: 'a', text: 'b', map: { x: 1 } }]],
     ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/', { count: '148', level: 'gold' }],
-  ] as const)('only the data of %s, unchanged [S-24]', async (call, path, data) => {
+  ] as const)('returns only the data of %s, unchanged [S-24]', async (call, path, data) => {
     test.upstream.answer(call, { data, debug: 'host-7' });
     expect((await test.get(path)).body).toEqual({ data });
   });
@@ -22,12 +22,12 @@ describe('The browser receives', () => {
     ['reviews', 'business/reviews/', { data: [{ id: 1, author: 'a', text: 'b' }], total: 1 }],
     ['feedbackCategories', 'business/feedback/categories/', [{ value: 1, label: 'a', icon: 'x' }]],
     ['sendFeedback', '', { data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' }],
-  ] as const)('the whole response of %s, unchanged', async (call, path, answer) => {
+  ] as const)('returns the complete response of %s, unchanged', async (call, path, answer) => {
     test.upstream.answer(call, answer);
     expect((await (path ? test.get(`/api/v1/${path}`) : send())).body).toEqual(answer);
   });
 
-  it('four fields of a participant’s card and nothing about its holder [S-24]', async () => {
+  it('returns four fields of a participant’s card and no personal data [S-24]', async () => {
     const card = { status: 'Профи', available_categories_count: '2', is_registered: true };
     const available_categories = { 10: [{ name: 'Плитка', code: 8, hint: 'new' }] };
     const scores = { 10: 860, 11: '5', 12: 1, owner: 'IVANOV' };
@@ -44,7 +44,7 @@ describe('The browser receives', () => {
   });
 
   it.each([400, 404, 409, 422])(
-    'the status %i of a refusal with this server’s body [S-24]',
+    'passes on the status %i of a rejection with its own body [S-24]',
     async (status) => {
       test.upstream.answer(
         'checkSavings',
@@ -58,7 +58,7 @@ describe('The browser receives', () => {
   );
 });
 
-describe('A request of a visitor', () => {
+describe('A visitor’s message', () => {
   it.each([
     { name: '200 and HTML without a body', status: 200, body: '', headers: { 'content-type': 'text/html' } },
     { name: '200 and a length of 0', status: 200, body: '', headers: { 'content-length': '0' } },
@@ -70,15 +70,12 @@ describe('A request of a visitor', () => {
     },
     { name: '204', status: 204, body: '', headers: {} },
     { name: 'null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
-  ])(
-    'succeeds if the API answers a message with $name, unlike a lookup',
-    async ({ status, body, headers }) => {
-      test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
-      for (const answer of [await send(), await choose()])
-        expect([answer.status < 300, answer.body]).toEqual([true, {}]);
-      expect((await find()).status).toBe(502);
-    },
-  );
+  ])('succeeds if the API responds with $name, but a lookup fails', async ({ status, body, headers }) => {
+    test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
+    for (const answer of [await send(), await choose()])
+      expect([answer.status < 300, answer.body]).toEqual([true, {}]);
+    expect((await find()).status).toBe(502);
+  });
 
   it.each(Object.keys(message))('is rejected with a control character in %s [S-25]', async (field) => {
     const characters = field === 'msg' ? '\0' : '\ud800\n\r\0\u001b\u2028\u2029\udc00';

@@ -7,14 +7,14 @@ import type { TestApp } from '../../support/app/test-app';
 import { frozenClock } from '../../support/time/clock';
 import type { CallName } from '../../support/upstream/usual-answers';
 
-/** A request of docs/api.md with the response below it. */
+/** A request in docs/api.md and the response below it. */
 interface Example {
   readonly title: string;
   readonly request: Message;
   readonly response: Message;
-  /** Status with which the API answers, if it differs from the status of the response. */
+  /** Status of the API’s response, if it differs from that of the proxy. */
   readonly apiStatus: number | undefined;
-  /** Number of the request that gets the response. */
+  /** Position of the documented response, if the request has to be repeated. */
   readonly nth: number;
 }
 

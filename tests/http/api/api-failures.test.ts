@@ -14,8 +14,8 @@ const counted = (test: TestApp, call: string, outcome: string) =>
   test.metric(`upstream_request_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
 const warnings = (test: TestApp) => test.logLines('upstream request failed');
 
-describe('An API that answers every request with 429', () => {
-  it('is reported as throttling, and its status is passed on', async () => {
+describe('With an API that responds 429 to every request', () => {
+  it('the app reports throttling and passes on the status', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) =>
       res.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429</h1>'),
@@ -37,7 +37,7 @@ describe('An API that answers every request with 429', () => {
     ['-5', '1'],
     ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
     [undefined, '60'],
-  ])('with Retry-After %s makes visitors wait %s seconds', async (given, told) => {
+  ])('Retry-After %s makes visitors wait %s seconds', async (given, told) => {
     const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
       res.writeHead(429, given === undefined ? {} : { 'retry-after': given }).end(),
@@ -48,7 +48,7 @@ describe('An API that answers every request with 429', () => {
     expect(body.error).toEqual({ code: 'refused', message });
   });
 
-  it('does not count towards a visitor’s limit of unknown cards', async () => {
+  it('rejected lookups do not count as unknown cards', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 429);
     for (let card = 2_000_000; card < 2_000_012; card += 1) {
@@ -60,8 +60,8 @@ describe('An API that answers every request with 429', () => {
   });
 });
 
-describe('An API that answers every request with 404', () => {
-  it('is reported as a contract violation for each call', async () => {
+describe('With an API that responds 404 to every request', () => {
+  it('the app reports a contract violation for each call', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 404);
     await test.app.warm();
@@ -77,7 +77,7 @@ describe('An API that answers every request with 404', () => {
     expect(await test.metrics()).not.toContain('outcome="refused"');
   });
 
-  it('has not failed if a card or a city is unknown', async () => {
+  it('the app reports no failure for an unknown card or city', async () => {
     const test = await createTestApp();
     for (const call of ['checkSavings', 'businessInfo', 'determineCity'] as const)
       test.upstream.answer(call, {}, 422);
@@ -97,7 +97,7 @@ it.each([
     body: gzipSync('{}'),
     expected: 'JSON without Content-Encoding',
   },
-])('A response $name is reported as such', async ({ headers, body, expected }) => {
+])('A response $name is reported as a failure', async ({ headers, body, expected }) => {
   const test = await createTestApp();
   test.upstream.answer('checkSavings', (_seen, res) =>
     res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body),
@@ -109,7 +109,7 @@ it.each([
 });
 
 describe('A connection to the API', () => {
-  it('that breaks is retried once for a GET and never for a POST', async () => {
+  it('is retried once for a GET if it breaks, but never for a POST', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) => res.destroy());
     expect((await test.lookUp()).status).toBe(502);
@@ -118,8 +118,8 @@ describe('A connection to the API', () => {
     expect(test.upstream.taken()).toHaveLength(1);
   });
 
-  it('that cannot be opened times out', async () => {
-    // It accepts the connection and never shakes hands.
+  it('times out if it cannot be established', async () => {
+    // This server accepts the connection but never completes the TLS handshake.
     const { port, close } = await listen(createServer());
     onTestFinished(() => void close());
     const API_URL = `https://127.0.0.1:${port}`;
@@ -127,11 +127,11 @@ describe('A connection to the API', () => {
     const startedAt = performance.now();
     const answers = [test.lookUp(), test.post(FIND).field('cardNumber', '1000001')];
     for (const { status } of await Promise.all(answers)) expect(status).toBe(504);
-    // Without this limit undici waits ten seconds for a connection.
+    // Without our timeout undici would wait ten seconds for the connection.
     expect(performance.now() - startedAt).toBeLessThan(9000);
   });
 
-  it('that ends with the process is not a failure of the API', async () => {
+  it('is not reported as failed if the process exits', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
     const asked = test.get(ADDRESS).then();

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 
 describe('A cached API response', () => {
-  it('has Age and Cache-Control, and is compressed if it is large', async () => {
+  it('has Age and Cache-Control headers, and is compressed if it is large', async () => {
     await test.get(RATING, { 'Cache-Control': 'no-cache' });
     clock.forward(9000);
     const { headers, body } = await test.get(RATING, { 'Accept-Encoding': 'gzip, deflate, br, zstd' });
     expect(body.data.spb).toHaveLength(15);
-    // Thirty seconds from now: a cache adds the age.
+    // Thirty seconds from now, because a cache adds the age.
     expect(headers).toMatchObject({
       age: '9',
       'cache-control': 'public, max-age=39',
@@ -44,7 +44,7 @@ describe('A cached API response', () => {
     }
   });
 
-  it('is replaced for everybody by a forced refresh, at most once a second', async () => {
+  it('is replaced by a forced refresh at most once a second', async () => {
     await test.get(RATING);
     test.upstream.taken();
     test.upstream.answer('rating', { data: { spb: [], msk: [] } });

@@ -10,7 +10,7 @@ import { campaigns } from '../../support/campaigns/campaigns';
 
 const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);
 
-/** Returns the findings of the check for an API, with lookups if there is a card. */
+/** Runs the check against an API and returns its findings. With a card it includes lookups. */
 async function findingsOf(api: { url: string; username: string; password: string }, card?: string) {
   const limits = { connections: 256, queue: 1024 };
   const upstream = createUpstream(api, {
@@ -25,7 +25,7 @@ async function findingsOf(api: { url: string; username: string; password: string
   return found;
 }
 
-it('The contract check accepts the sandbox in every call that changes nothing', async () => {
+it('The contract check accepts every read-only call of the sandbox', async () => {
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());
   const findings = await findingsOf(sandbox, '1000003');
@@ -41,7 +41,7 @@ it('The contract check accepts the sandbox in every call that changes nothing', 
   ]);
 });
 
-describe('The contract check of an API that breaks the contract', () => {
+describe('The contract check of an API that violates the contract', () => {
   const api = sharedUpstream();
   const findings = async (card?: string) =>
     (await findingsOf(api, card)).filter(({ isGood }) => !isGood).map(({ line }) => line);
@@ -61,7 +61,7 @@ describe('The contract check of an API that breaks the contract', () => {
     expect(lines.join()).not.toMatch(/3000001|1000001|900|-7/);
   });
 
-  it('looks up a card only if there is one, and never writes', async () => {
+  it('looks up a card only if one is configured, and never writes', async () => {
     await findings();
     const asked = api.taken();
     expect(asked.length).toBeGreaterThan(10);

@@ -14,7 +14,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 
 const table: [string, Call][] = Object.entries(contract);
 function paramsOf(call: Call): Record<string, unknown> {
-  // A checked object of fields has its object first.
+  // A schema with cross-field checks is a pipe whose first step is the object.
   const [schema] = 'pipe' in call.params ? (call.params.pipe as object[]) : [call.params];
   const { entries } = schema as { entries: Record<string, { type: string }> };
   const right: Readonly<Record<string, readonly unknown[]>> = RIGHT;
@@ -39,7 +39,7 @@ function send({ method, target, json, form }: EncodedCall, app = test) {
 describe.each(table)('The call %s', (name, call) => {
   const path = () => encoded(call).target.split('?')[0] ?? '';
 
-  it('reaches the API unchanged, with the credentials of the server', async () => {
+  it('reaches the API unchanged, with the server’s credentials', async () => {
     expect(call.name).toBe(name);
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(table)('The call %s', (name, call) => {
     if (form) expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('passes no header of the API to the browser [S-03]', async () => {
+  it('passes no API header on to the browser [S-03]', async () => {
     const { headers } = await send(encoded(call));
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();
@@ -71,7 +71,7 @@ describe.each(table)('The call %s', (name, call) => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('matches exactly its path', async () => {
+  it('matches only its exact path', async () => {
     const right = path();
     for (const wrong of [
       right.slice(0, -1),
@@ -84,7 +84,7 @@ describe.each(table)('The call %s', (name, call) => {
   });
 });
 
-/** A call whose parameter has a name that nobody here knows. */
+/** A call with a parameter name that the server does not know. */
 const offers = get('offers', '/api/v1/business/offers/:city/', v.object({ city: v.string() }), ignoredBody, {
   cache: 'never',
 });
@@ -95,12 +95,12 @@ const limited = sharedApp(
   { calls },
 );
 
-it.each(calls)('The call $name is cached or rate limited for any parameter [S-18]', async (call) => {
+it.each(calls)('The call $name is either cached or rate limited for any parameters [S-18]', async (call) => {
   const given = call === offers ? {} : paramsOf(call);
   const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
   const statuses: number[] = [];
   for (let time = 0; time <= LIMIT; time += 1) {
-    // Only the API can know what is there.
+    // Only the API knows whether these values exist.
     const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
     statuses.push((await send(encodeCall(call, { ...given, ...madeUp }), limited).set(visitor)).status);
   }
@@ -119,13 +119,13 @@ interface SchemaNode {
   readonly anyOf?: readonly object[];
 }
 
-/** Every object of a document. */
+/** Returns all objects in a document. */
 function schemasIn(value: unknown): SchemaNode[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(schemasIn)];
 }
 
-describe('openapi.json', () => {
+describe('The OpenAPI document', () => {
   const document = openApiOf();
 
   it('is valid OpenAPI 3.1 and contains every call', async () => {
@@ -135,7 +135,7 @@ describe('openapi.json', () => {
     expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(contract)));
   });
 
-  it('has a type for every item and alternative, for code generators', () => {
+  it('has a type for every item and alternative, as code generators require', () => {
     const nodes = schemasIn(document);
     const lists = nodes.filter(({ type }) => type === 'array');
     expect(lists.length).toBeGreaterThan(5);
@@ -149,7 +149,7 @@ describe('openapi.json', () => {
     for (const { description } of operations) expect(description).toMatch(/\.$/);
   });
 
-  it.each([CHOOSE, FIND])('names the form fields of all 30 categories of %s', (path) => {
+  it.each([CHOOSE, FIND])('lists the form fields of all 30 categories of %s', (path) => {
     const content = document.paths[path]?.['post']?.requestBody?.content ?? {};
     const types = ['multipart/form-data', 'application/x-www-form-urlencoded'];
     expect(Object.keys(content)).toEqual(types);
@@ -160,12 +160,12 @@ describe('openapi.json', () => {
         readonly patternProperties?: object;
       };
       expect(Object.keys(properties)).toEqual(['cardNumber', ...fields]);
-      // Generators turn a pattern into an index signature, which a text field beside it violates.
+      // Code generators turn a pattern into an index signature, which conflicts with a text field next to it.
       expect(patternProperties).toBeUndefined();
     }
   });
 
-  it.each([false, true])('has patterns for validators with the unicode flag set to %s', (unicodeRegExp) => {
+  it.each([false, true])('has patterns that compile with the unicode flag set to %s', (unicodeRegExp) => {
     const content = document.paths['/api/v1/business/feedback/']?.['post']?.requestBody?.content;
     const schema = content?.['application/json']?.schema ?? {};
     const validate = new Ajv2020({ strict: false, unicodeRegExp }).compile(schema);

@@ -7,7 +7,7 @@ import { createTestApp, sharedApp } from '../../support/app';
 
 const test = sharedApp();
 const table: Readonly<Record<keyof typeof contract, Call>> = contract;
-/** The value of a readable answer. */
+/** Returns the value of a readable response. */
 function valueOf<T>(result: ReadResult<T>): T {
   if (!result.ok) throw new Error(result.failure);
   return result.value;
@@ -15,8 +15,8 @@ function valueOf<T>(result: ReadResult<T>): T {
 const many = <T>(count: number, item: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => item(index));
 
-it('A list of 12,000 products is cut before it is validated [S-08]', async () => {
-  // All but the first few are no product at all.
+it('A list of 12,000 products is truncated before validation [S-08]', async () => {
+  // Only the first few rows are valid products.
   const products = many(12_000, (index) =>
     index < MAX_ROWS.products
       ? { id: index, name: `Товар ${index}` }
@@ -29,7 +29,7 @@ it('A list of 12,000 products is cut before it is validated [S-08]', async () =>
   expect(valueOf(contract.products.read(body))).toHaveLength(MAX_ROWS.products);
 });
 
-it('A text of 100 KB is cut, and a link of that length is dropped [S-08]', async () => {
+it('A text of 100 KB is truncated, and a link of that length is dropped [S-08]', async () => {
   const long = 'я'.repeat(1 << 16);
   const fresh = await createTestApp();
   const read = async (path: string) => (await fresh.get(`/api/v1/${path}`)).body as unknown;
@@ -61,13 +61,13 @@ describe('A list that is too long', () => {
     ['businessInfo', 'business/info/spb/', MAX_ROWS.info],
     ['reviews', 'business/reviews/', MAX_ROWS.reviews],
     ['feedbackCategories', 'business/feedback/categories/', MAX_ROWS.feedbackCategories],
-  ] as const)('of %s is cut to the maximum of a page [S-08]', async (call, path, most) => {
+  ] as const)('is truncated to the maximum of a page: %s [S-08]', async (call, path, most) => {
     test.upstream.answer(call, { data: many(5000, () => item) });
     const { body } = await test.get(`/api/v1/${path}`);
     expect(valueOf(table[call].read(body))).toHaveLength(most);
   });
 
-  it('of a rating is cut to the maximum of a page [S-08]', async () => {
+  it('is truncated to the maximum of a page: a rating [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await test.get('/api/v1/promo/result/rockwool25/?limit=15');

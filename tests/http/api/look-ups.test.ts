@@ -7,7 +7,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 import type { TestApp } from '../../support/app/test-app';
 
 const BAD = '1000500';
-/** In which no machine is too slow. */
+/** Timeout that even a slow machine never reaches. */
 const NEVER = 240_000;
 const PATIENT = { timeouts: { queueMs: NEVER, responseMs: NEVER } };
 
@@ -15,21 +15,22 @@ const VISITOR = '198.51.100.7';
 const savings = (test: TestApp, card = '1000001', ip = VISITOR) => test.lookUp(card, ip).then();
 const find = (test: TestApp, card = '1000001', ip = VISITOR) =>
   test.post(FIND, { 'X-Forwarded-For': ip }).type('form').send({ cardNumber: card }).then();
-/** Answers that wait until they are let go. */
+/** Holds the responses of savings checks until they are released. */
 function holdSavings({ upstream }: TestApp) {
   const held: (() => void)[] = [];
   upstream.answer('checkSavings', (_seen, res) => void held.push(() => json(res, { data: { count: 1 } })));
   return held;
 }
-/** How many calls of a name the API has had. */
-const had = ({ upstream }: TestApp, name: string) => upstream.seen.filter(({ call }) => call === name).length;
-/** Ends what still waits for an answer. */
-async function giveUp(test: TestApp, waiting: readonly Promise<unknown>[]) {
+/** Returns the number of API requests for a call. */
+const requestCount = ({ upstream }: TestApp, name: string) =>
+  upstream.seen.filter(({ call }) => call === name).length;
+/** Ends all pending requests. */
+async function endPending(test: TestApp, waiting: readonly Promise<unknown>[]) {
   test.server.closeAllConnections();
   await Promise.allSettled(waiting);
 }
 
-/** So many addresses of as many networks. */
+/** Returns addresses in as many different networks. */
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `203.${index >> 8}.${index & 255}.7`);
 const cardOf = (index: number) => String(1_000_001 + index);
@@ -39,11 +40,11 @@ const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
 describe('Concurrent lookups with a slow API', () => {
-  it('are all answered within the maximum number of connections [S-07]', async () => {
+  it('all succeed within the maximum number of connections [S-07]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     const held = holdSavings(test);
     const answers = statusesOf(addresses(100).map((ip, index) => savings(test, cardOf(index), ip)));
-    // Two of 32 connections are for pages.
+    // Two of the 32 connections are reserved for pages.
     await expect.poll(() => held.length).toBe(30);
     let [most, answered] = [0, 0];
     const answerHeld = () => {
@@ -57,7 +58,7 @@ describe('Concurrent lookups with a slow API', () => {
     expect(most).toBe(30);
   });
 
-  it('get 503 with Retry-After beyond the queue or its timeout', async () => {
+  it('get 503 with Retry-After if the queue is full or the wait too long', async () => {
     const test = await createTestApp(
       { ...GENEROUS, API_CONNECTIONS: '16', API_QUEUE: '20' },
       { timeouts: { queueMs: 100, responseMs: NEVER } },
@@ -66,14 +67,14 @@ describe('Concurrent lookups with a slow API', () => {
     const answers = addresses(50).map((ip, index) => savings(test, cardOf(index), ip));
     let refused = 0;
     for (const answer of answers) void answer.then(({ status }) => (refused += Number(status === 503)));
-    // One of 16 connections is for pages. Fifteen are refused at once, twenty after they have waited.
+    // One of the 16 connections is reserved for pages. Fifteen requests are rejected at once, twenty after their wait.
     await expect.poll(() => refused).toBe(35);
     for (const answer of held) answer();
     const given = await Promise.all(answers);
     for (const { status, body, headers } of given.filter(({ status }) => status !== 200))
       expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'overloaded', '1']);
     expect(given.filter(({ status }) => status === 200)).toHaveLength(15);
-    // What was given up in the queue never reaches the API, and says nothing of it.
+    // Requests that time out in the queue never reach the API and do not count as failures of the API.
     expect(held).toHaveLength(15);
     test.upstream.reset();
     expect((await savings(test)).status).toBe(200);
@@ -82,12 +83,12 @@ describe('Concurrent lookups with a slow API', () => {
   });
 });
 
-it('Equal lookups in flight share one request, and POST requests never do [S-10]', async () => {
+it('Equal lookups in flight share one request, but POST requests never do [S-10]', async () => {
   const test = await createTestApp(GENEROUS, PATIENT);
   const held = holdSavings(test);
   const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
   await expect.poll(() => held.length).toBe(1);
-  // All are here before the first is answered.
+  // All requests have arrived before the first response.
   await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
   for (const answer of held) answer();
   expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
@@ -95,7 +96,7 @@ it('Equal lookups in flight share one request, and POST requests never do [S-10]
   expect(asked(test, '1000002')).toBe(17);
 });
 
-it('Parallel lookups of a failing card share one request, and other cards are served [S-09]', async () => {
+it('Parallel lookups of a failing card share one request and do not block other cards [S-09]', async () => {
   const test = await createTestApp(GENEROUS, PATIENT);
   const held: (() => void)[] = [];
   test.upstream.answer('checkSavings', ({ params }, res) => {
@@ -105,7 +106,7 @@ it('Parallel lookups of a failing card share one request, and other cards are se
   for (let round = 1; round <= 3; round += 1) {
     const failing = addresses(40).map((ip) => savings(test, BAD, ip));
     await expect.poll(() => held.length).toBe(round);
-    // All are here before the API responds.
+    // All requests have arrived before the API responds.
     await Promise.all(addresses(40).map((ip) => find(test, '1000002', ip)));
     expect((await savings(test)).status).toBe(200);
     held.at(-1)?.();
@@ -115,7 +116,7 @@ it('Parallel lookups of a failing card share one request, and other cards are se
 });
 
 describe('A hanging request', () => {
-  it('of 40 visitors for one card does not delay other cards [S-09]', async () => {
+  it('for one card by 40 visitors does not delay other cards [S-09]', async () => {
     const test = await createTestApp(GENEROUS, PATIENT);
     test.upstream.answer('checkSavings', ({ params }, res) => {
       if (params.card !== BAD) json(res, { data: { count: 1 } });
@@ -128,20 +129,20 @@ describe('A hanging request', () => {
     await expect.poll(() => asked(test, BAD)).toBe(41);
     expect((await find(test)).status).toBe(200);
     expect((await savings(test)).status).toBe(200);
-    await giveUp(test, waiting);
+    await endPending(test, waiting);
   });
 
-  it('of a lookup or a message does not delay pages [S-09]', async () => {
+  it('for a lookup or a message does not delay pages [S-09]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
     test.upstream.answer('findParticipant', () => {});
     const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip));
-    // Fifteen of sixteen connections.
-    const held = () => had(test, 'findParticipant');
+    // Fifteen of the sixteen connections.
+    const held = () => requestCount(test, 'findParticipant');
     await expect.poll(held).toBe(15);
     const { status, text } = await test.get('/promo/knauf2025');
     expect([status, text.includes('Штукатурка гипсовая')]).toEqual([200, true]);
     expect(held()).toBe(15);
-    await giveUp(test, waiting);
+    await endPending(test, waiting);
   });
 
   it.each([
@@ -149,7 +150,7 @@ describe('A hanging request', () => {
     ['determineCity', {}, (made: string) => `${DETERMINE}?ip=2001:db8::${made}`],
     ['rating', {}, (made: string) => `/api/v1/promo/result/knauf2025/?limit=${parseInt(made, 16)}`],
     ['businessInfo', { cities: 'unknown' }, (made: string) => `/promo/law?city_code=city${made}`],
-  ] as const)('of %s with the unknown value %j does not delay pages [S-09]', async (call, known, pathOf) => {
+  ] as const)('for %s with the unknown value %j does not delay pages [S-09]', async (call, known, pathOf) => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     if ('cities' in known) test.upstream.answer('cities', {}, 500);
     await test.get('/api/v1/business/cities/');
@@ -157,16 +158,16 @@ describe('A hanging request', () => {
     const waiting = addresses(6).map((ip, index) =>
       test.get(pathOf('abcdef'[index] ?? ''), { 'X-Forwarded-For': ip }).then(),
     );
-    await expect.poll(() => had(test, call)).toBeGreaterThan(1);
+    await expect.poll(() => requestCount(test, call)).toBeGreaterThan(1);
     expect((await test.get('/api/v1/business/reviews/')).status).toBe(200);
-    await giveUp(test, waiting);
+    await endPending(test, waiting);
   });
 
-  it('of a page or a region does not delay lookups [S-20]', async () => {
+  it('for a page or a region does not delay lookups [S-20]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('determineCity', () => {});
     const views = addresses(40).map((ip) => test.get('/promo/law', { 'X-Forwarded-For': ip }).then());
-    const held = () => had(test, 'determineCity');
+    const held = () => requestCount(test, 'determineCity');
     await expect.poll(held).toBe(2);
     expect((await savings(test)).status).toBe(200);
     expect((await find(test)).status).toBe(200);

@@ -38,7 +38,7 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** Sends a call to the proxy. It reaches the API each time: `no-cache` does so once a second. */
+/** Sends a call to the proxy with `no-cache`, so that it reaches the API. */
 function send(test: TestApp, name: CallName) {
   clock.forward(2000);
   const call = calls[name];
@@ -49,17 +49,17 @@ function send(test: TestApp, name: CallName) {
   return sent ? request.send(sent) : request.type('form').send(Object.fromEntries(form ?? []));
 }
 
-describe('An error inside a success', () => {
+describe('A response with status 200 that contains an error', () => {
   const test = sharedApp(GENEROUS);
 
-  it.each(names)('is 502 for %s', async (name) => {
+  it.each(names)('is a 502 for %s', async (name) => {
     test.upstream.answer(name, { success: false, error: 'Номер 1000001 не найден' });
     const response = await send(test, name);
     expect([response.status, response.body.error?.code]).toEqual([502, 'upstream_failed']);
     expect(response.text).not.toContain('1000001');
   });
 
-  it('is logged once as a failure of the API, without its text', async () => {
+  it('is logged once as an API failure, without its text', async () => {
     const app = await createTestApp(GENEROUS);
     app.upstream.answer('rating', { data: { error: 'DB is down' } });
     await send(app, 'rating');
@@ -90,28 +90,31 @@ describe('An error inside a success', () => {
       path: '/promo/law',
       text: 'Быстро',
     },
-  ] as const)('keeps the last good answer of $call on its page', async ({ call, body, path, text }) => {
-    const app = await createTestApp(GENEROUS);
-    // Information of a city is cached if the city is known.
-    await send(app, 'cities');
-    app.upstream.answer(call, body);
-    expect((await send(app, call)).status).toBe(200);
-    app.upstream.answer(call, { data: false });
-    await send(app, call);
-    expect((await app.get(path)).text).toContain(text);
-  });
+  ] as const)(
+    'does not replace the last good response of $call on its page',
+    async ({ call, body, path, text }) => {
+      const app = await createTestApp(GENEROUS);
+      // City information is cached only if the city is known.
+      await send(app, 'cities');
+      app.upstream.answer(call, body);
+      expect((await send(app, call)).status).toBe(200);
+      app.upstream.answer(call, { data: false });
+      await send(app, call);
+      expect((await app.get(path)).text).toContain(text);
+    },
+  );
 });
 
-describe('A payload in PHP shapes', () => {
+describe('A response in PHP’s format', () => {
   const test = sharedApp(GENEROUS, { hasUnreadableValues: true });
 
-  it('passes the proxy as received', async () => {
+  it('passes through the proxy unchanged', async () => {
     const data = { 0: { id: '007', name: 'A', price: '1 234,50', image: false }, 2: { id: 2, name: 'B' } };
     test.upstream.answer('products', { data });
     expect((await send(test, 'products')).body).toEqual({ data });
   });
 
-  it('is shown on pages: prices, product codes with zeros, cities without a phone', async () => {
+  it('is displayed with prices, product codes with leading zeros and cities without a phone', async () => {
     const app = await createTestApp(GENEROUS);
     const data = { 0: { id: '0012345', name: 'A', price: '1 234,50' }, 2: { id: 2, name: 'B', price: '' } };
     app.upstream.answer('products', { data });
@@ -134,7 +137,7 @@ describe('A payload in PHP shapes', () => {
     expect(await app.words('/promo/lovecategory')).toContain('Краски');
   });
 
-  it.each(PHP_ANSWERS)('is accepted for $call in any mixture', async ({ call, body }) => {
+  it.each(PHP_ANSWERS)('is accepted for $call in any combination', async ({ call, body }) => {
     await fc.assert(
       fc.asyncProperty(asPhpSends(body), async (received) => {
         test.upstream.answer(call, received as object);
@@ -146,8 +149,8 @@ describe('A payload in PHP shapes', () => {
   });
 });
 
-describe('Values that readers leave out', () => {
-  it('are logged once for each field, without their values, and counted each time', async () => {
+describe('Values that readers omit', () => {
+  it('are logged once per field without their values, and all are counted', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const good = { id: 1, name: 'A' };
     test.upstream.answer('products', { data: [good, { id: 2, name: [] }, { ...good, price: 'секрет' }] });
@@ -162,7 +165,7 @@ describe('Values that readers leave out', () => {
     expect(await test.metric(metric('wrong_value'))).toBe(3);
   });
 
-  it('include an unknown word of a flag, which counts as false', async () => {
+  it('include an unknown flag value, which counts as false', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const card = { status: 'Профи', is_registered: 'maybe' };
     test.upstream.answer('findParticipant', { data: { card, available_categories: [] } });
@@ -174,7 +177,7 @@ describe('Values that readers leave out', () => {
   });
 });
 
-describe('A refusal with HTML', () => {
+describe('A rejection with an HTML body', () => {
   it.each(names)('keeps its status for %s', async (name) => {
     const test = await createTestApp(GENEROUS);
     test.upstream.answer(name, (_seen, res) => {
@@ -185,7 +188,7 @@ describe('A refusal with HTML', () => {
     expect(response.text).not.toContain('html');
   });
 
-  it.each(LOOKUPS)('counts as an unknown card of %s', async (name) => {
+  it.each(LOOKUPS)('counts as an unknown card for %s', async (name) => {
     const test = await createTestApp(GENEROUS);
     test.upstream.answer(name, (_seen, res) => {
       res.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not Found</html>');
@@ -195,7 +198,7 @@ describe('A refusal with HTML', () => {
   });
 });
 
-describe('The bytes of a response', () => {
+describe('A response body', () => {
   const test = sharedApp(GENEROUS);
   const text = JSON.stringify({ data: [{ id: 7, name: 'Смесь' }] });
   const answerWith = (bytes: string, headers = {}) =>
@@ -208,7 +211,7 @@ describe('The bytes of a response', () => {
     { prefix: 'two byte order marks', bytes: `\ufeff\ufeff${text}` },
     { prefix: 'a newline before a byte order mark', bytes: `\r\n\ufeff${text}` },
     { prefix: 'blank lines', bytes: `\n\n${text}\n` },
-  ])('are read after $prefix', async ({ bytes }) => {
+  ])('is parsed after $prefix', async ({ bytes }) => {
     answerWith(bytes);
     expect((await send(test, 'products')).status).toBe(200);
   });
@@ -221,7 +224,7 @@ describe('The bytes of a response', () => {
     },
     { problem: 'another type', headers: { 'content-type': 'text/html' }, expected: 'Content-Type of JSON' },
     { problem: 'broken JSON', headers: {}, expected: 'JSON' },
-  ])('are rejected for $problem, which the log names', async ({ headers, expected }) => {
+  ])('is rejected with $problem, which is logged', async ({ headers, expected }) => {
     const app = await createTestApp(GENEROUS);
     app.upstream.answer('products', (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json', ...headers }).end('{"data":[');
@@ -231,7 +234,7 @@ describe('The bytes of a response', () => {
   });
 });
 
-it('A text that is cut inside an emoji or has lone surrogates is well-formed in the page', async () => {
+it('A text with lone surrogates or truncated inside an emoji is well-formed in the page', async () => {
   const test = await createTestApp(GENEROUS);
   test.upstream.answer('products', (_seen, res) =>
     json(res, {

@@ -7,7 +7,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 const test = sharedApp(GENEROUS);
 const form = (path: string, fields: string | object) => test.post(path).type('form').send(fields);
 
-describe('A request that the contract does not allow', () => {
+describe('A request that violates the contract', () => {
   it.each([
     '/api/v2/promo/check/knauf2025/100000/',
     '/api/v2/promo/check/knauf2025/10000011/',
@@ -21,14 +21,14 @@ describe('A request that the contract does not allow', () => {
     '/api/v1/promo/result/knauf2025/?limit=1e9',
     '/api/v1/promo/result/knauf2025/?limit=15&limit=32',
     '/api/v1/business/cities/determine/?ip=nobody',
-  ])('gets 400 and does not reach the API: %s', async (path) => {
+  ])('gets 400 without reaching the API: %s', async (path) => {
     const { status, body } = await test.get(path);
     expect([status, body.error.code]).toEqual([400, 'bad_request']);
     expect(test.upstream.taken()).toEqual([]);
   });
 
   it.each([{}, { cardNumber: '123' }, { cardNumber: '1000001', 'categories[0]': 'eight' }])(
-    'gets 400 and does not reach the API: the form %o',
+    'gets 400 without reaching the API: the form %o',
     async (fields) => {
       const { status } = await form(FIND, fields);
       expect(status).toBe(400);
@@ -36,7 +36,7 @@ describe('A request that the contract does not allow', () => {
     },
   );
 
-  it('gets 400 and does not reach the API: feedback with a filled trap', async () => {
+  it('gets 400 without reaching the API: feedback with a filled honeypot', async () => {
     const spam = { ...message, [HONEYPOT]: 'http://spam.example' };
     const { status, body } = await test.post(FEEDBACK).send(spam);
     expect([status, body.error.fields]).toEqual([400, { [HONEYPOT]: 'Illegal input' }]);
@@ -53,7 +53,7 @@ describe('A request that the contract does not allow', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual(message);
   });
 
-  it('gets an error for each field without its value', async () => {
+  it('gets one error per field, without the submitted values', async () => {
     const typed = await test.post(FEEDBACK).send({ name: ' ', email: 'anna@', msg: '', phone: 12 });
     expect(typed.body.error.fields).toMatchObject({
       name: 'Введите имя',

@@ -16,16 +16,16 @@ const GET_PATHS = [
   '/api/v2/promo_categories/categories/',
 ];
 
-/** As the page shows 7777 points. */
+/** The page shows 7777 points with a thousands separator. */
 const COUNT = /7\s777/;
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
 
 interface Fault {
   readonly name: string;
-  /** The server resets the connection before it reads the request. */
+  /** Resets the connection before reading the request. */
   readonly atConnect?: true;
-  /** What the server sends before it ends the connection. */
+  /** Bytes that the server sends before it closes the connection. */
   readonly sent?: string;
 }
 
@@ -39,7 +39,7 @@ const DURING_RESPONSE: readonly Fault[] = [
   { name: 'in the body', sent: `${HEAD}{"data":[` },
 ];
 
-/** An app whose API ends every connection; `attempts` counts connections. */
+/** Starts an app whose API closes every connection. `attempts` counts the connections. */
 async function appOverFailingApi({ atConnect, sent = '' }: Fault) {
   let attempts = 0;
   const reset = (socket: Socket) => void socket.resetAndDestroy();
@@ -48,7 +48,7 @@ async function appOverFailingApi({ atConnect, sent = '' }: Fault) {
     socket.on('error', () => {});
     if (atConnect) return reset(socket);
     socket.once('data', () => {
-      // A reset would discard what the client has not read yet.
+      // A reset would discard data that the client has not read yet.
       if (sent === '') reset(socket);
       else socket.end(sent);
     });
@@ -59,8 +59,8 @@ async function appOverFailingApi({ atConnect, sent = '' }: Fault) {
   return { app, attempts: () => attempts };
 }
 
-describe('A GET to the API', () => {
-  it.each(BEFORE_RESPONSE)('is repeated once if the connection ends $name', async (fault) => {
+describe('A GET request to the API', () => {
+  it.each(BEFORE_RESPONSE)('is retried once if the connection ends $name', async (fault) => {
     const { app, attempts } = await appOverFailingApi(fault);
     for (const path of GET_PATHS) {
       const before = attempts();
@@ -69,7 +69,7 @@ describe('A GET to the API', () => {
     }
   });
 
-  it.each(DURING_RESPONSE)('is not repeated if the connection ends $name', async (fault) => {
+  it.each(DURING_RESPONSE)('is not retried if the connection ends $name', async (fault) => {
     const { app, attempts } = await appOverFailingApi(fault);
     for (const path of GET_PATHS) {
       const before = attempts();
@@ -80,7 +80,7 @@ describe('A GET to the API', () => {
 });
 
 it.each([...BEFORE_RESPONSE, ...DURING_RESPONSE])(
-  'A POST to the API is never repeated, also if the connection ends $name',
+  'A POST request to the API is never retried, even if the connection ends $name',
   async (fault) => {
     const { app, attempts } = await appOverFailingApi(fault);
     expect((await app.post(FIND).field('cardNumber', '1000001')).status).toBe(502);
@@ -89,12 +89,12 @@ it.each([...BEFORE_RESPONSE, ...DURING_RESPONSE])(
   },
 );
 
-describe('A retry after a failure', () => {
+describe('A retry by the visitor after a failure', () => {
   it.each([
     ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/'],
     ['checkCard', '/api/v1/promo/check/tehnonikol25/1000001/'],
     ['determineCity', `${DETERMINE}?ip=192.0.2.1`],
-  ] as const)('of %s asks the API at once', async (call, path) => {
+  ] as const)('requests the API at once for %s', async (call, path) => {
     const test = await createTestApp();
     test.upstream.answer(call, {}, 500);
     expect((await test.get(path)).status).toBe(502);
@@ -102,7 +102,7 @@ describe('A retry after a failure', () => {
     expect((await test.get(path)).status).toBe(200);
   });
 
-  it('by plain form asks the API at once', async () => {
+  it('requests the API at once for a plain form', async () => {
     const test = await createTestApp();
     const check = () => test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
     test.upstream.answer('checkSavings', {}, 500);

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
 
-// Literal on purpose: nothing here comes from the contract, so a wrong path or field of the contract fails.
+// Specified independently of the contract, so that a wrong path or field in the contract fails the test.
 interface SpecifiedCall {
   readonly use: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** JSON body of the request. */
   readonly json?: object;
-  /** Fields of the form. */
+  /** Form fields of the request. */
   readonly form?: readonly (readonly [name: string, value: string])[];
-  /** Response of the promo API, with fields beside `data` that a browser gets only from calls that pass whole. */
+  /** Response of the API. Calls with a public full body also pass on the fields next to `data`. */
   readonly answer: object;
   /** Response to the browser. */
   readonly received: object;
@@ -185,7 +185,7 @@ describe('The proxy', () => {
   });
 });
 
-it('The proxy forwards the chosen categories with the participant lookup that follows a choice', async () => {
+it('The proxy forwards the chosen categories with the participant lookup after a choice', async () => {
   test.upstream.answerAll({ data: { card: CARD, available_categories: AVAILABLE } });
   const { status } = await test
     .post('/api/v2/promo_categories/participants/add/')

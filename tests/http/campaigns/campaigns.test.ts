@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('Leaderboards are hidden if both regions are empty', async () => {
+it('The leaderboards are hidden if both regions are empty', async () => {
   const fresh = await createTestApp();
   fresh.upstream.answer('rating', { data: {} });
   expect((await fresh.get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
@@ -65,7 +65,7 @@ it.each([
   [22, 'Показать ещё 14 товаров'],
   [9, 'Показать ещё 1 товар'],
   [8, undefined],
-])('A list of %i products is complete in the page and can be unfolded: %s', async (count, summary) => {
+])('A list of %i products is complete in the HTML and expandable: %s', async (count, summary) => {
   const fresh = await createTestApp();
   const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
   fresh.upstream.answer('products', { data: list });
@@ -74,11 +74,11 @@ it.each([
   expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
 });
 
-describe('The loyal-customer layout', () => {
+describe('The loyal layout', () => {
   it.each([
     ['/promo/karta-elektrika', /catalog\/electric\/$/],
     ['/promo/lovecategory', /catalog\/[a-z-]+\/$/],
-  ])('of %s has a banner linked to a category and an offer in PDF', async (path, category) => {
+  ])('shows a banner with a link to a category and the offer as PDF on %s', async (path, category) => {
     const { text } = await test.get(path);
     const [, banner = ''] = /<a href="([^"]*)"[^>]* data-goal="banner"><picture>/.exec(text) ?? [];
     expect(banner).toMatch(category);
@@ -88,7 +88,7 @@ describe('The loyal-customer layout', () => {
     expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('links to the application for the card, then the check, then the catalog', async () => {
+  it('links to the card application, the check and the catalog in this order', async () => {
     const { text } = await test.get('/promo/karta-elektrika');
     const [hero = ''] = /<section[^>]*>[\s\S]*?<h1[\s\S]*?<\/section>/.exec(text) ?? [];
     const links = [...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
@@ -97,7 +97,7 @@ describe('The loyal-customer layout', () => {
   });
 });
 
-it('The index lists every campaign with its phase, and the other pages', async () => {
+it('The index lists all campaigns with their phases, and the other pages', async () => {
   const { text } = await test.get('/promo/');
   const others = allPages.filter((path) => !['/promo/', '/promo/nowhere'].includes(path));
   expect(others.filter((path) => !text.includes(`href="${path}"`))).toEqual([]);

@@ -24,7 +24,7 @@ const picturesOf = (html: string) =>
 const statusOf = async (test: CampaignApp, path: string) => (await test.get(path)).status;
 const faultsIn = async (test: CampaignApp) => (await test.get('/readyz')).body.invalidCampaigns as number;
 
-describe('A campaign folder that changes while the server runs', () => {
+describe('The campaigns folder', () => {
   let test: CampaignApp;
   let folder: CampaignFolder;
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('A campaign folder that changes while the server runs', () => {
   });
   const page = async () => (await test.get('/promo/knauf2025')).text;
 
-  it('publishes new campaigns and removes deleted ones everywhere', async () => {
+  it('publishes added campaigns and removes deleted ones from every page', async () => {
     folder.put('new26', (yaml) => yaml.replace('title: Собирайте с КНАУФ', 'title: Совсем новая'));
     await test.app.campaigns.poll();
     expect(await statusOf(test, '/promo/new26')).toBe(404);
@@ -52,7 +52,7 @@ describe('A campaign folder that changes while the server runs', () => {
       expect((await test.get(path)).text).not.toContain('new26');
   });
 
-  it('keeps the published campaign if its file is invalid, and logs file, line and field [S-54]', async () => {
+  it('keeps the published campaign if its file becomes invalid, and logs file, line and field [S-54]', async () => {
     folder.change('knauf2025', (yaml) =>
       yaml.replace("hero: '#0b63b0'", 'hero: #0b63b0').replace('Собир', 'Др'),
     );
@@ -83,7 +83,7 @@ describe('A campaign folder that changes while the server runs', () => {
     expect(await faultsIn(test)).toBe(0);
   });
 
-  it('serves pictures under their hash from the first poll on, cacheable for ever', async () => {
+  it('serves images under hashed names from the first poll on, with an unlimited cache lifetime', async () => {
     const bannerOf = (html: string) => picturesOf(html).find((file) => file.includes('banner-l')) ?? '';
     const old = bannerOf(await page());
     const { status, headers } = await test.get(old, { 'Accept-Encoding': 'br' });
@@ -97,7 +97,7 @@ describe('A campaign folder that changes while the server runs', () => {
     const other = await ownCampaigns(() => {}, { CAMPAIGNS_DIR: folder.path });
     const fresh = bannerOf((await other.get('/promo/knauf2025')).text);
     expect(fresh).not.toBe(old);
-    // After one poll this instance still shows the old page, and has the other one's picture.
+    // After one poll this instance still shows the old page but serves the image of the new one.
     await test.app.campaigns.poll();
     expect(await page()).toContain(old);
     expect(await statusOf(test, fresh)).toBe(200);
@@ -116,7 +116,7 @@ describe('A campaign folder that changes while the server runs', () => {
     expect(String((await test.get(href)).body)).toBe('%PDF-1.7 new rules');
   });
 
-  it('may consist of links like a ConfigMap, but links outside are not followed [S-55]', async () => {
+  it('may contain symbolic links like a ConfigMap, but links outside the folder are ignored [S-55]', async () => {
     folder.put('..2026_11_21', (yaml) => yaml.replace(/dataSlug: .*/, 'dataSlug: linked26'));
     const link = (to: string, name: string) => symlinkSync(to, join(folder.path, name));
     link('..2026_11_21', '..data');
@@ -131,7 +131,7 @@ describe('A campaign folder that changes while the server runs', () => {
     expect(await test.metric('campaigns_loaded')).toBe(3);
   });
 
-  it('closes a campaign with its pictures and reopens it', async () => {
+  it('closes a campaign together with its images and reopens it', async () => {
     const files = {
       'share.png': Buffer.from('\x89PNG\r\n of its own', 'latin1'),
       'banner-l.svg': drawing('<path d="M1 1"/>'),
@@ -158,8 +158,8 @@ describe('A campaign folder that changes while the server runs', () => {
   });
 });
 
-describe('The server start', () => {
-  it('leaves out an invalid campaign and serves everything else [S-54]', async () => {
+describe('The server at startup', () => {
+  it('skips an invalid campaign and serves everything else [S-54]', async () => {
     const test = await ownCampaigns((one) => {
       one.copy('knauf2025');
       one.put('bad26', () => '\tkind: supplier');
@@ -174,14 +174,14 @@ describe('The server start', () => {
     expect(test.logs()).toContain('этот адрес на сайте занят');
   });
 
-  it('reports an empty folder and continues', async () => {
+  it('reports an empty campaigns folder and continues', async () => {
     const test = await ownCampaigns(() => {});
     expect([await statusOf(test, '/promo/'), await faultsIn(test)]).toEqual([200, 1]);
     expect(test.logs()).toMatch(/CAMPAIGNS_DIR.*нет ни одной акции/);
   });
 });
 
-describe('Hostile content of a campaign', () => {
+describe('Hostile content in a campaign', () => {
   it('is rendered as text [S-54]', async () => {
     const test = await ownCampaigns((one) => {
       one.copy('knauf2025');
@@ -203,13 +203,13 @@ describe('Hostile content of a campaign', () => {
     expect(await statusOf(test, '/promo/knauf2025')).toBe(200);
   });
 
-  it('in a drawing runs and loads nothing, even if opened directly [S-54]', async () => {
+  it('cannot run scripts or load files from a drawing, even if opened directly [S-54]', async () => {
     const script = '<script>alert(1)</script><image href="https://evil.example/a.png"/>';
     const test = await ownCampaigns((one) =>
       one.put('drawn26', undefined, { 'banner-l.svg': drawing(script) }),
     );
     const [file = ''] = picturesOf((await test.get('/promo/drawn26')).text);
-    // What a response says when it is made, and when it is there already.
+    // The first response is computed, the second one cached.
     for (let time = 0; time < 2; time += 1) {
       const { status, headers } = await test.get(file);
       expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
@@ -252,12 +252,12 @@ describe('A scheduled change', () => {
   });
   const goTo = (at: number) => clock.forward(at - Date.now());
 
-  /** Where every address says the campaign stands. */
-  async function seen() {
+  /** Returns the phase of the campaign according to every kind of response. */
+  async function readPhases() {
     const answers = await Promise.all(
       PLACES.map(async (place) => [place, await test.get(pathOf(place, 'timed97'))] as const),
     );
-    // No cache may keep any of it past the next moment.
+    // No cache may keep a response past the next phase change.
     const next = MOMENTS.map(([at]) => beginOf(at)).find((at) => at > Date.now()) ?? Infinity;
     for (const [, { headers }] of answers)
       expect(Math.floor(Date.now() / 1000) + cacheSeconds(headers['cache-control'])).toBeLessThan(
@@ -266,7 +266,7 @@ describe('A scheduled change', () => {
     return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed97', answer)]));
   }
 
-  it('of a draft is shown only in its preview before its second, and to everybody from then on [S-51]', async () => {
+  it('publishes a draft at its exact second, and only the preview shows it before [S-51]', async () => {
     const words = async (path: string) => (await test.words(path)).match(/Прежние слова|Новые слова/)?.[0];
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect(await words(test.preview('runs'))).toBe('Новые слова');
@@ -289,14 +289,14 @@ describe('A scheduled change', () => {
     async (moment, before, after) => {
       for (const ahead of [40_000, 5000, 1000]) {
         goTo(beginOf(moment) - ahead);
-        expect([ahead, await seen()]).toEqual([ahead, EXPECTED[before]]);
+        expect([ahead, await readPhases()]).toEqual([ahead, EXPECTED[before]]);
       }
       goTo(beginOf(moment) + 1000);
-      expect(await seen()).toEqual(EXPECTED[after]);
+      expect(await readPhases()).toEqual(EXPECTED[after]);
     },
   );
 
-  it('in the next second disables 304 responses, which would extend cached copies [S-56]', async () => {
+  it('disables 304 responses in the following second, which would extend cached copies [S-56]', async () => {
     for (const [ahead, expected] of [
       [5000, 304],
       [1000, 200],
@@ -308,7 +308,7 @@ describe('A scheduled change', () => {
     }
   });
 
-  it('is correct if the clock is set back and if the API is unavailable', async () => {
+  it('is correct after the clock is set back and while the API is unavailable', async () => {
     test.upstream.answerAll({}, 500);
     for (const [day, phase] of [
       ['2097-03-15', 'running'],
@@ -316,7 +316,7 @@ describe('A scheduled change', () => {
       ['2097-03-25', 'finished'],
     ] as const) {
       goTo(beginOf(day));
-      const { data: _, ...shown } = await seen();
+      const { data: _, ...shown } = await readPhases();
       expect(EXPECTED[phase]).toMatchObject(shown);
     }
   });

@@ -46,8 +46,8 @@ const test = sharedCampaigns((folder) => {
   );
 });
 
-describe('Optional fields of a campaign', () => {
-  it('set the words, the advertising mark and the rules file of a loyal programme', async () => {
+describe('The optional fields of a campaign', () => {
+  it('set the texts, the advertising label and the rules file of a loyal programme', async () => {
     const html = await test.words('/promo/karta-elektrika');
     for (const words of ['Зачем карта мастеру', 'Где взять карту', 'Кто вы по профессии', 'Вся электрика'])
       expect(html).toContain(words);
@@ -59,7 +59,7 @@ describe('Optional fields of a campaign', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="rules.pdf"');
   });
 
-  it('set the end of a loyal programme, after which nothing is promised', async () => {
+  it('set the end of a loyal programme, after which the page promises no benefit', async () => {
     const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
     expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
@@ -68,7 +68,7 @@ describe('Optional fields of a campaign', () => {
     expect(ended).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 
-  it('call a loyal offer a programme on its ended and its closed page', async () => {
+  it('change «Акция» to «Программа» on the finished and the closed page of a loyal programme', async () => {
     const known = await test.words('/promo/loyal-ended');
     const [checked, closed] = [
       await test.post('/promo/loyal-ended').type('form').send({ cardNumber: '1000006' }),
@@ -82,7 +82,7 @@ describe('Optional fields of a campaign', () => {
     }
   });
 
-  it('set an address of the rules and a catalog path with a query', async () => {
+  it('set the URL of the rules and a catalog path with a query', async () => {
     const html = await test.words('/promo/linked');
     expect(html).toContain('href="https://example.ru/rules"');
     expect(html).toMatch(/href="https:\/\/[^"/]+\/catalog\/knauf\/\?sort=price&amp;brand=knauf"/);
@@ -95,7 +95,7 @@ describe('The benefit of a campaign', () => {
       ([, what = '', is = '']) => `${is} ${what}`,
     );
 
-  it('is shown once, under the hero or beside the check', async () => {
+  it('is shown once, either under the hero or next to the check', async () => {
     const rows = await rowsOf('knauf2025');
     for (const said of ['1 ₽ скидки за каждый балл на карте клуба', '12 месяцев чтобы потратить баллы'])
       expect(rows.filter((row) => row === said)).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('Prizes', () => {
   const tableOf = async (slug: string) =>
     (await test.words(`/promo/${slug}`)).split('id="spb"')[1]?.split('</table>')[0] ?? '';
 
-  it('are shown under the hero and as groups of the table', async () => {
+  it('are shown under the hero and as row groups of the table', async () => {
     const text = await test.words('/promo/prizes25');
     expect(text.match(/<dt>за 1–3-е место<\/dt><dd[^>]*>10 000 баллов/g)).toHaveLength(1);
     const groups = (await tableOf('prizes25')).match(/<th scope="rowgroup".*?<\/th>/g);
@@ -121,12 +121,12 @@ describe('Prizes', () => {
     ]);
   });
 
-  it('are points without groups if no sum is set', async () => {
+  it('are points without groups if no amount is set', async () => {
     expect(await test.words('/promo/unsaid25')).toMatch(/1–15-е место.*Баллы.*на карту клуба/);
     expect(await tableOf('unsaid25')).not.toContain('rowgroup');
   });
 
-  it('put the rank of each card into the header of its row', async () => {
+  it('leave the rank of each card in its row header', async () => {
     expect(await tableOf('unsaid25')).toMatch(/<th scope="row">1 3000000<.*?<td>900 000/);
   });
 });

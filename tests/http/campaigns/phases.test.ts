@@ -24,21 +24,21 @@ const test = sharedCampaigns((folder) => {
 const descriptionOf = async (path: string) =>
   / name="description" content="([^"]*)/.exec((await test.get(path)).text.replaceAll('\u00a0', ' '))?.[1];
 
-describe('An upcoming campaign', () => {
+describe('The page of an upcoming campaign', () => {
   const EARLY = /Проверить (?:накопления|карту)|Номер карты|Рейтинг участников|Станьте первым|получают/;
 
   it.each([
     ['soon99', 'Начнётся 1 марта 2099<', 'Как участвовать'],
     ['hour99', 'Начнётся 1 марта 2099, 10:00 (мск)<', 'Как участвовать'],
     ['karta-elektrika', 'Начнётся 1 марта 2099<', 'Как получить карту'],
-  ])('(%s) shows its start and conditions without an invitation', async (slug, when, how) => {
+  ])('shows start and conditions without a call to action (%s)', async (slug, when, how) => {
     const page = await test.words(`/promo/${slug}`);
     expect(page).toContain(when);
     expect(page).toContain(how);
     expect(page).not.toMatch(EARLY);
   });
 
-  it('is marked in the index, in its description and in a preview of that day', async () => {
+  it('announces the start in the index, in its description and in a preview for that day', async () => {
     expect(await test.words('/promo/')).toMatch(
       />Начнётся 1 марта 2099<[\s\S]{1,400}?href="\/promo\/soon99".*"\/promo\/short99"/s,
     );
@@ -49,13 +49,13 @@ describe('An upcoming campaign', () => {
     expect(await at('2099-03-01')).toContain('Проверить накопления');
   });
 
-  it('has no link to products if there are none', async () => {
+  it('has no link to the products if there are none', async () => {
     test.upstream.answer('products', { data: [] });
     expect(await test.words(test.preview('short99'))).not.toContain('href="#products"');
   });
 });
 
-it('A running campaign invites to take part, also in an empty region', async () => {
+it('The page of a running campaign invites visitors even if a region is empty', async () => {
   test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
   const page = await test.words(test.preview('own99'));
   for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
@@ -65,8 +65,8 @@ it('A running campaign invites to take part, also in an empty region', async () 
   expect(await descriptionOf('/promo/own99')).toContain('Проверьте накопления');
 });
 
-describe('A finished campaign', () => {
-  it('shows dates, leaders, check and running campaigns, first those of its partner', async () => {
+describe('The page of a finished campaign', () => {
+  it('shows dates, winners, check and running campaigns, starting with those of its partner', async () => {
     const text = await test.words('/promo/over25');
     expect(text).toContain('Акция завершена: 1 марта — 31 мая 2025');
     const order = ['id="winners"', 'id="check"', 'id="now"', 'id="products"'].map((id) => text.indexOf(id));
@@ -92,7 +92,7 @@ describe('A finished campaign', () => {
     );
   });
 
-  it('names the rewarded places from its first second on without a promise', async () => {
+  it('names the rewarded places without a promise from its first second', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
     expect(text).toMatch(/1–\d+-е место<\/p><p><b>Баллы/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
@@ -115,17 +115,17 @@ describe('A finished campaign', () => {
   });
 });
 
-it('A closed campaign links to the index', async () => {
+it('The page of a closed campaign responds 410 with a link to the index', async () => {
   const { status, text, headers } = await test.get('/promo/gone25');
   expect([status, headers['cache-control']]).toEqual([410, 'no-store']);
   expect(text).toContain('Акция закончилась');
   expect(text).toContain('href="/promo/"');
-  // It is no page 404: its picture does not say so.
+  // The page must not show the drawing of the 404 page.
   expect(text).not.toContain('/404-');
   expect(await test.words(test.preview('gone25', { at: '2025-04-01' }))).toContain('её картинки закрыты');
 });
 
-it('The overview shows the last day, with a time if one is set', async () => {
+it('The overview shows the last day of a campaign, with its time if there is one', async () => {
   const rows = (await test.words(test.overview())).split('<li');
   const rowOf = (slug: string) => rows.find((row) => row.includes(`>${slug}<`));
   expect(rowOf('soon99')).toContain('начало 1 марта 2099 · последний день 31 марта 2099<');

@@ -36,7 +36,7 @@ describe('An unpublished campaign', () => {
     }
     expect(isAsked()).toBe(false);
     expect((await test.get('/promo/borrower')).status).toBe(200);
-    // Though it shares its data with one that is shown.
+    // Although it shares its data with a public campaign.
     expect([
       (await test.get(rating('shares27'))).status,
       (await test.get(rating('knauf2025'))).status,
@@ -44,8 +44,8 @@ describe('An unpublished campaign', () => {
   });
 
   it.each([
-    ['refuses', 404],
-    ['answers', 200],
+    ['rejects', 404],
+    ['accepts', 200],
   ])('gets the same responses as a missing one if the API %s unknown campaigns [S-51]', async (_, status) => {
     test.upstream.answer('checkCard', { data: { count: 5 } }, status);
     test.upstream.answer('checkCardInCategory', { data: { count: 5 } }, status);
@@ -75,7 +75,7 @@ describe('An unpublished campaign', () => {
 });
 
 describe('A preview', () => {
-  it('opens by its link and is not cached, indexed or measured [S-52]', async () => {
+  it('opens with its link and is neither cached, indexed nor measured [S-52]', async () => {
     const { status, text, headers } = await test.get(test.preview('hidden27'));
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
       200,
@@ -89,7 +89,7 @@ describe('A preview', () => {
     const words = await test.words(test.preview('hidden27'));
     expect(words).toMatch(/она откроется 1 марта 2099, 00:00\. Ссылка действует до \d+ /);
     for (const shown of ['Тайная', 'Штукатурка гипсовая']) expect(words).toContain(shown);
-    // Messengers show what stands in the head.
+    // Messengers show the metadata of the head.
     const [head = ''] = words.split('<style>');
     expect(head).toContain('<title>Предпросмотр акции — ');
     expect(head).not.toContain('Тайная');
@@ -110,11 +110,11 @@ describe('A preview', () => {
     expect([posted.status, posted.text.includes('Карта 1000001')]).toEqual([200, true]);
   });
 
-  it.each(['.', ')', '»', '/', ').', '"'])('opens with %s appended by a messenger', async (sign) => {
+  it.each(['.', ')', '»', '/', ').', '"'])('opens if a messenger appends %s to the link', async (sign) => {
     expect((await test.get(test.preview('hidden27') + encodeURI(sign))).status).toBe(200);
   });
 
-  it('rejects forged, truncated, extended, expired and foreign links alike [S-52]', async () => {
+  it('is a 404 for forged, truncated, extended, expired and foreign links alike [S-52]', async () => {
     const good = test.preview('hidden27');
     const other = test.preview('knauf2025');
     const links = [
@@ -127,7 +127,7 @@ describe('A preview', () => {
       good.replace('preview-hidden27', 'preview-knauf2025'),
       other.replace('preview-knauf2025', 'preview-hidden27'),
       test.preview('nowhere'),
-      // Signs after a link are looked past, and so many would take seconds.
+      // The server ignores trailing punctuation, but must not spend seconds on a long run of it.
       `${good}${'.'.repeat(200)}`,
       `/promo/preview-${'.'.repeat(15_000)}x`,
     ];
@@ -146,7 +146,7 @@ describe('A preview', () => {
   });
 
   it('leaves no usable link in the log [S-53]', async () => {
-    // Some signatures have five digits in a row, which are masked as a card's number is.
+    // Some signatures contain five digits in a row, which are masked like a card number.
     const links = Array.from({ length: 20 }, (_, hour) =>
       test.preview('hidden27', { until: Date.now() + (hour + 1) * 3_600_000 }),
     );

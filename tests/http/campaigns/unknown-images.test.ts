@@ -4,12 +4,12 @@ import { ownCampaigns } from '../../support/app';
 
 const IMAGE = /\/promo\/assets\/(?:banner-[lms]|share)-[0-9a-f]{20}\.\w+/g;
 
-it('An unknown campaign image is 404 without a read of the folder', async () => {
+it('An unknown campaign image is a 404 without disk access', async () => {
   const test = await ownCampaigns((one) => one.copy('knauf2025'));
   const { text } = await test.get('/promo/knauf2025');
   const images = [...new Set(text.match(IMAGE))];
   expect(images.length).toBeGreaterThan(0);
-  // From now on the disk has nothing.
+  // From now on the files are missing from the disk.
   rmSync(test.folder.path, { recursive: true });
   for (const image of images) expect([image, (await test.get(image)).status]).toEqual([image, 200]);
 
@@ -23,7 +23,7 @@ it('An unknown campaign image is 404 without a read of the folder', async () => 
   for (const path of unknown) expect([path, (await test.get(path)).status]).toEqual([path, 404]);
 });
 
-it('A new image is served from the poll that finds it, before a page uses it', async () => {
+it('A new image is served from the first poll on, before a page references it', async () => {
   const test = await ownCampaigns((one) => one.copy('knauf2025'));
   await test.get('/promo/knauf2025');
   const before = (await test.get('/promo/knauf2025')).text.match(IMAGE) ?? [];

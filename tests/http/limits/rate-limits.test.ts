@@ -5,7 +5,7 @@ import { FEEDBACK, message } from '../../support/upstream/calls';
 it.each([
   ['an IPv4 address', '203.0.113.5', '203.0.113.6'],
   ['an IPv6 network', '2001:db8:1:1::1', '2001:db8:1:2::1'],
-])('Refused requests from %s do not consume the limits of neighbours [S-29]', async (_, ip, neighbour) => {
+])('Rejected requests from %s do not consume the limits of neighbours [S-29]', async (_, ip, neighbour) => {
   const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
   const look = async (from: string) => (await test.lookUp(1_000_001, from)).status;
   const answers = [];
@@ -20,7 +20,7 @@ it.each([
   ['uncached calls', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
   ['feedback', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
 ] as const)(
-  'The visitors of one network share sixteen times the %s of one client [S-28]',
+  'All visitors of a network share sixteen times the %s of a single client [S-28]',
   async (what, from) => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1', LIMIT_FEEDBACK_PER_MINUTE: '1' });
     const ask = (index: number) => {

@@ -14,7 +14,7 @@ const from = { 'X-Forwarded-For': '203.0.113.1' };
 const FEW = '2';
 const PLENTY = '1000';
 
-/** Limits of one client: the window in seconds, and a request that the limit counts. */
+/** Limits of a single client: the window in seconds, and a request that counts towards the limit. */
 const LIMITS = [
   {
     name: 'look-ups a minute',
@@ -89,7 +89,7 @@ const LIMITS = [
 ];
 type Limit = (typeof LIMITS)[number];
 
-/** An API that knows no card beyond 1000001. */
+/** Configures an API that knows only the card 1000001. */
 function knowOneCard({ upstream }: TestApp) {
   upstream.answer('checkSavings', ({ params: { card } }, res) => {
     res.writeHead(card === '1000001' ? 200 : 404, { 'content-type': 'application/json' });
@@ -97,7 +97,7 @@ function knowOneCard({ upstream }: TestApp) {
   });
 }
 
-/** Sends requests until one is refused. */
+/** Sends requests until one is rejected. */
 async function refusalOf(test: TestApp, { send }: Limit) {
   for (let index = 0; index < 70; index += 1) {
     const response = await send(test, index);
@@ -109,8 +109,8 @@ async function refusalOf(test: TestApp, { send }: Limit) {
 const textOf = ({ type, text }: { type: string; text: string }) =>
   type === 'application/json' ? text : text.replaceAll('\u00a0', ' ');
 
-describe('A refusal', () => {
-  it.each(LIMITS)('by the limit of $name states the remaining time', async (limit) => {
+describe('The Retry-After header', () => {
+  it.each(LIMITS)('states the remaining time of the limit of $name', async (limit) => {
     const clock = movableClock();
     const test = await createTestApp(limit.env);
     knowOneCard(test);
@@ -125,8 +125,8 @@ describe('A refusal', () => {
 });
 
 const isRedisInstalled = hasPrograms('redis-server');
-describe.runIf(isRedisInstalled)('With Redis, a refusal', () => {
-  it.each(LIMITS)('by the limit of $name states the remaining time', async (limit) => {
+describe.runIf(isRedisInstalled)('The Retry-After header with Redis', () => {
+  it.each(LIMITS)('states the remaining time of the limit of $name', async (limit) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const test = await createTestApp({ ...limit.env, REDIS_URL: redis.url });

@@ -10,26 +10,26 @@ const HOUR = 60 * MINUTE;
 
 const form = (test: TestApp, card: number, ip = '203.0.113.1') =>
   test.post('/promo/knauf2025', { 'X-Forwarded-For': ip }).type('form').send(`cardNumber=${card}`);
-/** The statuses of so many look-ups one after the other. */
+/** Sends lookups one after another and returns their statuses. */
 async function inTurn(times: number, ask: (index: number) => PromiseLike<{ status: number }>) {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push((await ask(index)).status);
   return statuses;
 }
-/** Statuses that come so often, one after the other. */
+/** Expands pairs of count and status to a list of statuses. */
 const times = (...parts: [count: number, status: number][]) =>
   parts.flatMap(([count, status]) => Array<number>(count).fill(status));
-/** A number that is no card's. */
+/** First number that belongs to no card. */
 const UNKNOWN = 2_000_000;
 
-/** An API that knows no card beyond 1000001. */
+/** Configures an API that knows only the card 1000001. */
 const knowsOne = ({ upstream }: TestApp) =>
   upstream.answer('checkSavings', ({ params: { card } }, res) =>
     card === '1000001' ? json(res, { data: { count: 1 } }) : json(res, {}, 404),
   );
 
-describe('A visitor who tries card numbers', () => {
-  it('is refused after ten unknown cards, by call and by form, unlike others [S-31] [S-32]', async () => {
+describe('A visitor who guesses card numbers', () => {
+  it('is rejected after ten unknown cards, by call and by form, unlike others [S-31] [S-32]', async () => {
     const test = await createTestApp();
     knowsOne(test);
     expect(await inTurn(12, (index) => test.lookUp(UNKNOWN + index))).toEqual(times([10, 404], [2, 429]));
@@ -47,7 +47,7 @@ describe('A visitor who tries card numbers', () => {
     expect(await test.metric(refusals)).toBe(6);
   });
 
-  it('from the networks of one IPv6 /40 is refused after sixteen times as many [S-31]', async () => {
+  it('is rejected after sixteen times as many from the networks of one IPv6 /40 [S-31]', async () => {
     const test = await createTestApp();
     knowsOne(test);
     const from = (index: number) => `2001:db8:${index.toString(16)}:1::1`;
@@ -76,7 +76,7 @@ describe('A visitor who tries card numbers', () => {
 });
 
 const isRedisInstalled = hasPrograms('redis-server');
-it.runIf(isRedisInstalled)('Instances with one Redis count unknown cards together [S-31]', async () => {
+it.runIf(isRedisInstalled)('Instances that share a Redis count unknown cards together [S-31]', async () => {
   const redis = await startRedis();
   onTestFinished(() => redis.stop());
   const [one, two] = [

@@ -5,36 +5,39 @@ import { sharedApp } from '../../support/app';
 
 const test = sharedApp();
 
-describe.each(['promo.example.ru', 'business.example.ru'])('Operators on %s', (host) => {
+describe.each(['promo.example.ru', 'business.example.ru'])('The operators’ endpoints on %s', (host) => {
   const get = (path: string) => test.get(path, { Host: host });
 
-  it('get the liveness of the process without an API request', async () => {
+  it('report the liveness of the process without an API request', async () => {
     test.upstream.taken();
     const { body } = await get('/healthz');
     expect([body, test.upstream.taken()]).toEqual([{ status: 'ok' }, []]);
   });
 
-  it('get the release with the metrics', async () => {
+  it('include the release in the metrics', async () => {
     const { text, headers } = await get('/metrics');
     expect(text).toMatch(/^build_info\{version=".+",revision=".+",node=".+"\} 1$/m);
     expect(headers['content-type']).toContain('text/plain');
   });
 
-  it.each(['/healthz', '/readyz', '/metrics'])('get %s only at its exact address, uncached', async (path) => {
-    const given = await get(path);
-    expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
-    for (const other of [`${path}/`, path.toUpperCase()]) expect((await get(other)).status).toBe(404);
-    for (const method of ['post', 'put', 'delete', 'options'] as const) {
-      const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
-      expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
-    }
-  });
+  it.each(['/healthz', '/readyz', '/metrics'])(
+    'respond to %s only at its exact path, uncached',
+    async (path) => {
+      const given = await get(path);
+      expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
+      for (const other of [`${path}/`, path.toUpperCase()]) expect((await get(other)).status).toBe(404);
+      for (const method of ['post', 'put', 'delete', 'options'] as const) {
+        const { status, headers } = await supertest(test.server)[method](path).set('Host', host);
+        expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+      }
+    },
+  );
 });
 
-describe('With METRICS_PORT, operators', () => {
+describe('The operators’ endpoints with METRICS_PORT', () => {
   const own = sharedApp({ METRICS_PORT: '9464', SECURITY_CONTACT: 'mailto:security@example.ru' });
 
-  it('find every endpoint on that port only', async () => {
+  it('exist only on that port', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json']) {
       expect([path, (await supertest(own.app.operators).get(path)).status]).toEqual([path, 200]);
       expect([path, (await own.get(path)).status]).toEqual([path, 404]);
@@ -43,7 +46,7 @@ describe('With METRICS_PORT, operators', () => {
     expect((await supertest(own.app.operators).post('/readyz')).status).toBe(405);
   });
 
-  it('publish security.txt on every host', async () => {
+  it('include security.txt on every public host', async () => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text, headers } = await own.get('/.well-known/security.txt', { Host: host });
       expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -54,7 +57,7 @@ describe('With METRICS_PORT, operators', () => {
     expect((await test.get('/.well-known/security.txt')).status).toBe(404);
   });
 
-  it('see the release in /healthz', async () => {
+  it('include the release in /healthz', async () => {
     const { body } = await supertest(own.app.operators).get('/healthz');
     expect(body).toEqual({
       status: 'ok',
@@ -75,7 +78,7 @@ it.each([
   ['promo.example.ru', '/api/nothing'],
   ['business.example.ru', '/'],
   ['business.example.ru', '/healthz'],
-])('The public response of %s%s names neither the commit nor the version of Node', async (host, path) => {
+])('The public response of %s%s reveals neither the commit nor the Node version', async (host, path) => {
   const { revision, node } = (await supertest(test.app.operators).get('/healthz')).body as Record<
     string,
     string
@@ -86,7 +89,7 @@ it.each([
   expect(response).not.toContain(node);
 });
 
-it('A probe gets 503 if no traffic is accepted, and only failed probes are logged', async () => {
+it('/readyz responds 503 while the instance accepts no traffic, and only failed probes are logged', async () => {
   const probes = () => test.logLines('request').filter(({ route }) => route === 'readyz');
   const before = probes().length;
   await test.get('/readyz');

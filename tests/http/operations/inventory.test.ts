@@ -6,7 +6,7 @@ import lock from '../../../package-lock.json' with { type: 'json' };
 const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');
 
-/** Packages that the server's build has parts of, by its source maps. */
+/** Packages with code in the server bundle, according to its source maps. */
 const bundled = new Set(
   readdirSync(dist)
     .filter((file) => file.endsWith('.js.map'))
@@ -17,7 +17,7 @@ const bundled = new Set(
 describe('The licence notices', () => {
   const notices = readFileSync(join(dist, 'licences.txt'), 'utf8');
 
-  it('are part of the build for each package, also for those of browsers [S-37]', () => {
+  it('are part of the build for every package, including the browser bundles [S-37]', () => {
     expect(bundled.size).toBeGreaterThan(40);
     for (const name of [...bundled, 'web-vitals']) expect(notices).toMatch(new RegExp(`^${name} \\d`, 'm'));
   });

@@ -5,7 +5,7 @@ import { createTestApp } from '../../support/app';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes the component of a page throw from now on. */
+/** Makes the component of a page throw. */
 async function breakPage(id: string) {
   const page = await routes.find((route) => route.id === id)?.page.fetch();
   if (!page) throw new Error(`no page ${id}`);
@@ -14,8 +14,8 @@ async function breakPage(id: string) {
   });
 }
 
-describe('/readyz', () => {
-  it('is 200 after pages have been rendered without the API', async () => {
+describe('GET /readyz', () => {
+  it('responds 200 after pages have been rendered without the API', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 500);
     const { status, body } = await test.get('/readyz');
@@ -23,18 +23,21 @@ describe('/readyz', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it.each(['law', 'sert', 'lovecategory'])('stays 503 if the page %s cannot be rendered', async (id) => {
-    await breakPage(id);
-    const test = await createTestApp();
-    for (let probe = 0; probe < 3; probe += 1) {
-      const { status, body } = await test.get('/readyz');
-      expect([status, body.status]).toEqual([503, 'cannot render pages']);
-    }
-    expect(test.logLines('trial render failed')).toHaveLength(1);
-    expect((await test.get('/healthz')).status).toBe(200);
-  });
+  it.each(['law', 'sert', 'lovecategory'])(
+    'responds 503 permanently if the page %s cannot be rendered',
+    async (id) => {
+      await breakPage(id);
+      const test = await createTestApp();
+      for (let probe = 0; probe < 3; probe += 1) {
+        const { status, body } = await test.get('/readyz');
+        expect([status, body.status]).toEqual([503, 'cannot render pages']);
+      }
+      expect(test.logLines('trial render failed')).toHaveLength(1);
+      expect((await test.get('/healthz')).status).toBe(200);
+    },
+  );
 
-  it('has the result of the start without a probe', async () => {
+  it('uses the result of the trial render at startup', async () => {
     await breakPage('law');
     const test = await createTestApp();
     await test.app.warm();
@@ -45,14 +48,14 @@ describe('/readyz', () => {
     expect(test.logLines('trial render failed')).toHaveLength(1);
   });
 
-  it('counts no failure of a build that renders its pages', async () => {
+  it('reports no failure for a build that renders its pages', async () => {
     const test = await createTestApp();
     await test.app.warm();
     expect(await test.metric('trial_render_failed')).toBe(0);
     expect(await test.metrics()).toContain('trial_render_failed 0');
   });
 
-  it('is 200 if only a page of a campaign cannot be rendered', async () => {
+  it('responds 200 if only a campaign page cannot be rendered', async () => {
     await breakPage('campaign');
     const test = await createTestApp();
     expect((await test.get('/readyz')).status).toBe(200);

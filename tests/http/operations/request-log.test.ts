@@ -14,15 +14,15 @@ interface Line {
 }
 const lines = () => test.logLines('request') as unknown as Line[];
 
-/** Of version 4, which is random. */
+/** UUID version 4, which is random. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-describe('The log', () => {
+describe('The access log', () => {
   it.each([
     ['a path that is not there', '/promo/made-up-', '/promo/made-up-'],
     ['a call that is not there', '/api/made-up-', '/api/*'],
     ['a card that is none', '/api/v2/promo/check/knauf2025/made-up-', '/api/*'],
-  ])('samples many requests for %s and counts the suppressed lines [S-41]', async (_, start, logged) => {
+  ])('samples frequent requests for %s and counts the suppressed lines [S-41]', async (_, start, logged) => {
     const clock = frozenClock();
     const before = lines().length;
     const all = Array.from({ length: 300 }, (_none, index) =>
@@ -37,7 +37,7 @@ describe('The log', () => {
     const statuses = answers.flatMap((answer) => answer.statuses);
     expect(statuses).toHaveLength(300);
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
-    // The first line of the next second has the number of those that were left out.
+    // The first line of the next second contains the number of suppressed lines.
     await expect
       .poll(async () => {
         clock.forward(1001);
@@ -70,7 +70,7 @@ describe('The log', () => {
     expect(line()?.path).not.toMatch(/1(%(25)*3)?0(%(25)*3)?0|%31|0-0|0\.0|%D9/);
   });
 
-  it('has every request of a connection that broke before the responses', async () => {
+  it('contains every request of a connection that breaks before the responses', async () => {
     const [asked, isAsked] = [test.upstream.seen.length, () => test.upstream.seen.length > asked];
     test.upstream.answer('checkSavings', () => {});
     const aborted = () => lines().filter(({ status }) => status === 499).length;
@@ -82,7 +82,7 @@ describe('The log', () => {
     await expect.poll(aborted).toBe(3);
   });
 
-  it('has random request ids [S-42]', async () => {
+  it('contains random request ids [S-42]', async () => {
     const ids = [];
     for (let count = 0; count < 30; count += 1)
       ids.push(/^X-Request-Id: (\S+)/im.exec((await client.send(request('/promo/'))).text)?.[1] ?? '');

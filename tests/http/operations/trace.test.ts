@@ -13,11 +13,11 @@ const ask = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
   const [, trace, step, flags] = String(sent['traceparent']).split('-');
   return { id: String(headers['x-request-id']), trace, step, flags, sentId: sent['x-request-id'] };
 };
-describe('A trace', () => {
+describe('The trace context', () => {
   it('of a trusted peer is passed to the API and logged with the request id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
     const { id, trace, step, flags, sentId } = await ask(test, PARENT, LOOKUP.replace('1000001', '1000500'));
-    // Without tracing there is no step of its own.
+    // Without tracing the server adds no span of its own.
     expect([trace, step, flags, sentId]).toEqual([TRACE, '00f067aa0ba902b7', '00', id]);
     const reported = () => test.logLines().filter((line) => line['trace_id'] === TRACE);
     await expect
@@ -29,7 +29,7 @@ describe('A trace', () => {
       ]);
   });
 
-  it('continues in each API request of a page', async () => {
+  it('is propagated to each API request of a page', async () => {
     test.upstream.taken();
     await test.get('/promo/rockwool25').set('traceparent', PARENT);
     const traces = test.upstream.seen
@@ -39,20 +39,20 @@ describe('A trace', () => {
   });
 
   it.each([
-    ['nobody began', undefined],
-    ['is in capitals', PARENT.toUpperCase()],
-    ['has no id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
-    ['has no step', `00-${TRACE}-${'0'.repeat(16)}-01`],
-    ['is of a version that is none', PARENT.replace('00', 'ff')],
-    ['goes on after its end', `${PARENT}-1000001`],
+    ['is missing', undefined],
+    ['is in upper case', PARENT.toUpperCase()],
+    ['has a zero trace id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
+    ['has a zero span id', `00-${TRACE}-${'0'.repeat(16)}-01`],
+    ['has the invalid version ff', PARENT.replace('00', 'ff')],
+    ['has trailing characters', `${PARENT}-1000001`],
     ['is there twice', `${PARENT}, ${PARENT}`],
-  ])('that %s starts anew [S-48]', async (_, traceparent) => {
+  ])('is created anew if it %s [S-48]', async (_, traceparent) => {
     const { trace, step, flags } = await ask(test, traceparent);
     expect(`${trace} ${step} ${flags}`).toMatch(/^(?!0{32})[\da-f]{32} [\da-f]{16} 00$/);
     expect(trace).not.toBe(TRACE);
   });
 
-  it('of an untrusted peer starts anew [S-48]', async () => {
+  it('is created anew for an untrusted peer [S-48]', async () => {
     const { trace } = await ask(await createTestApp({ TRUST_PROXY: 'false' }), PARENT);
     expect(trace).toMatch(/^[\da-f]{32}$/);
     expect(trace).not.toBe(TRACE);

@@ -11,8 +11,8 @@ const send = (body: string | object, { type = 'application/json', ip = '203.0.11
 const counted = async () =>
   Number(/web_vital_seconds_count\{[^}]*\} (\d+)/.exec(await test.metrics())?.[1] ?? 0);
 
-describe('A beacon of web vitals', () => {
-  it('is counted under its page and gets an empty response', async () => {
+describe('A web vitals beacon', () => {
+  it('is counted for its page and gets an empty response', async () => {
     const { status, text, headers } = await send(GOOD);
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
     const exposed = await test.metrics();
@@ -21,7 +21,7 @@ describe('A beacon of web vitals', () => {
     expect(exposed).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
   });
 
-  it('counts errors and failed imports by page, also from tabs of older releases [S-49]', async () => {
+  it('counts errors and failed imports by page, including those from tabs of older releases [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, failedImports: 1 })).status).toBe(204);
     expect((await send({ page: 'sert', lostParts: 1 })).status).toBe(204);
     const exposed = await test.metrics();
@@ -39,27 +39,27 @@ describe('A beacon of web vitals', () => {
   });
 
   it.each([
-    ['of an unknown page', { ...GOOD, page: 'knauf2025' }],
-    ['of the error page', { ...GOOD, page: 'error' }],
+    ['for an unknown page', { ...GOOD, page: 'knauf2025' }],
+    ['for the error page', { ...GOOD, page: 'error' }],
     ['without a page', { LCP: 1 }],
-    ['with a name of its own', { ...GOOD, FCP: 100 }],
-    ['with a figure no page has', { ...GOOD, LCP: 60_001 }],
-    ['with a negative figure', { ...GOOD, CLS: -1 }],
+    ['with an unknown metric', { ...GOOD, FCP: 100 }],
+    ['with an implausible value', { ...GOOD, LCP: 60_001 }],
+    ['with a negative value', { ...GOOD, CLS: -1 }],
     ['with more errors than one page reports', { ...GOOD, errors: 21 }],
-    ['with half an error', { ...GOOD, errors: 0.5 }],
-    ['with an error’s words', { ...GOOD, errors: 'TypeError: card 1000001' }],
-    ['with words for a release', { page: 'law', errors: 1, release: 'a card\n1000001' }],
-    ['with words for numbers', { ...GOOD, INP: '48' }],
-    ['with nothing in it', 'null'],
-    ['that is a list', [GOOD]],
-    ['that is not JSON', '{"page":'],
-  ])('%s is rejected and not counted [S-49]', async (_, body) => {
+    ['with a fractional count', { ...GOOD, errors: 0.5 }],
+    ['with an error message', { ...GOOD, errors: 'TypeError: card 1000001' }],
+    ['with an invalid release', { page: 'law', errors: 1, release: 'a card\n1000001' }],
+    ['with a string instead of a number', { ...GOOD, INP: '48' }],
+    ['with null', 'null'],
+    ['as a list', [GOOD]],
+    ['with malformed JSON', '{"page":'],
+  ])('is rejected and not counted: %s [S-49]', async (_, body) => {
     const before = await counted();
     expect((await send(body)).status).toBe(400);
     expect(await counted()).toBe(before);
   });
 
-  it('beyond the limit of its visitor is refused, unlike those of others', async () => {
+  it('is rejected beyond the rate limit of its visitor, unlike those of others', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1)
       statuses.add((await send(GOOD, { ip: '203.0.113.7' })).status);
@@ -70,7 +70,7 @@ describe('A beacon of web vitals', () => {
   });
 });
 
-it('A beacon that is too large, of another type or not posted is rejected', async () => {
+it('A beacon that is too large, has another type or is not a POST is rejected', async () => {
   expect((await send({ ...GOOD, more: 'x'.repeat(1100) })).status).toBe(413);
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
     expect((await send(JSON.stringify(GOOD), { type })).status).toBe(415);
@@ -78,7 +78,7 @@ it('A beacon that is too large, of another type or not posted is rejected', asyn
   expect([status, headers['allow']]).toEqual([405, 'POST']);
 });
 
-it('Beacons of the business host are counted under its own pages', async () => {
+it('A beacon of the business host is counted for its own pages', async () => {
   const post = (path: string) => test.post(path, { Host: 'business.example.ru' }).send(GOOD);
   expect((await post('/vitals')).status).toBe(400);
   expect((await post('/promo/vitals')).status).toBe(404);

@@ -7,13 +7,13 @@ const BANNER = 'aria-label="Файлы cookie"';
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   test.post(path, { 'Content-Type': FORM, Host: 'promo.example.ru', ...headers }).send(body);
 
-describe('The cookie banner’s form', () => {
+describe('The form of the cookie banner', () => {
   it.each([
     ['promo.example.ru', '/promo/law'],
     ['promo.example.ru', '/promo/sert/?city_code=msk'],
     ['business.example.ru', '/?utm_source=letter'],
     ['business.example.ru', '/sert/'],
-  ])('on %s%s returns the page with the cookie and without the banner', async (host, path) => {
+  ])('returns the page with the cookie and without the banner on %s%s', async (host, path) => {
     const asked = await test.get(path, { Host: host });
     expect(asked.text).toContain(BANNER);
     const { status, headers, text } = await post(path, 'cookie-accepted=1', { Host: host });
@@ -67,7 +67,7 @@ describe('The cookie banner’s form', () => {
     expect([status, headers['set-cookie']]).toEqual([expected, undefined]);
   });
 
-  it('gets a readable refusal if it is sent too often', async () => {
+  it('gets a readable error page if it is sent too often', async () => {
     const often = { 'X-Real-IP': '203.0.113.77', 'X-Forwarded-For': '203.0.113.77' };
     let last = await post('/promo/law', 'cookie-accepted=1', often);
     for (let turn = 0; turn < 60; turn += 1) last = await post('/promo/law', 'cookie-accepted=1', often);

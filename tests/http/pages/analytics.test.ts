@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../support/app';
 import { propsOf } from '../../support/app/test-app';
 
-/** Third-party sources of the policy by directive, and the ids in the page's props, for an environment. */
+/** Returns the third-party sources of the policy by directive, and the ids in the page's props. */
 async function analyticsOf(env: Record<string, string>) {
   const test = await createTestApp(env);
   const { headers, text } = await test.get('/promo/lovecategory');
@@ -60,7 +60,7 @@ describe('The Content-Security-Policy', () => {
   });
 });
 
-describe('The page state', () => {
+describe('The props of a page', () => {
   it.each([
     [{}, undefined],
     [GTM, { gtm: 'GTM-ABC1234' }],
@@ -70,7 +70,7 @@ describe('The page state', () => {
       { ...GTM, ...GA, ...YM },
       { gtm: 'GTM-ABC1234', ga: 'G-ABCDEF1234', ym: '12345678' },
     ],
-  ])('has the ids of %o', async (env, ids) => {
+  ])('contain the ids of %o', async (env, ids) => {
     const { told } = await analyticsOf(env);
     expect(told).toEqual(ids);
   });

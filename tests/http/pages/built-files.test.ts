@@ -16,7 +16,7 @@ const OFFER = '/promo/download/loyal/publichnaya-oferta.pdf';
 const get = (path: string, headers: Record<string, string> = {}) =>
   test.get(path, { 'Accept-Encoding': 'identity', ...headers });
 
-describe('A built file', () => {
+describe('A static file', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -25,7 +25,7 @@ describe('A built file', () => {
     ['br;q=0, gzip;q=0, identity;q=0, *;q=0', undefined],
     ['identity', undefined],
     ['', undefined],
-  ])('is served in the encoding preferred by %j with its own ETag', async (...row) => {
+  ])('is served in the preferred encoding of %j with its own ETag', async (...row) => {
     const [accepted, encoding] = row;
     const asked = { 'Accept-Encoding': accepted };
     const { text, headers } = await get(`/promo/assets/${entry}`, asked);
@@ -42,7 +42,7 @@ describe('A built file', () => {
     expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
   });
 
-  it('is not sent again if unchanged, and ignores Range', async () => {
+  it('gets 304 if unchanged, and ignores Range', async () => {
     const whole = await get(OFFER);
     const etag = String(whole.headers['etag']);
     const part = await get(OFFER, { Range: 'bytes=0-4', 'If-Range': etag });
@@ -59,7 +59,7 @@ describe('A built file', () => {
     ]);
   });
 
-  it('is logged and counted as a file and allows only GET and HEAD', async () => {
+  it('is logged and counted as static, and allows only GET and HEAD', async () => {
     const { headers } = await get('/promo/favicon.svg');
     await expect.poll(() => test.logs()).toContain(String(headers['x-request-id']));
     expect((await get('/metrics')).text).toMatch(/_count\{route="static",status="200"\} \d/);
@@ -67,7 +67,7 @@ describe('A built file', () => {
   });
 });
 
-it('A replaced build folder does not change the served files', async () => {
+it('Replacing the build folder does not change the served files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync('dist/public', folder, { recursive: true });
@@ -90,11 +90,11 @@ it('A replaced build folder does not change the served files', async () => {
   }
 });
 
-describe('The scripts of the build', () => {
+describe('The browser bundles', () => {
   const scripts = readdirSync('dist/public/assets').filter((file) => file.endsWith('.js'));
   const code = scripts.map((file) => readFileSync(`dist/public/assets/${file}`, 'utf8')).join('');
 
-  it('contain no server-only part of a page', () => {
+  it('contain no server-only module', () => {
     const titles = routes.flatMap(({ share }) => share?.title ?? []);
     const visible = ['Больше баллов за покупки в любимых категориях'];
     expect(titles.length).toBeGreaterThan(visible.length);

@@ -13,14 +13,14 @@ type Code = keyof typeof PHONES;
 
 const ask = (path = '/promo/law', ip = '203.0.113.1', cookie = '') =>
   test.get(path, { 'X-Forwarded-For': ip, Cookie: cookie });
-/** The city whose phone is in the header's HTML. */
+/** Returns the city whose phone is in the HTML of the header. */
 const cityOf = (html: string) =>
   (Object.keys(PHONES) as Code[]).find((code) => html.includes(`>${PHONES[code]}</a>`));
 
 const regionsAsked = ({ upstream }: TestApp) => upstream.seen.filter(({ call }) => call === 'determineCity');
 
-describe('The city', () => {
-  it('is that of the visitor’s address and is shown to nobody else [S-19]', async () => {
+describe('The city of a page', () => {
+  it('is that of the visitor’s address and is never shown to anyone else [S-19]', async () => {
     const moscow = await ask('/promo/law', MOSCOW);
     expect(cityOf(moscow.text)).toBe('msk');
     expect(moscow.headers['cache-control']).toBe('private, no-cache');
@@ -31,7 +31,7 @@ describe('The city', () => {
     expect(cityOf((await ask('/promo/law', MOSCOW)).text)).toBe('msk');
   });
 
-  /** Cookie, query and region against each other (product: Cities). The region is spb without an address. */
+  /** Precedence of query, cookie and region (product: Cities). Without an address the region is spb. */
   it.each([
     { query: '?city_code=luga', cookie: 'active-city=msk', ip: MOSCOW, city: 'luga', stores: true },
     { query: '?city_code=omsk', cookie: 'active-city=msk', ip: MOSCOW, city: 'spb', stores: false },
@@ -40,7 +40,7 @@ describe('The city', () => {
     { query: '', cookie: 'active-city=omsk', ip: MOSCOW, city: 'msk', stores: false },
     { query: '', cookie: 'active-city=j%3A%7B%22a%22%3A1%7D', ip: MOSCOW, city: 'msk', stores: false },
   ])(
-    'of the query $query, the cookie $cookie and the address $ip is $city',
+    'is $city for the query $query, the cookie $cookie and the address $ip',
     async ({ query, cookie, ip, city, stores }) => {
       const { text, headers } = await ask(`/promo/law${query}`, ip, cookie);
       expect(cityOf(text)).toBe(city);
@@ -69,7 +69,7 @@ describe('The city', () => {
     },
   );
 
-  it('is requested from the API once for each address, with nothing but the address [S-19]', async () => {
+  it('is requested from the API once per address, and only the address is sent [S-19]', async () => {
     await ask('/promo/law', '198.51.100.201');
     await ask('/promo/law', '198.51.100.201');
     await ask('/promo/law', '198.51.100.202', 'active-city=luga');
@@ -78,7 +78,7 @@ describe('The city', () => {
     ]);
   });
 
-  it('is requested from the API once for an IPv6 /64 network [S-20]', async () => {
+  it('is requested from the API once per IPv6 /64 network [S-20]', async () => {
     const fresh = await createTestApp();
     const view = (index: number) =>
       fresh.get('/promo/law', { 'X-Forwarded-For': `2001:db8:7:8::${index.toString(16)}` }).then();
@@ -90,24 +90,21 @@ describe('The city', () => {
   it.each([
     ['does not know', 404, 9 * 60_000],
     ['fails for', 500, 50_000],
-  ])(
-    'of an address that the API %s is not requested again at each visit [S-20]',
-    async (_, status, later) => {
-      const clock = movableClock();
-      const fresh = await createTestApp();
-      fresh.upstream.answer('determineCity', {}, status);
-      const view = () => fresh.get('/promo/law', { 'X-Forwarded-For': '198.51.100.204' }).then();
-      for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
-      clock.forward(later);
-      await view();
-      expect(regionsAsked(fresh)).toHaveLength(1);
-      clock.forward(60_000 * 2);
-      await view();
-      expect(regionsAsked(fresh)).toHaveLength(2);
-    },
-  );
+  ])('is not requested again on each visit if the API %s the address [S-20]', async (_, status, later) => {
+    const clock = movableClock();
+    const fresh = await createTestApp();
+    fresh.upstream.answer('determineCity', {}, status);
+    const view = () => fresh.get('/promo/law', { 'X-Forwarded-For': '198.51.100.204' }).then();
+    for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
+    clock.forward(later);
+    await view();
+    expect(regionsAsked(fresh)).toHaveLength(1);
+    clock.forward(60_000 * 2);
+    await view();
+    expect(regionsAsked(fresh)).toHaveLength(2);
+  });
 
-  it('is requested a limited number of times a minute without a delay of pages [S-20]', async () => {
+  it('is requested a limited number of times per minute without delaying pages [S-20]', async () => {
     const fresh = await createTestApp();
     const view = async (ip: string) =>
       cityOf((await fresh.get('/promo/law', { 'X-Forwarded-For': ip })).text);
@@ -116,12 +113,12 @@ describe('The city', () => {
     for (let index = 0; index < 80; index += 1) seen.push(await view(`2001:db8:${index}::1`));
     expect([seen[0], seen.at(-1)]).toEqual(['msk', 'spb']);
     expect(regionsAsked(fresh)).toHaveLength(60);
-    // Whoever holds a network of addresses uses up nobody else's.
+    // One network cannot use up the limit of others.
     expect(await view('203.0.113.9')).toBe('msk');
   });
 
-  it('is the default if the API does not answer in time', async () => {
-    // The call itself has longer than this test.
+  it('falls back to the default if the API does not respond in time', async () => {
+    // The timeout of the call itself exceeds the duration of this test.
     const patient = await createTestApp({}, { timeouts: { queueMs: 3000, responseMs: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
     const { status, text } = await patient.get('/promo/law', { 'X-Forwarded-For': '198.51.100.203' });
@@ -139,7 +136,7 @@ describe('The user region in the state', () => {
   const chosenMoscow = { activeCity: cities[1], userRegion: null };
 
   it.each(['/promo/law', '/promo/sert/'])(
-    'is set on %s only if the region decided the city, in both orders of visitors [S-19]',
+    'is set on %s only if the region decided the city, in either order of visitors [S-19]',
     async (path) => {
       const first = await createTestApp();
       expect(await stateFor(first, MOSCOW, '', path)).toEqual(ofMoscow);
@@ -170,7 +167,7 @@ describe('Without the list of cities', () => {
     ['?city_code=L%2F..', 'active-city=msk', 'spb'],
     ['', 'active-city=m1', 'spb'],
     ['', '', 'spb'],
-  ])('the city of the query %j and the cookie %j is %s', async (query, cookie, code) => {
+  ])('the query %j and the cookie %j select the city %s', async (query, cookie, code) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('cities', {}, 500);
     const { status, headers, text } = await view(fresh, query, cookie);
@@ -180,7 +177,7 @@ describe('Without the list of cities', () => {
   });
 });
 
-/** So many codes that may be a city's. */
+/** Enough plausible city codes to exceed the limit. */
 const codes = Array.from(
   { length: 70 },
   (_, at) => `city${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`,
@@ -189,7 +186,7 @@ const codes = Array.from(
 it.each([
   ['all cities', { data: codes.map((code) => ({ ...cities[0], code })) }, 200, 200],
   ['made-up cities, while nobody knows which there are,', {}, 500, 429],
-])('A visitor who tries %s causes at most sixty renders a minute [S-18]', async (...row) => {
+])('A visitor who tries %s causes at most sixty renders per minute [S-18]', async (...row) => {
   const [, answer, status, again] = row;
   const own = await createTestApp();
   own.upstream.answer('cities', answer, status);
@@ -198,7 +195,7 @@ it.each([
   const seen = [];
   for (const code of codes) seen.push(await view(code));
   expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
-  // What is made of a known city is anybody's; nothing else is cached.
+  // Pages for known cities are shared by all visitors, and no others are cached.
   expect(await view(codes[0])).toBe(again);
   expect(await view(codes[65], '203.0.113.8')).toBe(200);
 });

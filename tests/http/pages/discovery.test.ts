@@ -21,7 +21,7 @@ const factsOf = (html: string) => {
 };
 
 describe('A link preview', () => {
-  it.each(['lovecategory', '', ...campaigns])('of /promo/%s has a picture of 1200 × 630', async (name) => {
+  it.each(['lovecategory', '', ...campaigns])('has a picture of 1200 × 630 on /promo/%s', async (name) => {
     const { text } = await get(`/promo/${name}`);
     expect(tag(text, 'og:title')).toBeTruthy();
     expect(tag(text, 'og:url')).toBe(`${ORIGIN}/promo/${name}`);
@@ -42,7 +42,7 @@ describe('A link preview', () => {
     expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['1200', '630']);
   });
 
-  it.each(['png', 'jpg', 'webp', 'avif', 'svg'])('has the size of a share.%s', async (kind) => {
+  it.each(['png', 'jpg', 'webp', 'avif', 'svg'])('declares the size of a share.%s', async (kind) => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 336"><path d="M0 0h640v336z"/></svg>';
     const picture = sharp(Buffer.from(drawing));
@@ -57,7 +57,7 @@ describe('A link preview', () => {
     expect([tag(text, 'og:image:width'), tag(text, 'og:image:height')]).toEqual(['640', '336']);
   });
 
-  it('of a campaign without a picture has the picture of the index without a description', async () => {
+  it('of a campaign without a picture falls back to that of the index without a description', async () => {
     const own = await ownCampaigns((folder) => folder.put('plain26'));
     const { text } = await own.get('/promo/plain26');
     expect(tag(text, 'og:image')).toContain('/share-promotions-');
@@ -73,14 +73,14 @@ describe('A link preview', () => {
   });
 });
 
-it('Title and description of favourite categories tell that the promotion has ended', async () => {
+it('The favourite categories page states in title and description that the promotion has ended', async () => {
   const { text } = await get('/promo/lovecategory');
   expect(/<title>([^<]*)/.exec(text)?.[1]).toContain('(акция завершена)');
   expect(tag(text, 'description')).toMatch(/^Акция завершена\. /);
 });
 
 describe('Structured data', () => {
-  it('names the organisation on every page, and the breadcrumbs below the index', async () => {
+  it('contains the organisation on every page, and breadcrumbs below the index', async () => {
     const { text, headers } = await get('/promo/knauf2025');
     const [organization, breadcrumbs] = factsOf(text);
     expect(organization).toMatchObject({ '@type': 'Organization', logo: `${ORIGIN}/promo/icon-512.png` });
@@ -97,7 +97,7 @@ describe('Structured data', () => {
   });
 });
 
-describe('robots.txt and the sitemap', () => {
+describe('For search engines,', () => {
   const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
   it('robots.txt excludes the API and links to the sitemap', async () => {
@@ -111,7 +111,7 @@ describe('robots.txt and the sitemap', () => {
     const { text, headers } = await get(path);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     for (const name of campaigns) expect(addresses(text)).toContain(`${ORIGIN}/promo/${name}`);
-    // The last of its own moments: every instance knows it.
+    // Derived from the campaign file, so that every instance returns the same time.
     expect(text).toMatch(/rockwool25<\/loc><lastmod>2001-11-30T21:00:00\.000Z<\/lastmod>/);
     expect(text.match(/<lastmod>/g)).toHaveLength(6);
   });
@@ -120,7 +120,7 @@ describe('robots.txt and the sitemap', () => {
 it.each([
   ['promo.example.ru', '/promo/'],
   ['business.example.ru', '/'],
-])('The manifest of %s and its icons are under its base', async (host, base) => {
+])('The manifest of %s and its icons are under the base path %s', async (host, base) => {
   const { headers, body } = await get(`${base}site.webmanifest`, host).buffer(true).responseType('blob');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const { icons, start_url, short_name, theme_color } = JSON.parse(String(body)) as {
@@ -136,7 +136,7 @@ it.each([
 
 const RULES = '/promo/speculation-rules.json';
 
-it('The index lets browsers prefetch its pages except those that depend on the visitor', async () => {
+it('The index lets browsers prefetch its pages, except those that depend on the visitor', async () => {
   const index = await test.get('/promo/');
   expect(index.headers['speculation-rules']).toBe(`"${RULES}"`);
   const { headers, text } = await test.get(RULES);

@@ -13,7 +13,7 @@ it.each([
   [HOSTS.promo, '/promo/nowhere'],
   [HOSTS.business, '/'],
   [HOSTS.business, '/nowhere'],
-])('keeps phones of %s%s from calling card numbers', async (host, path) => {
+])('The head of %s%s prevents phones from linking card numbers as phone numbers', async (host, path) => {
   const { text } = await test.get(path, { Host: host });
   expect(text).toContain('<meta name="format-detection" content="telephone=no">');
 });

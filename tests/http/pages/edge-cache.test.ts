@@ -5,7 +5,7 @@ import type { RenderResponse } from '../../../server/pages/render/render-respons
 import { createMetrics } from '../../../server/telemetry/metrics';
 import { createTestApp } from '../../support/app';
 
-it('lets Express respond if a lookup throws, and logs the exception', async () => {
+it('The edge cache lets Express respond if a lookup throws, and logs the exception', async () => {
   let lookups = 0;
   const pageCache = (render: RenderResponse) => {
     const cache = createPageCache(render);
@@ -22,7 +22,7 @@ it('lets Express respond if a lookup throws, and logs the exception', async () =
   expect(test.logs()).toContain('the lookup broke');
 });
 
-it('ends a response that fails after its headers, and keeps the process running', async () => {
+it('The edge cache closes the connection if a response fails after its headers', async () => {
   const pageCache = (render: RenderResponse) => {
     const cache = createPageCache(render);
     const cached = (page: Page) => {
@@ -41,7 +41,7 @@ it('ends a response that fails after its headers, and keeps the process running'
   expect(test.logs()).toContain('"chunk\\" argument');
 });
 
-it('serves visitors if the access log fails', async () => {
+it('The edge cache serves visitors even if the access log fails', async () => {
   const metrics = createMetrics();
   metrics.requestSeconds.labels = () => {
     throw new Error('no such figure');

@@ -13,20 +13,20 @@ const test = sharedApp({
 });
 const INVISIBLE =
   /[\u2060\u00ad\u200b\ufeff]|&(?:shy|ZeroWidthSpace|NoBreak);|&#(?:x0*(?:2060|ad|200b)|8288|173|8203);/i;
-/** A link and a text right before or behind it, with no space between them. */
+/** A link directly next to a text, without a space in between. */
 const RUN_TOGETHER =
   /[^\s>](?:<\/(?:a|b|span|small|button)>)+(?:<(?:b|span|small|button)\b[^>]*>)*<a\b[^>]*>|<\/a>(?:<(?:b|span|small|button)\b[^>]*>)*[\p{L}\d]/u;
 const withoutDrawings = (html: string) => html.replace(/<(svg|script|style)\b.*?<\/\1>/gs, '');
 const count = (html: string, tag: string) => html.split(new RegExp(`<${tag}[\\s>]`)).length - 1;
 
-describe.each(SITES)('Every page of the site %s', (site) => {
+describe.each(SITES)('Every page of the %s site', (site) => {
   const get = async (path: string) => (await test.get(path, { Host: HOSTS[site] })).text;
   const addresses = async () =>
     [...(await get(`${SITE_BASE[site]}sitemap.xml`)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => address,
     );
 
-  it('is in the sitemap, once, by its canonical address', async () => {
+  it('is listed in the sitemap exactly once by its canonical URL', async () => {
     const own = routes.flatMap(({ path: { [site]: path } }) =>
       path === undefined || path.startsWith(':') ? [] : [`https://${HOSTS[site]}${SITE_BASE[site]}${path}`],
     );
@@ -37,7 +37,7 @@ describe.each(SITES)('Every page of the site %s', (site) => {
       expect(await get(new URL(address).pathname)).toContain(`<link rel="canonical" href="${address}">`);
   });
 
-  it('has a header, a main part, one heading, a footer with the policy and no invisible characters', async () => {
+  it('has a header, a main element, one h1, a footer with the policy and no invisible characters', async () => {
     for (const address of await addresses()) {
       const text = await get(new URL(address).pathname);
       const landmarks = ['header', 'main', 'h1', 'footer'].map((tag) => count(text, tag));
@@ -48,7 +48,7 @@ describe.each(SITES)('Every page of the site %s', (site) => {
     }
   });
 
-  it('begins with its main text in a text browser and has spaces between links', async () => {
+  it('starts with its main content in a text browser and has spaces between links', async () => {
     for (const address of await addresses()) {
       const text = withoutDrawings(await get(new URL(address).pathname));
       expect(text.indexOf('Не удалось загрузить страницу')).toBeGreaterThan(text.indexOf('</main>'));
@@ -57,7 +57,7 @@ describe.each(SITES)('Every page of the site %s', (site) => {
   });
 });
 
-it('Years and places are single text nodes', async () => {
+it('Years and places are rendered as single text nodes', async () => {
   const text = await test.words('/promo/knauf2025', { Host: HOSTS.promo });
   expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
   expect(text).toContain('Начислим баллы за места с 1-го по 15-е в каждом регионе');

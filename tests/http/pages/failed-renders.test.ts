@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 const FAILURES = 'page_failures_total{page="knauf2025",reason="render"}';
 const CAUSE = 'places is not iterable';
 
-/** From now on a component of campaigns' pages throws while it is rendered. */
+/** Makes a component of campaign pages throw. */
 async function breakCampaigns() {
   const page = await routes.find(({ id }) => id === 'campaign')?.page.fetch();
   if (!page) throw new Error('no such page');
@@ -25,7 +25,7 @@ async function breakCampaigns() {
 const get = (test: TestApp) => test.get('/promo/knauf2025');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-it('A page with a throwing component gets 500 and is logged and counted', async () => {
+it('A page with a throwing component gets 500, a log line and a metric', async () => {
   const test = await createTestApp();
   await breakCampaigns();
   const { status, headers, text } = await get(test);
@@ -40,7 +40,7 @@ it('A page with a throwing component gets 500 and is logged and counted', async 
   expect((await test.get('/promo/law')).status).toBe(200);
 });
 
-it('A cached page is served if it can no longer be rendered, also if it is old', async () => {
+it('A cached page of any age is served if it can no longer be rendered', async () => {
   const test = await createTestApp();
   const { text } = await get(test);
   const broken = await breakCampaigns();
@@ -87,18 +87,18 @@ it('A render that fails repeatedly is logged once and counted each time', async 
   expect(times(test.logs(), line)).toBe(2);
 });
 
-describe('A failed page counts in the metrics of its own route', () => {
+describe('A failed page is counted in the metrics of its own route', () => {
   const failures = (test: TestApp, route: string) =>
     test.metric(`http_request_duration_seconds_count{route="${route}",status="500"}`);
 
-  it('when a component throws', async () => {
+  it('if a component throws', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     await get(test);
     await expect.poll(() => failures(test, 'knauf2025')).toBe(1);
   });
 
-  it('when a component throws after a form was posted', async () => {
+  it('if a component throws after a form post', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     const { status } = await test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
@@ -109,7 +109,7 @@ describe('A failed page counts in the metrics of its own route', () => {
   it.each([
     ['/promo/lovecategory', 'lovecategory'],
     ['/promo/law', 'law'],
-  ])('when the middleware of %s is not registered', async (path, name) => {
+  ])('if the middleware of %s is not registered', async (path, name) => {
     const test = await createTestApp(
       {},
       { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },
@@ -119,7 +119,7 @@ describe('A failed page counts in the metrics of its own route', () => {
   });
 });
 
-/** Makes every document throw until the test ends, error pages included. */
+/** Makes every document throw until the test ends, including error pages. */
 function breakDocuments() {
   const { name } = brand;
   Object.defineProperty(brand, 'name', {
@@ -131,13 +131,13 @@ function breakDocuments() {
   onTestFinished(() => void Object.defineProperty(brand, 'name', { value: name }));
 }
 
-describe('If the error page cannot be rendered either', () => {
+describe('If the error page cannot be rendered,', () => {
   it.each([
     ['a page', (test: TestApp) => test.get('/promo/law')],
     ['an unknown address', (test: TestApp) => test.get('/promo/nothing')],
     ['a page of the business site', (test: TestApp) => test.get('/', { Host: 'business.localhost' })],
     ['a form', (test: TestApp) => test.post('/promo/law').type('form').send('cookie-accepted=1')],
-  ])('%s gets a plain HTML page in Russian', async (_, request) => {
+  ])('%s gets a static HTML page in Russian', async (_, request) => {
     const test = await createTestApp();
     breakDocuments();
     const { status, headers, text } = await request(test);
@@ -152,7 +152,7 @@ describe('If the error page cannot be rendered either', () => {
     expect(test.logLines('error page failed')).toHaveLength(1);
   });
 
-  it('a call of the API still gets JSON', async () => {
+  it('an API call still gets JSON', async () => {
     const test = await createTestApp();
     breakDocuments();
     const { status, headers } = await test.get('/api/v1/nothing');

@@ -18,8 +18,8 @@ afterEach(() => clock.restore());
 
 const get = async (path: string) => site.get(path);
 
-/** Makes the API name a product by the seconds of a clock, which starts at 1,000,000. */
-function sayTheTime() {
+/** Makes the API return the seconds of a clock as a product name. The clock starts at 1,000,000. */
+function returnClock() {
   const startedAt = performance.now();
   const now = () => 1_000_000 + Math.round((performance.now() - startedAt) / SECOND);
   site.upstream.answer('products', (_seen, res) => {
@@ -29,36 +29,36 @@ function sayTheTime() {
   return { now, saidIn: (text: string) => Number(/Сказано в (\d+)/.exec(text)?.[1]) };
 }
 
-/** Seconds for which other caches may serve an answer without a request. Its age counts towards its max-age. */
-const keptByOthers = ({ 'cache-control': caching, age = 0 }: Record<string, unknown>) =>
+/** Returns the seconds for which other caches may serve a response. Its Age counts towards its max-age. */
+const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string, unknown>) =>
   [...String(caching).matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),
     -Number(age),
   );
 
-describe('No data is older than 60 seconds, in other caches either,', () => {
+describe('No data is older than 60 seconds, including the time in other caches,', () => {
   it('on a page that is requested every second for three minutes', async () => {
-    const { now, saidIn } = sayTheTime();
+    const { now, saidIn } = returnClock();
     const ages = [];
     for (let second = 0; second < 180; second += 1) {
       const { text, headers } = await get(SUPPLIER);
-      ages.push(now() - saidIn(text) + keptByOthers(headers));
+      ages.push(now() - saidIn(text) + sharedCacheSeconds(headers));
       clock.forward(SECOND);
     }
     expect(Math.max(...ages)).toBeLessThanOrEqual(60);
   });
 
   it.each([30, 54, 56, 120])('on a page that was not requested for %i seconds', async (seconds) => {
-    const { now, saidIn } = sayTheTime();
+    const { now, saidIn } = returnClock();
     await get(SUPPLIER);
     clock.forward(seconds * SECOND);
     const { text, headers } = await get(SUPPLIER);
-    expect(now() - saidIn(text) + keptByOthers(headers)).toBeLessThanOrEqual(60);
+    expect(now() - saidIn(text) + sharedCacheSeconds(headers)).toBeLessThanOrEqual(60);
   });
 });
 
 describe('The API', () => {
-  it('gets no request without visitors', async () => {
+  it('gets no requests without visitors', async () => {
     await site.app.warm();
     site.upstream.taken();
     clock.forward(10 * MINUTE);
@@ -66,7 +66,7 @@ describe('The API', () => {
     expect(site.upstream.taken()).toEqual([]);
   });
 
-  it('gets about one request for each call of a page in twenty seconds of visits', async () => {
+  it('gets about one request per call of a page in twenty seconds of traffic', async () => {
     await get(SUPPLIER);
     site.upstream.taken();
     for (let second = 0; second < 120; second += 1) {
@@ -78,7 +78,7 @@ describe('The API', () => {
     expect(products.length).toBeLessThanOrEqual(6);
   });
 
-  it('gets one request for a thousand visitors of a page that is not cached', async () => {
+  it('gets one request for a thousand visitors of an uncached page', async () => {
     await Promise.all(Array.from({ length: 1000 }, () => get(SUPPLIER)));
     const products = site.upstream.taken().filter((line) => line.includes('/products/'));
     expect(products).toHaveLength(1);
@@ -102,16 +102,16 @@ describe('After an outage', () => {
     await expect.poll(async () => (await get(SUPPLIER)).text.includes('Штукатурка гипсовая')).toBe(true);
   });
 
-  it('a page is current, and before that cacheable for three seconds at most', async () => {
-    const { now, saidIn } = sayTheTime();
+  it('a page is current, and until then cacheable for at most three seconds', async () => {
+    const { now, saidIn } = returnClock();
     await get(SUPPLIER);
     site.upstream.answerAll((_seen, res) => res.destroy());
     clock.forward(2 * MINUTE);
     const during = await get(SUPPLIER);
     expect(now() - saidIn(during.text)).toBeGreaterThan(100);
-    expect(keptByOthers(during.headers)).toBe(3);
+    expect(sharedCacheSeconds(during.headers)).toBe(3);
     site.upstream.reset();
-    const after = sayTheTime();
+    const after = returnClock();
     clock.forward(10 * SECOND);
     await expect
       .poll(async () => after.now() - after.saidIn((await get(SUPPLIER)).text))
@@ -133,7 +133,7 @@ describe('After an outage', () => {
   });
 });
 
-it('A page that is rendered again from the same data keeps its ETag', async () => {
+it('A page rendered again from the same data keeps its ETag', async () => {
   const before = await get(SUPPLIER);
   clock.forward(MINUTE);
   const after = await get(SUPPLIER);

@@ -14,19 +14,19 @@ it('The main host redirects its root to the promotions', async () => {
 
 describe('The business host', () => {
   it.each(['business.example.ru', 'BUSINESS.example.ru', 'my-business-shop.ru:8080'])(
-    '%s redirects the certificates permanently',
+    'redirects the certificates permanently (%s)',
     async (host) => {
       for (const path of ['/promo/sert/', '/promo/sert']) {
         const { status, headers } = await business(`${path}?a=1&b=2`, host);
         expect([status, headers['location']]).toEqual([301, '/sert/?a=1&b=2']);
-        // Kept by this visitor's browser: a cache between, which leaves the query out of its keys, must not have it.
+        // Cacheable only by the browser, because a shared cache might ignore the query.
         expect(headers['cache-control']).toBe('private, max-age=86400');
       }
     },
   );
 
   it.each(['post', 'put', 'delete', 'options'] as const)(
-    'rejects %s for redirects and files of robots, as the main host does',
+    'rejects %s for redirects and crawler files, like the main host',
     async (method) => {
       for (const [host, path] of [
         ['business.example.ru', '/promo/sert/'],
@@ -41,21 +41,24 @@ describe('The business host', () => {
     },
   );
 
-  it.each(['/knauf2025', '/promo/knauf2025', '/promo/', '/promo/law', '/law'])('has no %s', async (path) => {
-    const { status, text } = await business(path);
-    expect(status).toBe(404);
-    expect(text).toContain('This page could not be found');
-    expect(text).toContain('href="/"');
-    expect(text).not.toContain('href="/promo/"');
-    expect(text).not.toContain('Все акции');
-  });
+  it.each(['/knauf2025', '/promo/knauf2025', '/promo/', '/promo/law', '/law'])(
+    'responds 404 for %s',
+    async (path) => {
+      const { status, text } = await business(path);
+      expect(status).toBe(404);
+      expect(text).toContain('This page could not be found');
+      expect(text).toContain('href="/"');
+      expect(text).not.toContain('href="/promo/"');
+      expect(text).not.toContain('Все акции');
+    },
+  );
 
-  it('is selected by the Host header only', async () => {
+  it('is selected only by the Host header', async () => {
     const { status } = await test.get('/promo/knauf2025', { 'X-Forwarded-Host': 'business.example.ru' });
     expect(status).toBe(200);
   });
 
-  it('serves its assets under its own base', async () => {
+  it('serves its assets under its own base path', async () => {
     const { text } = await business('/');
     const entry =
       /<script type="module" async fetchpriority="high" src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? '';
@@ -65,11 +68,11 @@ describe('The business host', () => {
   });
 });
 
-describe('The two hosts', () => {
+describe('On either host', () => {
   it.each([
     ['www.example.ru', '/promo/sert/', '/promo/law?city_code=spb#office'],
     ['business.example.ru', '/sert/', '/?city_code=spb#office'],
-  ])('%s: the certificates link to the office on the law page', async (at, path, office) => {
+  ])('the certificates of %s%s link to the office on the law page', async (at, path, office) => {
     expect((await business(path, at)).text).toContain(`href="${office}"`);
     const law = await business(office.replace('#office', ''), at);
     expect(law.text).toContain('id="office"');
@@ -78,7 +81,7 @@ describe('The two hosts', () => {
   it.each([
     ['/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],
     ['/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
-  ])('business: %s has its title, and links and assets below /', async (path, words) => {
+  ])('the business page %s has its title, and its links and assets start at /', async (path, words) => {
     const { text } = await business(path);
     expect(text).toContain(`aria-label="${words}"`);
     expect(text).toContain('href="/sert/"');
@@ -87,7 +90,7 @@ describe('The two hosts', () => {
 });
 
 describe('The business pages', () => {
-  it('hides the author of a hidden review', async () => {
+  it('hide the author of an anonymous review', async () => {
     const spb = await test.get('/promo/law');
     const luga = await test.get('/promo/law?city_code=luga');
     for (const words of ['<span>круглосуточно</span>', 'RuStore', 'МИР', 'ВКонтакте', '© 2003–']) {
@@ -112,7 +115,7 @@ describe('The business pages', () => {
   });
 });
 
-it('Without the API both pages show the default city with a phone number', async () => {
+it('Without the API both business pages show the default city with a phone number', async () => {
   const down = await createTestApp();
   down.upstream.answerAll({}, 500);
   for (const path of ['/promo/law', '/promo/sert/']) {

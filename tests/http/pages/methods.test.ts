@@ -23,14 +23,14 @@ const send = (method: 'post' | 'put' | 'delete' | 'options' | 'patch', path: str
   supertest(test.server)[method](path).set('Host', host);
 
 describe('A page with a form', () => {
-  it.each(WITH_FORM)('%s%s allows GET, HEAD and POST', async (host, path) => {
+  it.each(WITH_FORM)('allows GET, HEAD and POST: %s%s', async (host, path) => {
     for (const method of ['put', 'delete', 'options', 'patch'] as const) {
       const { status, headers } = await send(method, path, host);
       expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
     }
   });
 
-  it.each(WITH_FORM)('%s%s rejects a form of another content type with 415', async (host, path) => {
+  it.each(WITH_FORM)('rejects a form of another content type with 415: %s%s', async (host, path) => {
     for (const type of OTHER_TYPES) {
       const request = send('post', path, host);
       const { status, headers } = await (type ? request.set('Content-Type', type).send('a=1') : request);
@@ -39,7 +39,7 @@ describe('A page with a form', () => {
   });
 });
 
-it.each(WITHOUT_FORM)('%s%s, a page without a form, allows GET and HEAD', async (host, path) => {
+it.each(WITHOUT_FORM)('A page without a form allows only GET and HEAD: %s%s', async (host, path) => {
   for (const method of ['post', 'put', 'delete', 'options', 'patch'] as const) {
     const { status, headers } = await send(method, path, host);
     expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD']);

@@ -28,8 +28,8 @@ const MISSPELLED = [
   [BUSINESS, '/.', '/'],
 ] as const;
 
-describe('An address that differs only in case or in punctuation behind it', () => {
-  it.each(MISSPELLED)('%s%s is redirected to %s', async (host, path, target) => {
+describe('An address that differs only in case or trailing punctuation', () => {
+  it.each(MISSPELLED)('is redirected: %s%s to %s', async (host, path, target) => {
     for (const query of ['', '?utm_source=mail&a=%22']) {
       const { status, headers } = await test.get(path + query, { Host: host });
       expect([status, headers['location']]).toEqual([301, target + query]);
@@ -40,7 +40,7 @@ describe('An address that differs only in case or in punctuation behind it', () 
     expect((await test.get(target, { Host: host })).status).toBe(200);
   });
 
-  it('is redirected without the host of the request', async () => {
+  it('is redirected without reflecting the host of the request', async () => {
     const { headers } = await test.get('/promo/LAW', {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
@@ -64,7 +64,7 @@ it.each([
   [PROMO, '/promo//knauf2025.'],
   [BUSINESS, '/LAW'],
   [BUSINESS, '/promo/KNAUF2025'],
-])('%s%s remains an error page with status 404', async (host, path) => {
+])('%s%s remains a 404 error page', async (host, path) => {
   const { status, headers } = await test.get(path, { Host: host });
   expect([status, headers['location']]).toEqual([404, undefined]);
 });

@@ -9,7 +9,7 @@ const post = (path: string, fields: object | string, ip = '203.0.113.1') =>
   test.post(path, { 'X-Forwarded-For': ip }).type('form').send(fields);
 
 describe('A form posted to a page', () => {
-  it('gets its result in an uncached page [S-19]', async () => {
+  it('returns its result in an uncached page [S-19]', async () => {
     const { status, text, headers } = await post('/promo/knauf2025', { cardNumber: '1000001' });
     expect(status).toBe(200);
     expect(text).toContain('Карта 1000001');
@@ -20,7 +20,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).not.toContain('1000001');
   });
 
-  it('shows the rank, the roubles to the next rank and the neighbours, and marks the rows of the card', async () => {
+  it('shows the rank, the amount to the next rank and the neighbours, and marks the card’s rows', async () => {
     const shown = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
     expect(shown).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
     expect(shown).toContain('До 2-го места — ');
@@ -30,14 +30,14 @@ describe('A form posted to a page', () => {
     expect(shown).toContain('<a href="#msk"');
   });
 
-  it('shows the total of the last rank to a card outside the rating', async () => {
+  it('shows the amount of the last rank to a card outside the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Вы пока ниже 15-го места');
     expect(other).toContain('Последнее призовое место');
     expect(other).not.toMatch(/ваша карта|-го места — |Баллы дадим и за места/);
   });
 
-  it('names who knows about a rewarded rank that is not shown', async () => {
+  it('explains how to learn about a rewarded rank below the table', async () => {
     const told = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
     expect(await told('saint-gobain25')).toContain(
@@ -61,14 +61,14 @@ describe('A form posted to a page', () => {
     ['the only place that it is the first', [own], 'Первое место ваше'],
   ])('shows %s', async (_, spb, words) => expect(await rated(spb)).toContain(words));
 
-  it('shows points with their value without a rating', async () => {
+  it('shows points with their value if there is no rating', async () => {
     const text = await rated([]);
     expect(text).toMatch(/<h2 [^>]*>.*Карта 1000001.*баллов накоплено/);
     expect(text).not.toMatch(/Рядом с вами|Последнее место|Вы пока не/);
     for (const words of ['12 месяцев', 'Выбрать товары акции']) expect(text).toContain(words);
   });
 
-  it('sends only numbers of seven digits to the API [S-21]', async () => {
+  it('sends only seven-digit numbers to the API [S-21]', async () => {
     test.upstream.taken();
     for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
       expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
@@ -79,7 +79,7 @@ describe('A form posted to a page', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'to %s with too many digits is rejected and keeps the typed text',
+    'rejects too many digits and keeps the typed text on %s',
     async (path) => {
       test.upstream.taken();
       for (const [typed, shown] of [
@@ -102,14 +102,14 @@ describe('A form posted to a page', () => {
     [0, 'Пока ничего не накоплено'],
     [0.5, '0,5</b> <span>балла накоплено'],
     [21, '21</b> <span>балл накоплен'],
-  ])('shows %d points as they are', async (count, words) => {
+  ])('shows %d points unchanged', async (count, words) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('checkSavings', { data: { count } });
     const { text } = await fresh.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
     expect(text).toContain(words);
   });
 
-  it('shows no points below zero and logs the fault of the API', async () => {
+  it('shows no negative points and logs an API failure', async () => {
     test.upstream.answer('checkCard', { data: { count: -0.5 } });
     const { text } = await post('/promo/karta-elektrika', { cardNumber: '1000002' }, '203.0.113.40');
     expect(text).toContain('Не удалось проверить карту 1000002');
@@ -117,7 +117,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).toMatch(/"call":"checkCard","problem":"count below zero"/);
   });
 
-  it('is rate limited like the calls [S-21]', async () => {
+  it('counts towards the same rate limit as a call [S-21]', async () => {
     const check = () => post('/promo/lovecategory', { cardNumber: '1000001' }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1) expect((await check()).status).toBe(200);
     for (const path of ['/promo/lovecategory', '/promo/knauf2025', '/promo/karta-elektrika']) {
@@ -133,20 +133,17 @@ describe('A form posted to a page', () => {
     }
   });
 
-  it.each(['knauf2025', 'lovecategory'])(
-    'to %s keeps the query of its address for the next card',
-    async (page) => {
-      const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
-      const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];
-      expect(next).toBe('?utm_source=mail&amp;mark=%22a%22');
-    },
-  );
+  it.each(['knauf2025', 'lovecategory'])('keeps the query for the next card on %s', async (page) => {
+    const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
+    const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];
+    expect(next).toBe('?utm_source=mail&amp;mark=%22a%22');
+  });
 
   it.each([
     ['/promo/law', { a: 1 }, 400],
     ['/promo/nothing', { a: 1 }, 404],
     ['/promo/knauf2025', { cardNumber: '1'.repeat(5000) }, 413],
-  ])('to %s, %j: %i', async (path, fields, expected) => {
+  ])('gets the expected status: %s, %j: %i', async (path, fields, expected) => {
     expect((await post(path, fields, '203.0.113.20')).status).toBe(expected);
   });
 

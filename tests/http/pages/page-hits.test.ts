@@ -4,10 +4,10 @@ import { sharedApp } from '../../support/app';
 import { frozenClock } from '../../support/time/clock';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
-// A page that grows stale on a slow machine is refreshed in the background.
+// On a slow machine a page would become stale and be refreshed in the background.
 beforeAll(() => frozenClock().restore);
 
-/** Every header as it came, but for the moment and the request's own name. */
+/** Returns all raw headers except the date and the request id. */
 function wireHeaders(answer: Response) {
   const { rawHeaders } = (answer as unknown as { res: { rawHeaders: string[] } }).res;
   const lines = rawHeaders.flatMap((name, at) => (at % 2 ? [] : [`${name}: ${rawHeaders[at + 1]}`]));
@@ -88,7 +88,7 @@ describe('A cache in front of the server', () => {
     },
   );
 
-  it('may keep scripts and fonts for ever', async () => {
+  it('may keep scripts and fonts permanently', async () => {
     const { text } = await test.get('/promo/knauf2025');
     const named = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
     const [, parts = ''] = / data-parts="([^"]+)"/.exec(text) ?? [];
@@ -101,13 +101,13 @@ describe('A cache in front of the server', () => {
         200,
         'public, max-age=31536000, immutable',
       ]);
-      // Compressed for some, it must not be cached for those who cannot read it.
+      // A compressed file must not be cached for clients that cannot decode it.
       if (headers['content-encoding']) expect([file, headers['vary']]).toEqual([file, 'Accept-Encoding']);
     }
   });
 });
 
-it('Unknown addresses add no labels to the metrics', async () => {
+it('Unknown URLs add no labels to the metrics', async () => {
   const labels = async () => new Set((await test.metrics()).match(/route="[^"]*",status="\d+"/g));
   const view = async (name: string) => {
     await test.get(`/promo/knauf2025?utm=${name}`);

@@ -7,7 +7,7 @@ import { createTestApp, sharedApp } from '../../support/app';
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const site = () => supertest(test.server);
 
-it('The policy of a page has no unsafe-inline and allows its styles by hash [S-34]', async () => {
+it('The security policy of a page forbids unsafe-inline and allows the styles by hash [S-34]', async () => {
   const { headers, text } = await test.get('/promo/knauf2025');
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self'(;|$)/);
@@ -40,7 +40,7 @@ it.each([
   '/promo/vetonit25',
   '/promo/assets/nothing.js',
   '/promo/%ff',
-])('%s gets 404 with an error page and a link to the index', async (path) => {
+])('%s is a 404 error page with a link to the index', async (path) => {
   const { status, text, headers } = await test.get(path);
   expect(status).toBe(404);
   expect(text).toContain('This page could not be found');
@@ -51,7 +51,7 @@ it.each([
   expect((await site().head(path).set('If-None-Match', '*')).status).toBe(404);
 });
 
-it('A route with unregistered middleware gets 500 with the error page', async () => {
+it('A route with unregistered middleware returns 500 with the error page', async () => {
   const broken = await createTestApp(
     {},
     { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },

@@ -8,8 +8,8 @@ const test = sharedApp(GENEROUS);
 
 const campaignOf = (html: string) => stateOf(html)['campaign'] as Record<string, unknown>;
 
-describe('The campaign state of a page', () => {
-  it.each([...campaigns.keys()])('has the same names on /promo/%s', async (slug) => {
+describe('The campaign state', () => {
+  it.each([...campaigns.keys()])('has the same field names on /promo/%s', async (slug) => {
     const { campaign } = await test.state(`/promo/${slug}`);
     expect(campaign).toMatchObject({
       products: expect.any(Array),
@@ -24,7 +24,7 @@ describe('The campaign state of a page', () => {
     return campaignOf(text);
   };
 
-  it('has the count of a successful savings check', async () => {
+  it('contains the count of a successful savings check', async () => {
     expect(await post('1000001')).toMatchObject({ checkedSavings: 148, loading: false });
     test.upstream.answer('checkSavings', { data: { count: 0 } });
     expect(await post('1000001')).toMatchObject({ checkedSavings: 0, loading: false });
@@ -33,18 +33,18 @@ describe('The campaign state of a page', () => {
   it.each([
     ['outage', 500],
     ['unknown card', 404],
-  ])('has false after an error of the savings check: %s', async (_, status) => {
+  ])('contains false after a failed savings check: %s', async (_, status) => {
     test.upstream.answer('checkSavings', {}, status);
     expect(await post('1000001')).toMatchObject({ checkedSavings: false, loading: false });
   });
 
-  it('has false after an error of the campaign card check', async () => {
+  it('contains false after a failed campaign card check', async () => {
     test.upstream.answer('checkCard', {}, 500);
     expect(await post('1000001', 'karta-elektrika')).toMatchObject({ checkedSavings: false, loading: false });
   });
 });
 
-describe('The state of a page', () => {
+describe('The preloaded state', () => {
   it.each([
     ['/promo/', []],
     ['/promo/lovecategory', ['cardCategories']],
@@ -58,21 +58,21 @@ describe('The state of a page', () => {
   });
 });
 
-describe('The constants of a page', () => {
+describe('The page props', () => {
   it.each([
     ['/promo/', { page: 'promotions', cards: expect.any(Array) }],
     ['/promo/lovecategory', { page: 'lovecategory', banners: { lovecategory: expect.any(Object) } }],
     ['/promo/law', { page: 'law', banners: { law: expect.any(Object), sert: expect.any(Object) } }],
     ['/promo/knauf2099', { page: 'campaign', campaign: { slug: 'knauf2099' } }],
-  ])('are serialised beside the state on %s', async (path, constants) => {
+  ])('are serialized next to the state on %s', async (path, constants) => {
     const { text } = await test.get(path);
     const common = { site: 'promo', year: expect.any(Number), mainSiteUrl: expect.any(String) };
     expect(propsOf(text)).toMatchObject({ ...common, ...constants });
   });
 });
 
-describe('The city state of a page', () => {
-  it.each(['/promo/law', '/promo/sert/'])('has the names of its fields on %s', async (path) => {
+describe('The city state', () => {
+  it.each(['/promo/law', '/promo/sert/'])('has its field names on %s', async (path) => {
     const { city } = await test.state(path);
     expect(city).toMatchObject({
       cities: expect.any(Array),
@@ -83,10 +83,10 @@ describe('The city state of a page', () => {
   });
 });
 
-describe('The reviews in the state of a page', () => {
+describe('The reviews in the state', () => {
   const reviewsOf = async () => (await test.state('/promo/law'))['reviews'] as { responseData: unknown };
 
-  it('are the whole body of the answer, with fields that this product does not read', async () => {
+  it('contain the complete response body, including fields that the site ignores', async () => {
     const fresh = await createTestApp();
     const body = {
       data: [{ id: 1, author: 'Марина', text: 'Всё вовремя.', rating: 5, tags: ['доставка'] }],
@@ -98,13 +98,13 @@ describe('The reviews in the state of a page', () => {
     expect(reviews).toMatchObject({ responseData: body });
   });
 
-  it('keep the last good body if a later answer fails', async () => {
+  it('keep the last good body if a later response fails', async () => {
     const before = await reviewsOf();
     test.upstream.answer('reviews', { success: false });
     expect(await reviewsOf()).toEqual(before);
   });
 
-  it('are harmless with markup and lone surrogates, and no longer than a page can carry', async () => {
+  it('are escaped, well-formed and truncated to the size that a page can embed', async () => {
     const fresh = await createTestApp();
     const row = (id: number) => ({ id, author: '\ud83d', text: '</script><script>alert(1)</script>' });
     const extra = Array.from({ length: 400 }, () => 'x'.repeat(2000));

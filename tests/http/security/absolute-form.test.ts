@@ -28,7 +28,7 @@ const TARGETS = [
 ];
 
 it.each(TARGETS)(
-  'A request line with an absolute address of %s gets the response of its path',
+  'A request line with the absolute URL of %s gets the response of its path',
   async (target) => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text: expected } = await send(target, host);
@@ -42,7 +42,7 @@ it.each(TARGETS)(
   },
 );
 
-it('An absolute address without a path is the root', async () => {
+it('An absolute URL without a path is the root', async () => {
   const { text } = await send('http://promo.example.ru', 'promo.example.ru');
   expect(text).toMatch(/^HTTP\/1\.1 302 /);
   expect(text).toContain('Location: /promo/\r\n');
@@ -50,7 +50,7 @@ it('An absolute address without a path is the root', async () => {
   expect(withQuery).toMatch(/^HTTP\/1\.1 302 /);
 });
 
-it('An absolute address of a page accepts forms', async () => {
+it('An absolute URL of a page accepts form posts', async () => {
   const body = 'cardNumber=1000001';
   const { statuses } = await client.send(
     [

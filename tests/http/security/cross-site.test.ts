@@ -20,7 +20,7 @@ const OWN = [
   { 'Sec-Fetch-Site': 'same-origin', Origin: `https://${HOST}` },
   { Origin: `http://${HOST.toUpperCase()}` },
   { Origin: `https://${HOST}`, 'Sec-Fetch-Site': 'same-site' },
-  // A page that sends no referrer posts with this origin; its browser says where it is.
+  // A page with the policy no-referrer posts with this origin, but its browser declares the site.
   { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
 ];
 
@@ -41,9 +41,9 @@ it.each(FOREIGN)(
   },
 );
 
-describe('A same-site request of another host', () => {
+describe('A same-site request from another host', () => {
   it.each([{}, { Origin: 'https://shop.example.ru' }, { Origin: 'null' }])(
-    'to the API (%o) is rejected [S-23]',
+    'is rejected by the API (%o) [S-23]',
     async (headers) => {
       const looked = await test.get(CARD, { Host: HOST, 'Sec-Fetch-Site': 'same-site', ...headers });
       expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
@@ -51,7 +51,7 @@ describe('A same-site request of another host', () => {
     },
   );
 
-  it.each(['same-site', 'cross-site'])('for a page is served (%s)', async (site) => {
+  it.each(['same-site', 'cross-site'])('is served a page (%s)', async (site) => {
     const headers = { Host: HOST, 'Sec-Fetch-Site': site };
     expect((await test.get('/promo/knauf2025', headers)).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { FEEDBACK, FIND, message } from '../../support/upstream/calls';
 
 const test = sharedApp();
 
-/** What a visitor may try to have sent on. */
+/** Headers that a visitor may try to have forwarded. */
 const FORGED = {
   Authorization: 'Basic dmlzaXRvcjp2aXNpdG9y',
   'Proxy-Authorization': 'Basic dmlzaXRvcjp2aXNpdG9y',
@@ -50,29 +50,26 @@ it.each([
     send: () => test.post(FEEDBACK).send(message),
     expected: SENT_WITH_BODY,
   },
-])(
-  'A request to the API with $kind has no header of the visitor [S-02]',
-  async ({ call, send, expected }) => {
-    expect((await send().set(FORGED)).status).toBe(200);
-    const { headers } = test.upstream.lastOf(call) ?? { headers: {} };
-    expect(Object.keys(headers).toSorted()).toEqual(expected.toSorted());
-    const { username, password, url } = test.upstream;
-    const credentials = Buffer.from(`${username}:${password}`).toString('base64');
-    expect(headers).toMatchObject({
-      accept: 'application/json',
-      authorization: `Basic ${credentials}`,
-      host: new URL(url).host,
-    });
-  },
-);
+])('An API request for $kind contains no header of the visitor [S-02]', async ({ call, send, expected }) => {
+  expect((await send().set(FORGED)).status).toBe(200);
+  const { headers } = test.upstream.lastOf(call) ?? { headers: {} };
+  expect(Object.keys(headers).toSorted()).toEqual(expected.toSorted());
+  const { username, password, url } = test.upstream;
+  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+  expect(headers).toMatchObject({
+    accept: 'application/json',
+    authorization: `Basic ${credentials}`,
+    host: new URL(url).host,
+  });
+});
 
 const ALWAYS = [
-  // Of security.
+  // Security headers.
   ...'content-security-policy cross-origin-opener-policy cross-origin-resource-policy'.split(' '),
   ...'origin-agent-cluster permissions-policy referrer-policy strict-transport-security'.split(' '),
   ...'x-content-type-options x-dns-prefetch-control x-download-options x-frame-options'.split(' '),
   ...'x-permitted-cross-domain-policies x-xss-protection'.split(' '),
-  // Of the answer.
+  // Response headers.
   ...'cache-control connection content-length content-type date x-request-id'.split(' '),
 ];
 
@@ -80,13 +77,13 @@ describe('A response', () => {
   const kinds = [
     ['a page', '/promo/knauf2025', 200, ['etag', 'vary']],
     ['an error page', '/promo/nothing', 404, ['etag', 'vary']],
-    ['an answer of the API', '/api/v1/promo/products/knauf2025/', 200, ['age', 'etag', 'vary']],
-    ['a refusal of ours', '/api/nothing', 404, []],
+    ['an API response', '/api/v1/promo/products/knauf2025/', 200, ['age', 'etag', 'vary']],
+    ['a rejection by the server', '/api/nothing', 404, []],
     ['the redirect', '/', 302, ['location', 'vary']],
     ['a file', '/promo/download/loyal/publichnaya-oferta.pdf', 200, ['etag']],
   ] as const;
 
-  it.each(kinds)('with %s has a fixed list of headers [S-03]', async (_, path, status, own) => {
+  it.each(kinds)('has a fixed list of headers: %s [S-03]', async (_, path, status, own) => {
     const secure = await createTestApp({ SITE_URL: 'https://promo.example.ru' });
     const answer = await secure.get(path, { 'Accept-Encoding': 'identity', ...FORGED });
     expect(answer.status).toBe(status);

@@ -19,7 +19,7 @@ const form = (path: string, ...fields: [string, string][]) =>
   post(path, FORM, new URLSearchParams(fields).toString());
 
 describe('A JSON body', () => {
-  it('that is too deep, has too many fields or is malformed gets 400', async () => {
+  it('gets 400 if it is malformed, too deep or has too many fields', async () => {
     for (const body of [
       '{"a":'.repeat(8000) + '1' + '}'.repeat(8000),
       '['.repeat(30_000) + ']'.repeat(30_000),
@@ -38,7 +38,7 @@ describe('A JSON body', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('of another charset or type, or too large, is rejected', async () => {
+  it('is rejected with another charset or type, or if it is too large', async () => {
     for (const charset of ['x-user-defined', 'latin1', 'evil'])
       expect((await post(FEEDBACK, `application/json; charset=${charset}`, '{}')).status).toBe(415);
     expect((await post(FEEDBACK, FORM, 'name=a')).status).toBe(415);
@@ -78,13 +78,13 @@ describe('A form body', () => {
     expect(({} as { hacked?: unknown }).hacked).toBeUndefined();
   });
 
-  it('cannot set the length of a list, gaps or negative indexes', async () => {
+  it('cannot create a huge length, gaps or negative indexes in a list', async () => {
     for (const name of ['categories[999999999]', 'categories[-1]', 'categories[length]', 'categories[]'])
       expect((await form(CHOOSE, ['cardNumber', '1000001'], [name, '8'])).status).toBe(400);
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('of another type, too large or with too many fields is rejected', async () => {
+  it('is rejected with another type, too many bytes or too many fields', async () => {
     const many = Array.from({ length: 200 }, (_, index): [string, string] => [`f${index}`, '1']);
     const answers = [
       await post(CHOOSE, 'application/json', JSON.stringify({ cardNumber: '1000001' })),
@@ -96,7 +96,7 @@ describe('A form body', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('with files, truncated or with inconsistent parts is rejected [S-13]', async () => {
+  it('is rejected with files, truncated or with inconsistent parts [S-13]', async () => {
     const part = (disposition: string, value: string) =>
       `--b\r\nContent-Disposition: ${disposition}\r\n\r\n${value}\r\n`;
     const card = part('form-data; name="cardNumber"', '1000001');
@@ -124,7 +124,7 @@ describe('A compressed body', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb.subarray(0, 8 << 20))],
-  ])('in %s is limited by its decompressed size [S-13]', async (coding, body) => {
+  ])('is limited by its decompressed size (%s) [S-13]', async (coding, body) => {
     const before = process.memoryUsage();
     expect(body.length).toBeLessThan(70_000);
     const { status } = await feedback(body, { 'Content-Encoding': coding });
@@ -134,7 +134,7 @@ describe('A compressed body', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('of an unknown or double encoding, broken or unexpected, is rejected', async () => {
+  it('is rejected with an unknown or double encoding, or if it is corrupt or unexpected', async () => {
     const json = JSON.stringify(message);
     const compressed = gzipSync(json);
     const statuses = [
@@ -161,7 +161,7 @@ describe('A body without a length', () => {
     [FEEDBACK, 'application/json'],
     [FIND, FORM],
     [FIND, 'multipart/form-data; boundary=b'],
-  ])('for %s as %s is limited while it is received [S-13]', async (path, type) => {
+  ])('is limited while it is received: %s as %s [S-13]', async (path, type) => {
     expect((await chunked(path, type, 1 << 20)).statuses).toEqual([413]);
     expect(test.upstream.taken()).toEqual([]);
   });
@@ -169,7 +169,7 @@ describe('A body without a length', () => {
 
 describe('An endless body', () => {
   const CHUNK = `10000\r\n${'x'.repeat(1 << 16)}\r\n`;
-  /** Sends on and on after the head of a request: whether that ends before the system's buffers are full. */
+  /** Sends data endlessly after the request head. Resolves once the connection is closed or all buffers are full. */
   async function sendOn(method: string, path: string, headers: string, chunk = CHUNK) {
     let sent = 0;
     const { statuses, closed } = await client.hold((socket) => {
@@ -183,7 +183,7 @@ describe('An endless body', () => {
         more,
       );
     });
-    // A client that goes on sending may lose its answer.
+    // A client that keeps sending may not receive its response.
     expect(statuses.filter((status) => status >= 200).length).toBeLessThanOrEqual(1);
     return closed && sent < 32 << 20;
   }
@@ -204,7 +204,7 @@ describe('An endless body', () => {
     ['POST', FIND, FORM],
     ['POST', FIND, 'multipart/form-data; boundary=b'],
     ['PUT', '/api/v1/business/cities/', 'image/png'],
-  ])('sent with %s to %s as %j is disconnected [S-14]', async (method, path, type) => {
+  ])('is disconnected: %s %s as %j [S-14]', async (method, path, type) => {
     expect(await sendOn(method, path, `Content-Type: ${type}`)).toBe(true);
     expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('An endless body', () => {
     expect(await sendOn('POST', FEEDBACK, 'Content-Type: application/json', wordy)).toBe(true);
   });
 
-  it('that is not read closes the connection after the response [S-14]', async () => {
+  it('that the server does not read closes the connection after the response [S-14]', async () => {
     const { statuses, text, closed } = await client.send(
       'POST /promo/knauf2025 HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n1234',
     );

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { json, type ReceivedRequest } from '../../support/upstream/fake-upstream';
 import { sharedApp } from '../../support/app';
 
-/** Breaks out of text, of both kinds of quotes, of a script, of a comment, and draws a line where JavaScript had none. */
+/** Breaks out of text, single and double quotes, a script and a comment, and contains line separators. */
 const HOSTILE = `x31337"'>\u2028\u2029</script></title></style><svg onload=alert(31337)><!--{{7*7}}\${7*7}\u202e\0&lt;`;
 const LINKS = [
   'javascript:alert(31337)',
@@ -20,7 +20,7 @@ const LINKS = [
 const QUOTED = 'https://shop.example/"onmouseover="alert(31337)"x="';
 const DEEP = { __proto__: null, constructor: { prototype: { hacked: 31337 } } };
 
-/** Fields of all that pages show, by which every text of it is hostile. */
+/** All text fields that pages show. */
 const TEXTS = 'name title text author company date label value unit cardId'.split(' ');
 const hostileItem = (url: string, index: number) => ({
   ...JSON.parse('{"__proto__":{"hacked":31337}}'),
@@ -44,7 +44,7 @@ const city = {
   hideFooterInfo: HOSTILE,
 };
 
-/** One hostile answer for every call that pages make. */
+/** Returns a hostile response for every call of a page. */
 function hostile({ url }: ReceivedRequest): unknown {
   if (url.includes('/result/')) return { data: { spb: items, msk: items } };
   if (url.includes('/determine/')) return { data: { city } };
@@ -56,7 +56,7 @@ function hostile({ url }: ReceivedRequest): unknown {
 const test = sharedApp();
 beforeEach(() => test.upstream.answerAll((seen, res) => json(res, hostile(seen))));
 
-/** A page's markup without its state, and the state. */
+/** Splits a page into its markup without the state, and the state. */
 function parts(html: string) {
   const [block = '', state = ''] =
     /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html) ?? [];
@@ -77,22 +77,22 @@ async function everyPage() {
 const OWN_SCRIPTS =
   /<script (?:type="module" async fetchpriority="high" src="[\w/.-]+" id="start"(?: data-[\w-]+="[^"<>]*")*><\/script>|type="module" async fetchpriority="low" src="[\w/.-]+"><\/script>|type="application\/ld\+json">[^<>]*<\/script>|type="application\/json" id="props">[^<>]*<\/script>)/g;
 
-describe('Hostile data of the API', () => {
+describe('Hostile data from the API', () => {
   it('is escaped on every page [S-27]', async () => {
     const pages = await everyPage();
     expect(pages.filter(({ markup }) => markup.includes('31337')).length).toBeGreaterThan(5);
     for (const { markup } of pages) {
-      // A phone link has the digits of the hostile phone and nothing else.
+      // A phone link contains only the digits of the hostile phone number.
       const withoutPhones = markup.replace(/href="tel:\d*"/g, '');
       expect(withoutPhones).not.toMatch(/31337["'>]|<svg onload|<!--\{|<\/title><\/style>/);
-      // Ours: one module and what stands by it, and what search engines read.
+      // Expected scripts: the entry module, its JSON data and the structured data.
       expect(markup.match(/<script/g)?.length).toBe(markup.match(OWN_SCRIPTS)?.length);
       const tags = markup.match(/<\w[^<>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""'));
       expect(tags?.filter((tag) => /[\s"/](on\w+|style)\s*=/i.test(tag))).toEqual([]);
     }
   });
 
-  it('is linked only to http(s) addresses and to this site [S-27]', async () => {
+  it('can only produce http(s) links and links to this site [S-27]', async () => {
     for (const { markup } of await everyPage()) {
       const links = [...markup.matchAll(/\s(?:href|src|srcset|action|formaction|poster|data)="([^"]*)"/gi)];
       const elsewhere = links
@@ -104,13 +104,13 @@ describe('Hostile data of the API', () => {
             ),
         )
         .filter((link) => !link.startsWith('https://shop.example/&quot;'))
-        // The page itself, for another try.
+        // Link to the page itself, to retry.
         .filter((link) => link !== '');
       expect(elsewhere).toEqual([]);
     }
   });
 
-  it('passes through the state unchanged and cannot end its script [S-27]', async () => {
+  it('is embedded in the state unchanged and cannot close its script [S-27]', async () => {
     for (const { path, markup, state } of await everyPage()) {
       expect(state).not.toMatch(/[<>&\u2028\u2029]/);
       if (!path.includes('knauf')) continue;

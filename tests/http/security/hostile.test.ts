@@ -9,7 +9,7 @@ beforeAll(() => test.app.warm());
 const PAGE = '/promo/knauf2025';
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 
-describe('A path', () => {
+describe('The path', () => {
   it.each([
     '/promo/%6bnauf2025',
     '/promo%2fknauf2025',
@@ -66,9 +66,9 @@ describe('A path', () => {
   });
 });
 
-describe('A method', () => {
+describe('The method', () => {
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'LOCK'])(
-    '%s is not allowed for pages, and its body is not parsed as a request',
+    '%s is rejected for pages, and its body is not parsed as a request',
     async (method) => {
       const body = request('/promo/lovecategory');
       const text = `${method} ${PAGE} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
@@ -95,9 +95,9 @@ describe('A method', () => {
   });
 });
 
-describe('A host', () => {
+describe('The host', () => {
   it.each(['evil.example', 'a"><script>alert(1)</script>', '127.0.0.1:80@evil.example', '', '\xff', 'a:b:c'])(
-    '“%s” is never echoed [S-26]',
+    '“%s” is never reflected [S-26]',
     async (host) => {
       const at = (path: string) =>
         client.send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -108,7 +108,7 @@ describe('A host', () => {
     },
   );
 
-  it('cannot smuggle a header through the redirect that keeps the query [S-26]', async () => {
+  it('cannot inject a header into the redirect that keeps the query [S-26]', async () => {
     const business = (query: string) =>
       client.send(
         Buffer.from(

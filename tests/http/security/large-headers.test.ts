@@ -6,14 +6,14 @@ const test = sharedApp();
 const client = sharedClient(test);
 const ADVICE = 'Удалите cookie этого сайта';
 
-/** Cookies of so many bytes, as a browser sends them: values of up to 4 KB. */
+/** Creates cookies of a total size in bytes, with values of up to 4 KB like in a browser. */
 const cookies = (bytes: number) => {
   const count = Math.ceil(bytes / 4000);
   const value = 'x'.repeat(Math.floor(bytes / count));
   return `Cookie: ${Array.from({ length: count }, (_, index) => `c${index}=${value}`).join('; ')}`;
 };
 
-/** The response on a bare connection, its body in UTF-8. */
+/** Sends a raw request and decodes the response body as UTF-8. */
 async function send(path: string, ...headers: string[]) {
   const { statuses, text, closed } = await client.send(request(path, ...headers));
   const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -21,12 +21,12 @@ async function send(path: string, ...headers: string[]) {
 }
 
 describe('Cookies', () => {
-  it.each([1000, 8000, 15_000])('of %i bytes are served', async (bytes) => {
+  it.each([1000, 8000, 15_000])('of %i bytes are accepted', async (bytes) => {
     expect((await send('/promo/', cookies(bytes))).statuses).toEqual([200]);
   });
 
   it.each([17_000, 24_000, 31_000, 40_000, 200_000])(
-    'of %i bytes get a page that advises to delete them',
+    'of %i bytes get an error page that advises to delete them',
     async (bytes) => {
       for (const path of ['/promo/', '/promo/law?city_code=spb', '/healthz']) {
         const { statuses, closed, head, body } = await send(path, cookies(bytes));
@@ -40,7 +40,7 @@ describe('Cookies', () => {
     },
   );
 
-  it.each([17_000, 31_000, 40_000])('of %i bytes get JSON under /api/', async (bytes) => {
+  it.each([17_000, 31_000, 40_000])('of %i bytes get a JSON error under /api/', async (bytes) => {
     const { statuses, head, body } = await send('/api/v1/business/cities/', cookies(bytes));
     expect(statuses).toEqual([431]);
     expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
@@ -49,7 +49,7 @@ describe('Cookies', () => {
     expect(error.message).toContain(ADVICE);
   });
 
-  it('that are too large make the cookies of this product expire', async () => {
+  it('that are too large make the site’s own cookies expire', async () => {
     const { head } = await send('/promo/', cookies(17_000));
     expect(head).toMatch(/^set-cookie: active-city=; Path=\/; Max-Age=0$/im);
     expect(head).toMatch(/^set-cookie: cookie-accepted=; Path=\/; Max-Age=0$/im);

@@ -36,7 +36,7 @@ describe('An ambiguous request', () => {
     ['two hosts', `GET ${PAGE} HTTP/1.1\r\nHost: promo.example.ru\r\nhost: business\r\n\r\n${hidden}`],
     ['a host twice', `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`],
     ['no host', `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}`],
-  ])('with %s is rejected, and nothing inside it gets a response [S-11]', async (_, bytes) => {
+  ])('with %s is rejected, and requests inside it get no response [S-11]', async (_, bytes) => {
     const { statuses, closed } = await client.send(bytes);
     expect([statuses, closed]).toEqual([[400], true]);
     expect(test.upstream.taken()).toEqual([]);
@@ -47,12 +47,12 @@ describe('An ambiguous request', () => {
     expect((await client.send(request(PAGE, `X: ${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     const many = Array.from({ length: 1000 }, (_, index) => `X${index}: 1`);
     expect((await client.send(request(PAGE, ...many))).statuses).toEqual([431]);
-    // With Host and Connection these are a hundred, and one more.
+    // Together with Host and Connection these are exactly a hundred, and then one more.
     expect((await client.send(request(PAGE, ...many.slice(0, 98)))).statuses).toEqual([200]);
     expect((await client.send(request(PAGE, ...many.slice(0, 99)))).statuses).toEqual([431]);
   });
 
-  it('is answered once for each request if it is valid', async () => {
+  it('is distinguished from valid requests, which get one response each', async () => {
     const json = JSON.stringify({ name: 'Анна' });
     const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE);
     expect((await client.send(bytes)).statuses).toEqual([400, 200]);

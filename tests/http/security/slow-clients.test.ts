@@ -33,7 +33,7 @@ it('Connections beyond the maximum are closed until another one ends [S-16]', as
 describe('A client that pipelines requests', () => {
   const narrow = sharedClient(test, { maxRequestsPerSocket: 3 });
 
-  it('gets responses in order, up to the maximum for a connection', async () => {
+  it('gets responses in order, up to the maximum per connection', async () => {
     const one = `GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const missing = one.replace(PAGE, '/promo/nothing');
     const { statuses, closed } = await narrow.send(one + missing + one.repeat(2) + request(PAGE));
@@ -59,7 +59,7 @@ describe('A slow client', () => {
     expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
     for (const { statuses, closed } of await many) {
       expect(closed).toBe(true);
-      // What is said last is lost to a client that goes on sending.
+      // A client that keeps sending may not receive the final response.
       expect(statuses.filter((status) => status !== 408)).toEqual([]);
     }
   });
@@ -79,9 +79,9 @@ describe('A slow client', () => {
     const impatient = await rawClient(test.app, { timeout: 300 });
     const { closed } = await impatient.hold((socket) => {
       socket.pause();
-      // More than the system's buffers of a connection hold.
+      // Exceeds the kernel buffers of a connection.
       socket.write(`GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(50));
-      // It learns that it was cut off when it reads on.
+      // The client notices the closed connection only when it resumes reading.
       setTimeout(() => socket.resume(), 1500);
     });
     expect(closed).toBe(true);
