@@ -65,6 +65,8 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       splitting: true,
       platform: 'node',
       target: 'node20',
+      // Unused parts of packages with an ES module build are left out, such as most of OpenTelemetry.
+      mainFields: ['module', 'main'],
       banner: { js: REQUIRE },
       sourcemap: 'linked',
       ...(dev
