@@ -15,7 +15,7 @@ import { createClientIp, createPeerTrust } from './client-ip';
 import type { Config } from './config/config';
 import { createEdgeCache } from './edge/edge-cache';
 import { createStaticFiles } from './edge/static-files';
-import { campaignImages } from './endpoints/campaign-images';
+import { createCampaignImages } from './endpoints/campaign-images';
 import { health } from './endpoints/health';
 import { businessRedirects, canonicalRedirects, promoRedirects } from './endpoints/redirects';
 import { securityTxt } from './endpoints/security-txt';
@@ -107,6 +107,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
 
   const handleError = errorHandler(createErrorPages(renderer), logger);
   const headers = storedSecurityHeaders(config);
+  const staticFiles = createStaticFiles(assets, headers);
+  const campaignImages = createCampaignImages(campaigns, headers);
 
   // Static files and cached pages bypass this app, so no middleware here can add headers to them. Their headers are set
   // in security-headers.ts and pages/render/ (render-page.ts, page-headers.ts).
@@ -116,7 +118,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     '/api',
     apiRouter({ cache: apiCache, limits, policy, campaigns, previews, calls: overrides.calls }),
   );
-  app.use(campaignImages(campaigns));
+  app.use(campaignImages.handler);
   app.use(pageRouter(pages));
   if (config.metricsPort === undefined) app.use(health(probes));
   app.use(securityTxt(config.securityContact));
@@ -133,7 +135,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   operators.use(notFound(addresses));
   operators.use(handleError);
 
-  const serveFromEdge = createEdgeCache([createStaticFiles(assets, headers), pageLookup(pages)], logger);
+  const serveFromEdge = createEdgeCache([staticFiles, campaignImages.lookup, pageLookup(pages)], logger);
   const beginRequest = createBeginRequest({
     logger,
     metrics,

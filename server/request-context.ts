@@ -7,8 +7,8 @@ import type { Site } from '../shared/site';
 export interface RequestContext {
   /** Request id for logs, error pages, the X-Request-Id header and API requests. */
   readonly id: string;
-  /** OpenTelemetry context in which the request's span is active. */
-  readonly traceContext?: Context;
+  /** Returns the OpenTelemetry context in which the request's span is active. The edge cache does not need it. */
+  readonly traceContext?: () => Context;
   readonly site?: Site;
   /** Client IP address. Set on requests that reach Express. */
   clientIp?: string;
@@ -30,7 +30,7 @@ const withRequest = (parent: Context, request: RequestContext): Context => paren
 export const newRequestId = (): string => randomUUID();
 
 export function runInRequestContext<T>(request: RequestContext, run: () => T): T {
-  return context.with(withRequest(request.traceContext ?? ROOT_CONTEXT, request), run);
+  return context.with(withRequest(request.traceContext?.() ?? ROOT_CONTEXT, request), run);
 }
 
 /** Runs a background task, such as a refresh, under a new request id. */

@@ -21,7 +21,7 @@ export function sendCompressed(
 ): void {
   const body = negotiateEncoding(req, response);
   const sentHeaders = cacheControl ? ['Cache-Control', cacheControl, ...headers] : headers;
-  if (response.status === 200 && isCacheable(cacheControl) && hasMatchingEtag(req, body)) {
+  if (response.status === 200 && hasMatchingEtag(req, body) && isCacheable(cacheControl)) {
     res.writeHead(304, [...body.notModifiedHeaders, ...sentHeaders]).end();
   } else {
     res.writeHead(response.status, [...body.headers, ...sentHeaders]).end(body.bytes);

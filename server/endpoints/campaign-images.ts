@@ -1,9 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { SITE_BASE } from '../../shared/site';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { CampaignImage } from '../campaigns/validation/validate-campaign';
-import { compress, createCompressedResponse, type CompressedResponse } from '../edge/compressed';
+import {
+  compress,
+  createCompressedResponse,
+  type CompressedResponse,
+  type Headers,
+} from '../edge/compressed';
+import type { EdgeLookup } from '../edge/edge-cache';
 import { sendCompressed } from '../edge/send-compressed';
 import { setRoute } from '../request-context';
 import { requestUrl, requireGetOrHead, type RequestUrl } from '../request-url';
@@ -12,14 +19,24 @@ import { IMMUTABLE } from '../edge/static-files';
 /** Matches the file names that `validateCampaign` generates. */
 const FILE_NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|png|jpg|webp|avif|pdf))$/;
 
+const ROUTE = 'static';
+
 /** Maximum size of all cached images in all encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Policy for an SVG opened as a document: no scripts and no further requests. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves campaign files as immutable, because their names contain a content hash. */
-export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): RequestHandler {
+/**
+ * Serves campaign files as immutable, because their names contain a content hash. Express compresses a file on its first
+ * request. `lookup` serves it from the edge cache afterwards.
+ *
+ * @param securityHeaders Headers that are stored with each response.
+ */
+export function createCampaignImages(
+  campaigns: Pick<CampaignStore, 'image'>,
+  securityHeaders: Headers,
+): { readonly handler: RequestHandler; readonly lookup: EdgeLookup } {
   const responses = new LRUCache<string, CompressedResponse, CampaignImage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -28,6 +45,7 @@ export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): Request
         status: 200,
         type,
         headers: {
+          ...securityHeaders,
           'content-security-policy': SANDBOX,
           // Browsers cannot display a sandboxed PDF, so it must be downloaded.
           ...(type === 'application/pdf' && { 'content-disposition': 'attachment; filename="rules.pdf"' }),
@@ -39,14 +57,24 @@ export function campaignImages(campaigns: Pick<CampaignStore, 'image'>): Request
       }),
   });
 
-  return async (req, res, next) => {
+  function findImage(req: IncomingMessage): CampaignImage | undefined {
     const file = fileOf(requestUrl(req));
-    if (file === undefined) return next();
-    const image = campaigns.image(file);
-    if (!image) return next();
-    requireGetOrHead(req);
-    setRoute('static');
-    sendCompressed(req, res, await responses.forceFetch(image.file, { context: image }));
+    return file === undefined ? undefined : campaigns.image(file);
+  }
+
+  return {
+    async handler(req, res, next) {
+      const image = findImage(req);
+      if (!image) return next();
+      requireGetOrHead(req);
+      setRoute(ROUTE);
+      sendCompressed(req, res, await responses.forceFetch(image.file, { context: image }));
+    },
+    lookup(req) {
+      const image = findImage(req);
+      const response = image && responses.get(image.file);
+      return response && { route: ROUTE, isCacheHit: false, response };
+    },
   };
 }
 

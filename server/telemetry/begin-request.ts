@@ -5,7 +5,7 @@ import { newRequestId, runInRequestContext, type RequestContext } from '../reque
 import { requestUrl } from '../request-url';
 import { createAccessLog, NO_ROUTE } from './access-log';
 import type { Metrics } from './metrics';
-import { startSpan, type ParentContext } from './tracing';
+import { activeContext, startSpan, type ParentContext } from './tracing';
 
 interface Dependencies {
   readonly logger: Logger;
@@ -41,7 +41,9 @@ export function createBeginRequest({ logger, metrics, parentContextOf }: Depende
     const id = newRequestId();
     const startedAt = performance.now();
     const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } };
-    const { span, context: traceContext } = startSpan('request', options, parentContextOf(req), id);
+    const parent = parentContextOf(req);
+    const span = startSpan('request', options, parent);
+    const traceContext = () => activeContext(span, parent, id);
     const request: RequestContext = { id, traceContext, site: requestUrl(req).site };
     res.once('close', () => {
       try {

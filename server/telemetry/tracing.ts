@@ -38,20 +38,16 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
   };
 }
 
+export const startSpan = (name: string, options: SpanOptions, parent: Context): Span =>
+  tracer.startSpan(name, options, parent);
+
 /**
- * Starts a span and returns it with the context in which it is active. Without a tracing SDK, the span only carries ids
- * for logs and headers.
+ * Returns the context in which a span is active. Without a tracing SDK, the span gets its ids from the request id, for
+ * logs and headers.
  */
-export function startSpan(
-  name: string,
-  options: SpanOptions,
-  parent: Context,
-  requestId: string,
-): { readonly span: Span; readonly context: Context } {
-  const started = tracer.startSpan(name, options, parent);
-  const hasIds = isSpanContextValid(started.spanContext());
-  const span = hasIds ? started : trace.wrapSpanContext(spanContextFrom(requestId));
-  return { span, context: trace.setSpan(parent, span) };
+export function activeContext(span: Span, parent: Context, requestId: string): Context {
+  const hasIds = isSpanContextValid(span.spanContext());
+  return trace.setSpan(parent, hasIds ? span : trace.wrapSpanContext(spanContextFrom(requestId)));
 }
 
 function spanContextFrom(requestId: string): SpanContext {
@@ -65,10 +61,11 @@ export async function inSpan<T>(
   options: SpanOptions,
   run: (span: Span) => Promise<T>,
 ): Promise<T> {
+  const parent = context.active();
+  const span = startSpan(name, options, parent);
   const requestId = currentRequest()?.id ?? newRequestId();
-  const { span, context: active } = startSpan(name, options, context.active(), requestId);
   try {
-    return await context.with(active, () => run(span));
+    return await context.with(activeContext(span, parent, requestId), () => run(span));
   } catch (error) {
     // Omits the error message, which may contain text that a visitor typed.
     span.setStatus({ code: SpanStatusCode.ERROR });
