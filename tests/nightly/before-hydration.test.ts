@@ -6,31 +6,31 @@ import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const PAGES = ['', 'knauf2025', 'karta-elektrika', 'lovecategory', 'law', 'sert/'];
-/** Milliseconds after the first paint. */
+/** Delays after the first paint, in milliseconds. */
 const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOW_PROCESSOR = 4;
-/** How long the page does not change once a press is done with, in milliseconds. */
+/** Time without changes after which a page counts as settled, in milliseconds. */
 const REST = 900;
 
-/** A control by its words, with what a press on it is to lead to. */
+/** A control with its text and its kind of result. */
 interface Control {
   readonly key: string;
   readonly kind: 'opener' | 'link' | 'field' | 'button';
   readonly href: string;
 }
-/** What `inPage` adds to the window. */
+/** Globals that `inPage` adds to the window. */
 interface Watched {
   readonly controls: () => readonly (readonly [element: HTMLElement, control: Control])[];
   readonly followed: string[];
   readonly dataLayer?: readonly { readonly event?: string; readonly goal?: string }[];
 }
 
-/** Runs in the browser before the page: finds its controls, and notes links instead of following them. */
+/** Runs before the page's scripts: finds its controls, and records links instead of following them. */
 function inPage() {
   const kindOf = (element: HTMLElement): Control['kind'] => {
     if (element.matches('[href$="#card-status"], [href$="#office"]')) return 'opener';
-    // By mouse it opens the call form, where its code is there.
+    // This control opens the call form once its code has loaded.
     if (element.textContent === 'позвонить') return 'opener';
     if (element.matches('a')) return 'link';
     return element.matches('input, select, textarea') ? 'field' : 'button';
@@ -68,7 +68,7 @@ const PHONE = {
   prepare: (page: Page) => page.addInitScript(inPage),
 } as const;
 
-/** The controls that the HTML has without its code. */
+/** Returns the controls in the HTML of a page. */
 async function controlsOf(path: string) {
   const { page } = await site.visit(path, {
     ...PHONE,
@@ -96,7 +96,7 @@ async function press(page: Page, { key, kind }: Control) {
   if (kind === 'field') await page.keyboard.type('1000001');
 }
 
-/** What a visitor sees of a press, and the goals that analytics got. */
+/** Returns the visible result of a press, and the goals sent to analytics. */
 async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const seen = await page
     .evaluate(() => {
@@ -118,12 +118,12 @@ async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const { goals, followed, ...state } = seen;
   const leads = followed.includes(href) || page.url() === href;
   if (kind === 'link') return { goals, leads };
-  // A link that opens a modal may as well lead to where its address says.
+  // A link that opens a modal may instead navigate to its address.
   if (kind === 'opener') return { goals, opens: leads || state.dialogs.length > 0 };
   return { goals, ...state };
 }
 
-/** The result on the finished page, once it has come to rest. */
+/** Returns the result on the hydrated page once it has settled. */
 async function wantedOf(path: string, control: Control) {
   const { page } = await site.visit(path, PHONE);
   await press(page, control);
@@ -137,7 +137,7 @@ async function wantedOf(path: string, control: Control) {
   return next;
 }
 
-/** Presses while the code arrives on a slow phone: the result has to come, and to stay. */
+/** Presses a control while the code loads on a slow phone. The result must appear and persist. */
 async function pressEarly(path: string, control: Control, moment: number, wanted: unknown) {
   const { page } = await site.visit(path, {
     ...PHONE,
@@ -161,7 +161,7 @@ async function pressEarly(path: string, control: Control, moment: number, wanted
 }
 
 it.each(PAGES)(
-  'Every control of /promo/%s works the same before hydration as after it',
+  'Every control of /promo/%s works the same before and after hydration',
   async (page) => {
     const path = `/promo/${page}`;
     const wrong: string[] = [];
@@ -169,7 +169,7 @@ it.each(PAGES)(
     expect(controls.length).toBeGreaterThan(5);
     for (const [index, control] of controls.entries()) {
       const wanted = await wantedOf(path, control);
-      // Links are many and alike: each is pressed at one moment.
+      // Pages have many similar links, so each is pressed at a single moment.
       const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
       for (const moment of moments)
         await pressEarly(path, control, moment, wanted).catch((error: unknown) =>

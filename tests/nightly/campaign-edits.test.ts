@@ -6,17 +6,17 @@ import { hasPrograms } from '../support/programs/system-programs';
 import { startTwoInstances } from '../support/process/two-instances';
 
 const [EDITS, VISITORS, BETWEEN] = [5, 6, 25_000];
-/** Milliseconds after which an edit is everywhere (product: Campaigns). */
+/** Time in milliseconds within which an edit is visible everywhere (product: Campaigns). */
 const DEADLINE = 60_000;
 const isNginxInstalled = hasPrograms('nginx');
 
 it.runIf(isNginxInstalled)(
-  'Every edit under load is shown completely, and on both instances within a minute',
+  'Every edit under load appears complete, on both instances within a minute',
   async () => {
     const folder = campaignFolder();
     onTestFinished(() => folder.end());
     folder.copy('knauf2025');
-    /** When each edit was made. Words and pictures say which edit they are of. */
+    /** Time of each edit. Texts and images contain the number of their edit. */
     const edits: number[] = [];
     const edit = () => {
       edits.push(Date.now());
@@ -54,7 +54,7 @@ it.runIf(isNginxInstalled)(
       while (!load.signal.aborted) {
         for (const path of ['/promo/edited', '/promo/']) {
           await look(visitor, path);
-          // Fewer than nginx takes for a flood.
+          // Stays below the flood limit of nginx.
           await wait(100);
         }
       }

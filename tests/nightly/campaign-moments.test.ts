@@ -9,7 +9,7 @@ import { hasPrograms } from '../support/programs/system-programs';
 import { startTwoInstances } from '../support/process/two-instances';
 import { withClockAhead } from '../support/time/moved-clock';
 
-/** What an address says before and after each of its moments. */
+/** Expected content of a URL before and after each phase change. */
 interface Watched {
   readonly path: string;
   readonly moments: readonly number[];
@@ -20,12 +20,12 @@ interface Watched {
 const NEW_YEAR = Date.parse('2027-01-01T00:00:00+03:00');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
-/** The servers' clock starts so long before New Year: instances and nginx need a part of it to start. */
+/** The servers' clock starts this long before the New Year, so that instances and nginx can start. */
 const LEAD = 30 * SECOND;
 const ahead = NEW_YEAR - LEAD - Date.now();
 const now = () => Date.now() + ahead;
 
-/** Twelve campaigns with four moments each, ten seconds from one moment to the next. */
+/** Twelve campaigns with four phase changes each, ten seconds apart. */
 const campaigns = Array.from({ length: 12 }, (_, index) => ({
   slug: `timed-${index}`,
   moments: [0, 1, 2, 3].map((turn) => NEW_YEAR + 10 * SECOND * (1 + turn * 3 + (index % 3))),
@@ -54,7 +54,7 @@ const end = Math.max(...moments) + 2 * SECOND;
 
 const isNginxInstalled = hasPrograms('nginx');
 it.runIf(isNginxInstalled)(
-  'Every response through nginx is current at each second while month, year and twelve campaigns change',
+  'Every response through nginx is current each second while month, year and twelve campaigns change',
   async () => {
     const folder = campaignFolder();
     onTestFinished(() => folder.end());
@@ -68,7 +68,7 @@ it.runIf(isNginxInstalled)(
     onTestFinished(() => site.stop());
     const wrong: string[] = [];
 
-    /** An answer is right when it says what was true at some time between question and answer. */
+    /** A response is correct if its content was valid at any time between request and response. */
     async function ask(
       get: ReturnType<typeof ownVisitor>['get'],
       { path, moments, expected, read }: Watched,
@@ -81,7 +81,7 @@ it.runIf(isNginxInstalled)(
         wrong.push(`${new Date(asked).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
     }
 
-    /** Together they ask each address some five times a second, and fill the caches. */
+    /** All walkers together request each URL about five times per second and fill the caches. */
     async function walk(number: number) {
       const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
       for (let turn = number * 7; now() < end; turn += 1) {
@@ -93,7 +93,7 @@ it.runIf(isNginxInstalled)(
     expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);
     await Promise.all(Array.from({ length: 6 }, (_, number) => walk(number)));
     expect(wrong).toEqual([]);
-    // Some of them came from nginx' cache.
+    // Some responses came from the cache of nginx.
     expect(readFileSync(`${site.nginx.folder}/promo.log`, 'utf8')).toMatch(/ (HIT|STALE|UPDATING) /);
   },
   300_000,

@@ -5,7 +5,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const SAYS_SO = /Не удалось|не загрузил|Нет связи|Ошибка/;
-/** If no script loads, the styles say so after eight seconds. */
+/** If no script loads, the styles show a message after eight seconds. */
 const WAIT = 12_000;
 const PHONE = { width: 390, beforeHydration: true } as const;
 
@@ -20,7 +20,7 @@ async function checkCard(page: Page) {
 
 async function openForm(page: Page) {
   await page.getByText('Оставить заявку').first().click();
-  // Without its code the link leads to the office and its telephones.
+  // Without its code, the link leads to the office and its phone numbers.
   await Promise.any([page.getByLabel('Сообщение').waitFor(), page.waitForURL(/#office$/)]);
 }
 
@@ -34,7 +34,7 @@ async function checkBonus(page: Page) {
   await page.getByRole('checkbox').first().waitFor();
 }
 
-/** Pages, and what visitors come to each of them for. */
+/** Pages with their main tasks. */
 const PAGES: readonly (readonly [path: string, purpose: (page: Page) => Promise<unknown>])[] = [
   ['/promo/', (page) => page.getByRole('link').first().waitFor()],
   ['/promo/knauf2025', checkCard],
@@ -50,7 +50,7 @@ const succeeds = (attempt: Promise<unknown>) =>
     () => false,
   );
 
-/** Names of the files that a page loads until its purpose is served. */
+/** Returns the names of the files that a page loads until its task is done. */
 async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) {
   const files = new Set<string>();
   const { page } = await site.visit(path, {
@@ -68,7 +68,7 @@ async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) 
   return [...files];
 }
 
-/** Opens a page whose file fails so many times, and says what became of the visitor's purpose. */
+/** Opens a page whose file fails a number of times. Returns whether the task succeeded. */
 async function withoutFile(
   path: string,
   purpose: (page: Page) => Promise<unknown>,
@@ -92,7 +92,7 @@ async function withoutFile(
   const title = await heading.textContent();
   const failure = page.getByText(SAYS_SO).filter({ visible: true }).first();
   let works = false;
-  // The page may reload once under the visitor's hands.
+  // The page may reload once during the task.
   for (let attempt = 0; attempt < 2 && !works; attempt += 1)
     works = await Promise.race([
       succeeds(purpose(page)),
@@ -109,13 +109,13 @@ async function withoutFile(
 }
 
 it.each(PAGES)(
-  '%s works when any of its files fails once, and works or says so when the file fails for good',
+  '%s works if any of its files fails once, and works or shows a message if the file fails permanently',
   async (path, purpose) => {
     const wrong: string[] = [];
     for (const file of await filesOf(path, purpose))
       for (const times of [1, Infinity]) {
         const { outcome, reloads } = await withoutFile(path, purpose, file, times);
-        // The entry is never asked for again: without it the page stays plain.
+        // The entry script is never requested again: without it the page stays static.
         const mayFail = times > 1 || file.startsWith('start-');
         const isRight = outcome === 'works' || (mayFail && outcome === 'says so');
         if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);

@@ -19,11 +19,11 @@ const CHECK = '/api/v2/promo/check/knauf2025/1000001/';
 const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];
 const COLLECT_ON_SIGNAL = `--expose-gc --import=data:text/javascript,${encodeURIComponent('process.on("SIGURG",()=>gc())')}`;
 
-/** A status, or the system's code of a failure. */
+/** Returns the status, or the system's error code of a failure. */
 const outcomeOf = (answer: Promise<Visit>): Promise<{ status: number | string; text: string }> =>
   answer.catch((error: unknown) => ({ status: String((error as { code?: string }).code), text: '' }));
 
-/** What a process holds after a garbage collection, in bytes. */
+/** Returns the heap size of a process after a garbage collection, in bytes. */
 async function memoryOf({ url, pid }: BuiltServer) {
   process.kill(pid, 'SIGURG');
   await wait(100);
@@ -41,7 +41,7 @@ it.runIf(areInstalled)(
     const redisPort = await freePort();
     let redis = await startRedis(redisPort);
     onTestFinished(() => redis.stop());
-    // The log of one instance is on a full disk; the reader of the others' logs has stopped.
+    // One instance logs to a full disk, and the reader of the other logs has stopped.
     const pipe = stuckPipe();
     onTestFinished(() => pipe.close());
     const env = {
@@ -58,7 +58,7 @@ it.runIf(areInstalled)(
       machines,
     });
     onTestFinished(stop);
-    /** Never restarted: its memory is measured. */
+    /** Never restarted, because its memory is measured. */
     const steady = await startBuiltServer(
       { ...env, NODE_OPTIONS: `${COLLECT_ON_SIGNAL} ${env.NODE_OPTIONS}` },
       { stdout: pipe.writer },
@@ -75,7 +75,7 @@ it.runIf(areInstalled)(
       const { status } = await outcomeOf(answer);
       if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
     }
-    /** A call gets the API's answer while the API works, and an error of ours while it does not. */
+    /** While the API works, a call returns its response, otherwise an error of the server. */
     async function call(answer: Promise<Visit>) {
       const wasWell = isApiWell;
       const { status, text } = await outcomeOf(answer);
@@ -130,7 +130,7 @@ it.runIf(areInstalled)(
           try {
             process.kill(pid, 'SIGWINCH');
           } catch {
-            // It is being restarted.
+            // The instance is being restarted.
           }
       }
     }
@@ -162,7 +162,7 @@ it.runIf(areInstalled)(
       ({ method, url }) => method === 'POST' && url === SAVE,
     );
     expect(posts.length).toBeGreaterThanOrEqual(saved);
-    // The least of a quarter, once it has warmed up: a request under way is no leak.
+    // Compares the minimum of each quarter after the warm-up, because a request in flight is not a leak.
     const quarter = Math.max(3, Math.floor(memory.length / 4));
     const early = Math.min(...memory.slice(quarter, 2 * quarter));
     expect(Math.min(...memory.slice(-quarter))).toBeLessThan(early * 1.1);

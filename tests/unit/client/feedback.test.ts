@@ -23,7 +23,7 @@ const good = {
 
 const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 
-describe('Feedback', () => {
+describe('The feedback form', () => {
   it.each([
     ['nothing wrong', {}, {}],
     ['an email alone is enough', { phone: '' }, {}],
@@ -50,7 +50,7 @@ describe('Feedback', () => {
   });
 });
 
-/** A store over an API whose answer to feedback is told by the test. */
+/** Creates a store whose API responds to feedback as the test specifies. */
 function start(answer: () => unknown) {
   const api = {
     async callForBody(name: string) {
@@ -70,7 +70,7 @@ const refuse = (status: number, fields?: Record<string, string>) => () => {
   throw new ApiError(status, 'refused', undefined, fields);
 };
 
-it('A change of page closes the modal and still reports the result of a message', async () => {
+it('Navigating away closes the modal and still reports the result of a message', async () => {
   const { store, state, showsToast } = start(() => ({}));
   await store.dispatch(sendFeedback(good));
   store.dispatch(pageLeft());
@@ -88,7 +88,7 @@ it.each([
   ['the trap', { [HONEYPOT]: 'Illegal input' }, { is: 'trapped' }],
   ['a field that visitors do not see', { unknown: 'Укажите компанию' }, { is: 'trapped' }],
   ['nothing by name', {}, OUTAGE],
-])('Feedback rejected for %s', async (_, fields, failure) => {
+])('Feedback is rejected for %s', async (_, fields, failure) => {
   const { store, sending } = start(refuse(422, fields));
   await store.dispatch(sendFeedback(good));
   expect(sending()).toEqual({ status: 'failed', failure });

@@ -18,7 +18,7 @@ const props = {
   release: '1.0.0-abc',
 } as const;
 
-/** The office after these steps of its fetch. */
+/** Renders the office after the given actions of its request. */
 function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatch']>[0][]) {
   const store = createPageStore({ api, reducers: businessReducers });
   for (const step of steps) store.dispatch(step);
@@ -33,7 +33,7 @@ function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatc
   );
 }
 
-describe('The office of the city', () => {
+describe('The office of a city', () => {
   it('does not link opening hours as a phone number', () => {
     const html = render(
       fetchInfo.pending('id', { cityCode: 'spb' }),

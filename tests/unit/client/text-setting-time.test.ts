@@ -8,7 +8,7 @@ import { langOf, nbsp } from '../../../shared/text/typography';
 
 const NBSP = '\u00a0';
 
-/** Texts that almost match a pattern from each of their characters, by what they repeat. */
+/** Repeated texts that almost match a pattern from each of their characters. */
 const REPEATED = [
   'А-',
   'А-А-',
@@ -67,7 +67,7 @@ const SETTERS: Readonly<Record<string, (text: string) => unknown>> = {
   dimensionOf,
 };
 
-/** Returns the CPU time in microseconds. Waiting for other programs does not count. */
+/** Returns the CPU time in microseconds, which excludes waiting for other programs. */
 function cpuTime(work: () => unknown): number {
   const start = process.cpuUsage();
   work();
@@ -75,19 +75,22 @@ function cpuTime(work: () => unknown): number {
   return user + system;
 }
 
-/** Measures a text and one of eight times its length. Repeats while other work of the process disturbs the measurement. */
+/**
+ * Compares a text with one of eight times its length. Repeats if other work of the process disturbs the measurement.
+ */
 function isLinear(work: (length: number) => unknown): boolean {
   work(1000);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const short = Math.min(...[1, 2, 3].map(() => cpuTime(() => work(4_000))));
-    // Eight times the text takes 8 times as long if linear, 64 times if quadratic. The rest covers the clock.
+    // Eight times the text takes 8 times as long if linear, and 64 times if quadratic. The constant covers the clock
+    // resolution.
     if (cpuTime(() => work(32_000)) < 24 * short + 5_000) return true;
   }
   return false;
 }
 
 describe.each(Object.entries(SETTERS))('%s', (_, set) => {
-  it.each(REPEATED)('takes time linear in the length of a text of %j', (repeated) => {
+  it.each(REPEATED)('takes linear time for a long text of %j', (repeated) => {
     const text = (length: number) => repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length);
     expect(isLinear((length) => set(text(length)))).toBe(true);
   });

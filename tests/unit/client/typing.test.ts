@@ -6,7 +6,7 @@ const CARD = 7;
 const digits = fc.stringMatching(/^[0-9]{0,7}$/);
 const put = fc.oneof(fc.stringMatching(/^[0-9 a-cж+\u00a0-]{1,12}$/), fc.constant(''));
 
-it('Text put over a part of a card number is inserted completely or rejected, and the caret is kept', () => {
+it('Text pasted over a part of a card number is inserted completely or rejected, and the caret does not move', () => {
   fc.assert(
     fc.property(digits, digits, digits, put, (left, selected, right, text) => {
       const was = left + selected + right;

@@ -6,16 +6,16 @@ import { folderReport } from '../../../commands/folder-report';
 import { campaignFolder, type CampaignFolder } from '../../support/campaigns/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 
-/** One change of the folder that makes a right campaign wrong: a replacement in its file, or any change of files. */
+/** A change that introduces a mistake into a correct campaign: a replacement in its file, or any change of files. */
 type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignFolder) => void);
-/** A change, and the report of each mistake in it. */
+/** A change with the expected report of each mistake. */
 type Case = readonly [change: Change, ...reports: RegExp[]];
-/** One kind of mistake in one case. */
+/** A kind of mistake with a single case. */
 type Mistake = readonly [name: string, ...oneCase: Case];
 
 const NOW = '2031-02-01T12:00:00+03:00';
 
-/** Turns the fixture into a campaign of another supplier that begins soon. */
+/** Converts the fixture to a campaign of another supplier that begins soon. */
 const right = (yaml: string) =>
   yaml
     .replaceAll('КНАУФ', 'ВОЛМА')
@@ -82,7 +82,7 @@ const draftFrom =
     put('campaign.next.yaml', `from: '${from}'\n${words}`)(folder);
   };
 
-/** Fields of an earlier campaign, unlike those of the checked one. */
+/** Fields of an earlier campaign, which differ from those of the checked one. */
 const OTHER: Readonly<Record<string, string>> = {
   dataSlug: 'dataSlug: older',
   publishFrom: "publishFrom: '2029-02-15T10:00:00'",
@@ -129,7 +129,7 @@ const buttonOf = (cta: string) =>
   edit('volma', 'accent:', `cta: '${cta}'\n  ctaHover: '#08467c'\n  onCta: '#ffffff'\n  accent:`);
 
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
-/** The head and the end of a PNG of this size. */
+/** Returns the start and end of a PNG of the given size. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.concat([PNG, Buffer.alloc(18)]);
   bytes.writeUInt32BE(width, 16);
@@ -137,7 +137,7 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([bytes, Buffer.from('IEND')]);
 }
 const TITLE_IN_PICTURE = encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА');
-/** A share picture that campaign:share drew of this title with this look. */
+/** Returns a share picture drawn by campaign:share with the given title and look. */
 const drawn = (words: string, look = '') =>
   put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${words}${look} \0`)]));
 const OPAQUE = '<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
@@ -468,7 +468,7 @@ const LEFTOVERS: Mistake[] = [
   ],
 ];
 
-/** Kinds of mistakes with a campaign for each case, since a campaign can have only one of them at a time. */
+/** Kinds of mistakes with several cases, each in its own campaign, because a campaign can contain only one of them. */
 const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
   [
     'a special first sign',
@@ -614,7 +614,7 @@ describe('campaign:check', () => {
   const single = mistakes.map(([name, ...oneCase]) => ({ name, cases: [oneCase] }));
   const several = SEVERAL_CASES.map(([name, ...cases]) => ({ name, cases }));
 
-  it.each([...single, ...several])('reports $name once, with its place', async ({ cases }) => {
+  it.each([...single, ...several])('reports $name once, with its position', async ({ cases }) => {
     for (const [change, ...reports] of cases) {
       const found = await reportOf(change);
       for (const report of reports) expect(found).toContainEqual(expect.stringMatching(report));
@@ -644,7 +644,7 @@ describe('campaign:check', () => {
         'title: Карта мастера\nlead: Скидки до конца года.\nbenefitsTitle: Что даст карта',
       ),
     ],
-  ])('reports nothing about a right campaign %s', async (_, change) => {
+  ])('reports nothing about a correct campaign %s', async (_, change) => {
     expect(await reportOf(change)).toEqual([]);
   });
 
@@ -721,7 +721,7 @@ describe('campaign:check', () => {
     expect(await reportOf(all(prizes(prize(1, 15)), lead(`'${text}'`)))).toEqual([]);
   });
 
-  it('reports pictures beside fields that are wrong', async () => {
+  it('reports pictures in addition to invalid fields', async () => {
     const several = all(
       edit('volma', 'rows: 15', "rows: '15'"),
       ...['l', 'm', 's'].map((size) => (folder: CampaignFolder) => folder.remove(`volma/banner-${size}.svg`)),
@@ -749,7 +749,7 @@ describe('campaign:check', () => {
     expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 
-  it('names the draft for its rules and its end once it is published', async () => {
+  it('refers to the draft in notes about rules and end once it is published', async () => {
     const withRules = draftFrom(
       '2031-01-15',
       /^theme:/m,
@@ -773,7 +773,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('accepts dates, numbers and sums that no field has', async () => {
+  it('accepts dates, numbers and amounts that match no field', async () => {
     const other = all(
       prizes(prize(1, 15)),
       lead('До 30 мая 2031 года, 31 мая 2030 и 31.05.30 — 115 мест, 15 товаров, 1 500 баллов, 10 000 ₽.'),
@@ -782,7 +782,7 @@ describe('campaign:check', () => {
   });
 
   it.each(['png', 'jpg', 'webp', 'avif'] as const)(
-    'reports a small, an upright and a wide banner: %s',
+    'reports banners that are too small, in portrait format or too wide: %s',
     async (ending) => {
       const picture = (width: number, height: number) =>
         sharp({ create: { width, height, channels: 3, background: '#123456' } })
@@ -805,7 +805,7 @@ describe('campaign:check', () => {
     },
   );
 
-  it.each(['png', 'jpg', 'webp'] as const)('reports a banner that is cut off: %s', async (ending) => {
+  it.each(['png', 'jpg', 'webp'] as const)('reports a truncated banner: %s', async (ending) => {
     const noise = { mean: 128, sigma: 40, type: 'gaussian' } as const;
     const bytes = await sharp({
       create: { width: 1200, height: 900, channels: 3, noise, background: '#fff' },
@@ -813,7 +813,7 @@ describe('campaign:check', () => {
       .toFormat(ending === 'jpg' ? 'jpeg' : ending)
       .toBuffer();
     const part = bytes.subarray(0, Math.min(bytes.length / 3, 500_000));
-    // A comment with the end mark of a JPEG, as thumbnails have it.
+    // A comment with the end marker of a JPEG, like that of a thumbnail.
     const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
     const withComment = Buffer.concat([part.subarray(0, 2), comment, part.subarray(2)]);
     const cutOffBanner = (folder: CampaignFolder) => {
@@ -835,7 +835,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('accepts terms that fit every campaign and a picture that others copied', async () => {
+  it('accepts terms that fit every campaign, and a picture copied by others', async () => {
     const copied = all(edit('volma', 'Место у ВОЛМА', 'Место'), beside('ВОЛМА', 'legal'), (folder) => {
       const copier = ownFile(folder, 'older').replace('ВОЛМА', 'ИНОЙ').replace('0b53a0', '0b43a0');
       folder.put('copier', () => copier.replace("From: '2029", "From: '2031").replace('02-15T', '02-20T'));
@@ -844,12 +844,12 @@ describe('campaign:check', () => {
     expect(await reportOf(copied)).toEqual([]);
   });
 
-  it('blames the copy of a folder, not its original', async () => {
+  it('reports the copy of a folder, not the original', async () => {
     const backup = (folder: CampaignFolder) => folder.put('volma-copy', () => ownFile(folder));
     expect(await reportOf(backup)).toEqual([]);
   });
 
-  it('accepts a common word that is the name of another partner', async () => {
+  it('accepts a common word that is also the name of another partner', async () => {
     const sameWord = all(beside('Основа'), lead('Ровная основа и основание — за один день.'));
     expect(await reportOf(sameWord)).toEqual([]);
     expect(await reportOf(all(beside('Основа'), lead('Плиты ОСНОВА дешевле.')))).toEqual([
@@ -857,7 +857,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('blames no campaign for the issues of another', async () => {
+  it('reports no campaign for the issues of another', async () => {
     const later = edit('older', "'2029-02-15", "'2031-02-20");
     const copied = all(beside('ВОЛМА', 'title', 'catalogPath'), later, sameBanner);
     for (const broken of [

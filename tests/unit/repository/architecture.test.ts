@@ -12,7 +12,7 @@ const sources = ['commands', 'server', 'client', 'shared'].flatMap((folder) =>
     }),
 );
 
-/** What a file imports, now or on demand: packages by name, the project's own files by their path from the root. */
+/** Returns the static and dynamic imports of a file: packages by name, project files by their path from the root. */
 const imports = ({ path, text }: { path: string; text: string }) =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) =>
     name.startsWith('.') ? normalize(join(dirname(path), name)) : name,
@@ -27,14 +27,14 @@ const breaches = (files: typeof sources, forbidden: (imported: string, path: str
 const mentions = (text: RegExp, except: RegExp) =>
   sources.filter((file) => !except.test(file.path) && text.test(file.text)).map(({ path }) => path);
 
-// The linter checks the order of the top folders, cycles, and imports of client/ui, undici and process.env.
+// The linter checks the order of the top-level folders, cycles, and imports of client/ui, undici and process.env.
 it('A feature imports no other feature', () => {
   const featureOf = (path: string) => /^client\/features\/([^/]+)/.exec(path)?.[1];
   const isForeign = (to: string, path: string) => !!featureOf(to) && featureOf(to) !== featureOf(path);
   expect(breaches(inFolder('client/features'), isForeign)).toEqual([]);
 });
 
-/** The layers of a folder, the lowest first: a layer imports its own files and those of layers before it. */
+/** Layers of a folder, lowest first. A layer may import its own files and those of lower layers. */
 const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
   shared: [
     /^shared\/(site$|text\/)/,
@@ -93,7 +93,7 @@ it('ARCHITECTURE.md lists the layers of every feature with folders', () => {
   expect([...features].filter((feature) => !LAYERS[feature])).toEqual([]);
 });
 
-/** A file without its ending, as imports name it. */
+/** Returns the path without its extension, as used in imports. */
 const nameOf = (path: string) => path.replace(/\.tsx?$/, '');
 
 describe.each(Object.entries(LAYERS))('The layers of %s', (folder, layers) => {
@@ -112,17 +112,17 @@ describe.each(Object.entries(LAYERS))('The layers of %s', (folder, layers) => {
 });
 
 describe('The sources', () => {
-  it('use the credentials of the API in one file', () => {
+  it('use the API credentials in a single file', () => {
     expect(mentions(/Basic /, /^server\/(upstream\/upstream-client\.ts|sandbox\/)/)).toEqual([]);
   });
 
-  it('read host, query and method of a request in one file', () => {
+  it('read host, query and method of a request in a single file', () => {
     expect(
       mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, /^server\/request-url\.ts$/),
     ).toEqual([]);
   });
 
-  it('name no campaign', () => {
+  it('mention no campaign by name', () => {
     const slugs = readdirSync(join(root, 'campaigns')).filter((name) => !name.includes('.'));
     const text = new RegExp(slugs.join('|'));
     expect(mentions(text, /^server\/sandbox\//)).toEqual([]);

@@ -5,11 +5,11 @@ import { anchorsOf } from '../../support/documents/anchors';
 
 const root = join(import.meta.dirname, '../../..');
 const SKIPPED = /^(node_modules|dist|dist-dev|test-results|\.git|coverage)(\/|$)/;
-/** Every file of the project by its path from the root. */
+/** All files of the project by their path from the root. */
 const files = readdirSync(root).flatMap((entry) => (SKIPPED.test(entry) ? [] : below(entry)));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const documents = files.filter((path) => path.endsWith('.md'));
-/** Everything that people write in, but for this file, which has to name what it looks for. */
+/** All texts, except this file, because it contains the patterns it searches for. */
 const written = files.filter(
   (path) =>
     /\.(md|tsx?|mjs|css|ya?ml|conf)$|(^|\/)(Containerfile|run|\.env\.example)$/.test(path) &&
@@ -24,7 +24,7 @@ function below(path: string): string[] {
   }
 }
 
-/** A document's or a comment's text with its lines joined, so that what is wrapped is found too. */
+/** Joins the lines of a document or comment, so that wrapped references are found. */
 const joined = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
 const found = (pattern: RegExp, paths: readonly string[]) =>
   paths.flatMap((path) =>
@@ -32,38 +32,38 @@ const found = (pattern: RegExp, paths: readonly string[]) =>
   );
 const told = ({ path, all }: { path: string; all: string }) => `${path}: ${all}`;
 
-describe('Comments, tests and documents cite only', () => {
+describe('Comments, tests and documents', () => {
   const headings = new Set(
     [...textOf('docs/product.md').matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading),
   );
 
-  it('existing headings of docs/product.md', () => {
+  it('cite only existing headings of docs/product.md', () => {
     const citations = found(/\(product: ([^)]+)\)/g, written);
     expect(citations).not.toEqual([]);
     expect(citations.filter(({ name }) => !headings.has(name)).map(told)).toEqual([]);
   });
 
-  it('existing decision records', () => {
+  it('cite only existing decision records', () => {
     const numbers = new Set(readdirSync(join(root, 'docs/adr')).map((file) => file.slice(0, 4)));
     const citations = found(/\bADR (\d{4})/g, written);
     expect(citations).not.toEqual([]);
     expect(citations.filter(({ name }) => !numbers.has(name)).map(told)).toEqual([]);
   });
 
-  it('documents of this repository', () => {
+  it('cite only documents of this repository', () => {
     const elsewhere = /\bspecifications?\b|\bdecisions? \d|\bsection \d|\bissue \d|\/work\/\w+/gi;
     expect(found(elsewhere, written).map(told)).toEqual([]);
   });
 });
 
-/** Names of this project's files and folders: no addresses, built files, files of campaigns and example campaigns. */
+/** Matches names of project files and folders, but not URLs, built files, or files of campaigns. */
 const LOOKS_LIKE_FILE = /^(?!\/|dist\/|assets\/)[\w.*{},/-]+(\.(md|tsx?|mjs|css|json|conf)|\/)$/;
 const FOLDERS = /^(server|client|shared|tests|scripts|examples|docs|deploy|decisions|\.ci)\//;
-/** Files that a guide tells its reader to create. */
+/** Files that a guide tells the reader to create. */
 const EXAMPLE = /knauf2026|\/delivery\/|pages\/products\.test/;
 
-/** Whether a path is there: from the root, beside the document, or, as a picture names it, as the end of some path. */
-function isThere(path: string, from: string): boolean {
+/** Returns true if a path exists: from the root, relative to the document, or as the end of any path in the drawing. */
+function pathExists(path: string, from: string): boolean {
   const pattern = path
     .replace(/\/$/, '/x')
     .replace(/[.]/g, '\\.')
@@ -83,13 +83,13 @@ describe('Documents', () => {
         .map((name) => `${path}: ${name}`),
     );
 
-  it('link to existing files', () => {
+  it('link only to existing files', () => {
     const links = (text: string) =>
       [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
     expect(missing(links, (link, from) => existsSync(join(root, dirname(from), link)))).toEqual([]);
   });
 
-  it('link to existing headings', () => {
+  it('link only to existing headings', () => {
     const links = (text: string) =>
       [...text.matchAll(/\]\(((?![a-z]+:)[^)#\s]*)#([^)\s]+)\)/g)].map(
         ([, path = '', anchor = '']) => `${path}#${anchor}`,
@@ -102,19 +102,19 @@ describe('Documents', () => {
     expect(missing(links, hasHeading)).toEqual([]);
   });
 
-  it('name existing files and folders', () => {
+  it('mention only existing files and folders', () => {
     const names = (text: string) =>
       [...text.matchAll(/`([^`\s]+)`/g)]
         .map(([, name = '']) => name)
         .filter((name) => LOOKS_LIKE_FILE.test(name) && !EXAMPLE.test(name))
         .filter((name) => !name.endsWith('/') || FOLDERS.test(name));
     expect(names(textOf('README.md'))).not.toEqual([]);
-    expect(missing(names, isThere)).toEqual([]);
+    expect(missing(names, pathExists)).toEqual([]);
   });
 
-  it('draw existing files in ARCHITECTURE.md', () => {
+  it('show only existing files in the drawing of ARCHITECTURE.md', () => {
     const names = textOf('ARCHITECTURE.md').match(/[\w*/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g) ?? [];
     expect(names).not.toEqual([]);
-    expect(names.filter((name) => !isThere(name, 'ARCHITECTURE.md'))).toEqual([]);
+    expect(names.filter((name) => !pathExists(name, 'ARCHITECTURE.md'))).toEqual([]);
   });
 });

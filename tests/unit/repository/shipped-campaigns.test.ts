@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderReport } from '../../../commands/folder-report';
 
-/** Folder of the campaigns that come with the build. */
+/** Folder of the campaigns shipped with the build. */
 const SHIPPED = join(import.meta.dirname, '../../../campaigns');
 
-// The only test that reads shipped campaigns: their periods end, and their texts change.
-it('Shipped campaigns pass campaign:check without a warning', async () => {
+// The only test that reads shipped campaigns, because their periods end and their texts change.
+it('The shipped campaigns pass campaign:check without a warning', async () => {
   const { issues, errors, warnings } = await folderReport(SHIPPED);
   expect({ issues, errors, warnings }).toEqual({ issues: [], errors: [], warnings: [] });
 });

@@ -14,7 +14,7 @@ const styleSheets = files
   .filter((path) => path.endsWith('.css'))
   .map((path) => contents(path).replaceAll(/\/\*[^]*?\*\//g, ''));
 
-/** Components that import a CSS module, each with the module's local name. */
+/** Returns the components that import a CSS module, each with the module's local name. */
 const importers = (module: string) =>
   components.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+)'/g)]
@@ -22,14 +22,14 @@ const importers = (module: string) =>
       .map(([, styles = '']) => ({ text, styles })),
   );
 
-/** Returns true if a component uses a class: by name, or as one value of a computed name. */
+/** Returns true if a component uses a class, either by name or as a value of a computed name. */
 function usesClass({ text, styles }: { text: string; styles: string }, name: string): boolean {
   if (new RegExp(`\\b${styles}\\.${name}\\b`).test(text)) return true;
   return text.includes(`${styles}[`) && text.includes(`'${name}'`);
 }
 
 describe('CSS modules', () => {
-  it('contain no class that no component uses', () => {
+  it('contain no unused class', () => {
     const unused: string[] = [];
     for (const module of files.filter((path) => path.endsWith('.module.css'))) {
       const users = importers(module);
@@ -55,8 +55,8 @@ describe('Custom properties', () => {
   });
 });
 
-// Safari drops the role of a list without markers.
-it('Lists have the role of a list', () => {
+// Safari removes the list role from a list without markers.
+it('Lists without markers have an explicit list role', () => {
   const withoutRole = components.flatMap(({ path, text }) =>
     [...text.matchAll(/<[uo]l\b(?!\s+role="list")/g)].map(({ index }) => `${path}:${index}`),
   );

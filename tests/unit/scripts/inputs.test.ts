@@ -16,7 +16,7 @@ import { INPUTS, inputsDigest, requireKnownInputs } from '../../../scripts/build
 const FILES = INPUTS.filter((input) => /\.\w+$/.test(input));
 const FOLDERS = INPUTS.filter((input) => !FILES.includes(input));
 
-describe('The digest of the inputs of the build', () => {
+describe('The digest of the build inputs', () => {
   let root: string;
   let before: string;
   beforeEach(() => {
@@ -38,7 +38,7 @@ describe('The digest of the inputs of the build', () => {
     },
   );
 
-  it.each(FOLDERS)('changes with a file that is changed, added, renamed or removed in %s', (folder) => {
+  it.each(FOLDERS)('changes if a file is changed, added, renamed or removed in %s', (folder) => {
     const seen = [before];
     const file = join(root, folder, 'nested/file.ts');
     appendFileSync(file, ' ');
@@ -52,19 +52,19 @@ describe('The digest of the inputs of the build', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('changes with a file that is replaced by an older one', () => {
+  it('changes if a file is replaced by an older one', () => {
     const file = join(root, 'package.json');
     writeFileSync(file, 'older');
     utimesSync(file, 0, 0);
     expect(digest()).not.toBe(before);
   });
 
-  it('changes with the revision, not with its mark for uncommitted changes', () => {
+  it('changes with the revision, but not with its mark for uncommitted changes', () => {
     expect(digest('abd')).not.toBe(before);
     expect(digest('abc-dirty')).toBe(before);
   });
 
-  it('ignores a change of README.md, a new time of an input and the place of the folder', () => {
+  it('ignores README.md, timestamps and the location of the folder', () => {
     appendFileSync(join(root, 'README.md'), ' more');
     utimesSync(join(root, 'package.json'), new Date(), new Date());
     const copy = mkdtempSync(join(tmpdir(), 'promo-inputs-copy-'));
@@ -74,7 +74,7 @@ describe('The digest of the inputs of the build', () => {
   });
 });
 
-it('a source outside the inputs fails the build, unlike packages and virtual modules', () => {
+it('A source outside the inputs fails the build, unlike packages and virtual modules', () => {
   const known = ['client/app/main.tsx', 'package.json', 'node_modules/react/index.js', 'virtual:routes'];
   expect(() => requireKnownInputs(known)).not.toThrow();
   expect(() => requireKnownInputs([...known, 'docs/product.md'])).toThrow('docs/product.md');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchFolders } from '../../../scripts/dev/watch-folders';
 
-it('The watcher reports files that editors replace, also in a recreated folder', async () => {
+it('The watcher reports files that editors replace, even in a recreated folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'promo-watched-'));
   const seen: string[] = [];
   const stop = watchFolders(folder, (path) => seen.push(path));

@@ -83,12 +83,12 @@ describe('The client address', () => {
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '<script>', 'x-real-ip': 'nobody' })).toBe('127.0.0.1');
   });
 
-  it('follows a number of hops, and none if TRUST_PROXY is false', () => {
+  it('follows the configured number of hops, or none if TRUST_PROXY is false', () => {
     expect(ipOf('203.0.113.9', { 'x-forwarded-for': '1.2.3.4, 198.51.100.7' }, '1')).toBe('198.51.100.7');
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, 'false')).toBe('127.0.0.1');
   });
 
-  it('is an address for any forwarded value', () => {
+  it('is a valid address for any forwarded value', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (forwarded, real) => {
         expect(isIP(ipOf('127.0.0.1', { 'x-forwarded-for': forwarded, 'x-real-ip': real }))).not.toBe(0);

@@ -21,7 +21,7 @@ const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): s
   }
 };
 
-describe('The environment', () => {
+describe('The configuration', () => {
   it('has a default for every variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
@@ -40,7 +40,7 @@ describe('The environment', () => {
     ['API_PASSWORD', 's3cret\nmore', ' s3 cret ', { API_URL: api.API_URL, API_USERNAME: 'promo' }],
     ['REDIS_URL', 'redis://:pa ss@127.0.0.1:6379', 'redis://:s3cret@127.0.0.1:6379', {}],
     ['PREVIEW_SECRET', 'short', 'sixteen-letters-or-more', {}],
-  ] as const)('reads %s unchanged, also from a file, and never prints it [S-05]', (...row) => {
+  ] as const)('reads %s unchanged, from the environment or a file, and never prints it [S-05]', (...row) => {
     const [name, wrong, right, others] = row;
     const folder = mkdtempSync(join(tmpdir(), 'promo-secret-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -59,7 +59,7 @@ describe('The environment', () => {
     expect(fault({ [`${name}_FILE`]: '/no/such/file' })).toContain(`${name}_FILE must be a readable file`);
   });
 
-  it('requires API_URL=sandbox in production, and credentials with an address', () => {
+  it('requires API_URL=sandbox in production, and credentials with a URL', () => {
     const inProduction = { NODE_ENV: 'production' };
     expect(readConfig({ API_URL: ' sandbox ', ...inProduction }).api).toBeUndefined();
     expect(readConfig({ ...api, ...inProduction }).api?.url).toBe('https://api.example.ru/v');

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HttpError } from '../../../server/errors';
 
-/** In seconds. */
+/** Seconds. */
 const DAY = 24 * 60 * 60;
 
-it('HttpError sends Retry-After in whole seconds from one up to a day, for any number [S-42]', () => {
+it('HttpError sends Retry-After in whole seconds, from one second to a day, for any number [S-42]', () => {
   const anyNumber = fc.oneof(fc.double(), fc.constantFrom(0, -1, 0.2, 59.1, 1e12, NaN, Infinity, -Infinity));
   fc.assert(
     fc.property(anyNumber, (retryAfter) => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cardNumberError, isCardNumber, readCard } from '../../../shared/rules/card-number';
 
 describe('A card number', () => {
-  it('is read with any separators between its digits', () => {
+  it('is parsed with any separators between its digits', () => {
     expect(readCard('100 00-01')).toEqual({ card: '1000001' });
     expect(readCard('№ 1000001 (моя)')).toEqual({ card: '1000001' });
   });
 
-  it('is returned as typed with more or fewer digits', () => {
+  it('is returned as typed if it has more or fewer digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 -]{0,30}$/), (typed) => {
         const digits = typed.replace(/[ -]/g, '');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolveCity } from '../../../shared/city/city-choice';
 import { cities } from '../../support/upstream/usual-answers';
 
-/** Every combination (product: Cities); '—' is nothing, 'omsk' a city there is not. The first city is spb. */
+/** All combinations (product: Cities). '—' means no code, and 'omsk' is an unknown city. The first city is spb. */
 const table = `
   query  stored region  city
   luga   —      —       luga
@@ -33,14 +33,17 @@ const lines = table
 const given = (word = '—') => (word === '—' ? undefined : word);
 
 describe('The city of a page', () => {
-  it.each(lines)('requested %s, stored %s, region %s is %s', (query, stored, region, city) => {
-    const chosen = resolveCity(cities, {
-      query: given(query),
-      stored: given(stored),
-      region: given(region),
-    });
-    expect(chosen?.code).toBe(city);
-  });
+  it.each(lines)(
+    'is for the requested %s, the stored %s and the region %s: %s',
+    (query, stored, region, city) => {
+      const chosen = resolveCity(cities, {
+        query: given(query),
+        stored: given(stored),
+        region: given(region),
+      });
+      expect(chosen?.code).toBe(city);
+    },
+  );
 
   it('is always in the list, or undefined if the list is empty', () => {
     const wish = fc.option(fc.oneof(fc.constantFrom('spb', 'msk', 'luga'), fc.string()), { nil: undefined });

@@ -7,7 +7,7 @@ const TEXT = 4.5;
 const CONTROL = 3;
 const { ink, ink2, ink3, paper, concrete, pine, vial, danger, onInk2, lineOnInkStrong, lineStrong } = colours;
 
-describe('The colours of the retailer', () => {
+describe('The brand colours', () => {
   it.each([
     ['ink on vial', ink, vial],
     ['ink on white', ink, paper],

@@ -13,7 +13,7 @@ import { inMonth, monthName, nextMonth } from '../../../shared/rules/months';
 const NBSP = '\u00a0';
 
 describe('Numbers', () => {
-  it('are grouped by non-breaking spaces', () => {
+  it('are grouped with non-breaking spaces', () => {
     expect(formatNumber(1284390)).toBe(`1${NBSP}284${NBSP}390`);
     expect(formatNumber(549)).toBe('549');
     expect(formatNumber(12.5)).toBe('12,5');
@@ -46,7 +46,7 @@ it.each([
   [12.999, 'категорий'],
   [27.999999999999996, 'категорий'],
   [20.996, 'категория'],
-])('The plural for %d is %s', (count, word) => {
+])('The plural form for %d is %s', (count, word) => {
   expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
 });
 
@@ -57,16 +57,16 @@ it.each([
   [11, 'места с 1-го по 11-е'],
   [21, 'места с 1-го по 21-е'],
   [101, 'места с 1-го по 101-е'],
-])('names the first %i places in words that fit after «за»', (count, words) => {
+])('firstPlacesText(%i) fits after «за»', (count, words) => {
   expect(firstPlacesText(count)).toBe(words);
 });
 
-it('names a range of one place by its number', () => {
+it('placeRangeText names a range of one place by its number', () => {
   expect(placeRangeText({ from: 16, to: 16 })).toBe('16-е место');
   expect(placeRangeText({ from: 16, to: 50 })).toBe('места с 16-го по 50-е');
 });
 
-it('chooses the plural that fits the shown number', () => {
+it('plural uses the number as it is displayed', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (value) => {
       const shown = Number(formatNumber(value).replaceAll(NBSP, '').replace(',', '.'));
@@ -82,7 +82,7 @@ describe('Months', () => {
     for (const wrong of [-1, 12, 1.5, NaN, null, undefined]) expect(monthName(wrong)).toBe('текущий месяц');
   });
 
-  it('are named in the prepositional case', () => {
+  it('are inflected in the prepositional case', () => {
     const names = Array.from({ length: 12 }, (_, month) => inMonth(month).replace(NBSP, ' '));
     expect(names.join(', ')).toBe(
       'в январе, в феврале, в марте, в апреле, в мае, в июне, в июле, в августе, в сентябре, в октябре, в ноябре, в декабре',

@@ -34,7 +34,7 @@ describe('A phone number', () => {
     '+1 (212) 333-0000',
     '+86 138 0013 8000',
     '+880 1712 345678',
-  ])('is recognised in %j', (typed) => {
+  ])('is accepted: %j', (typed) => {
     expect(isPhone(typed)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('A phone number', () => {
     expect(isPhone(typed)).toBe(false);
   });
 
-  it('is read in linear time', () => {
+  it('is validated in linear time', () => {
     for (const text of [
       ' '.repeat(50_000),
       `8${' '.repeat(50_000)}x`,
@@ -77,7 +77,7 @@ describe('A phone number', () => {
       expect(isPhone(text)).toBe(false);
   });
 
-  it('is recognised in every usual form, but not with a plus before the 8', () => {
+  it('is accepted in every common format, but not with a plus before the 8', () => {
     const ten = fc.stringMatching(/^[34789]\d{9}$/);
     fc.assert(
       fc.property(ten, (digits) => {
@@ -104,7 +104,7 @@ describe('dialableNumber', () => {
     { text: '334-11-11', number: '3341111' },
     { text: '+375 17 123-45-67', number: '+375171234567' },
     { text: 'по телефону магазина', number: '' },
-  ])('reads $number from $text', ({ text, number }) => {
+  ])('returns $number for $text', ({ text, number }) => {
     expect(dialableNumber(text)).toBe(number);
   });
 

@@ -4,7 +4,7 @@ import { certificatesFor } from '../../../shared/facts/certificates';
 import { formatMoney } from '../../../shared/text/format';
 import { LARGEST_SUM, readSum } from '../../../shared/rules/sum';
 
-describe('A sum of purchases', () => {
+describe('The amount', () => {
   it.each([
     ['250000', 250_000],
     ['250 000', 250_000],
@@ -17,10 +17,10 @@ describe('A sum of purchases', () => {
     ['150000,50', 150_000.5],
     ['150 000.5', 150_000.5],
     ['150 000,', 150_000],
-    // A digit added to, or removed from, a sum with spaces.
+    // A digit was added to or removed from an amount with spaces.
     ['150 0000', 1_500_000],
     ['150 00', 15_000],
-  ])('written as %j is %d roubles', (typed, roubles) => {
+  ])('%j is parsed as %d roubles', (typed, roubles) => {
     expect(readSum(typed)).toBe(roubles);
   });
 
@@ -45,11 +45,11 @@ describe('A sum of purchases', () => {
     '٢٥٠٠٠٠',
     '1000000000',
     '1'.repeat(50_000),
-  ])('is rejected in %j', (typed) => {
+  ])('%j is rejected', (typed) => {
     expect(readSum(typed)).toBeNull();
   });
 
-  it('is unchanged after formatting and parsing, and never exceeds its certificates', () => {
+  it('is unchanged by formatting and parsing, and never exceeded by its certificates', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LARGEST_SUM * 100 }), (kopecks) => {
         const roubles = kopecks / 100;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nbsp } from '../../../shared/text/typography';
 
-/** Spaces that do not break as tildes. */
+/** Shows non-breaking spaces as tildes. */
 const shown = (text: string) => nbsp(text).replaceAll('\u00a0', '~');
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('A line does not end', () => {
+describe('Typography', () => {
   it.each([
     ['Начните с фундамента', 'Начните с~фундамента'],
     ['и в доме, и на даче', 'и~в~доме, и~на~даче'],
@@ -33,13 +33,13 @@ describe('A line does not end', () => {
     ['На сайте или на кассе', 'На~сайте или на~кассе'],
     ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', 'Кабель ВВГнг(A)-LS 3×2,5, 100~м'],
     ['документы — в тот же день через ЭДО', 'документы~— в~тот~же~день через ЭДО'],
-  ])('at a tilde of the second text: %s, %s', (text, expected) => expect(shown(text)).toBe(expected));
+  ])('replaces spaces with tildes: %s → %s', (text, expected) => expect(shown(text)).toBe(expected));
 
-  it('within the first words of an error message', () => {
+  it('keeps ordinary spaces in the first words of an error message', () => {
     expect(shown('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
   });
 
-  it('except at spaces, and other characters are unchanged', () => {
+  it('changes only spaces', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -53,7 +53,7 @@ describe('A line does not end', () => {
     );
   });
 
-  it('before a particle or after a word of three letters', () => {
+  it('keeps a particle with the word before it, and a three-letter word with the next one', () => {
     const words = fc.array(fc.constantFrom('карта', 'Покупка', 'и', 'на', 'окна', 'ВВГ-LS', '«Ершов»', '10'));
     fc.assert(
       fc.property(words, words, (before, after) => {

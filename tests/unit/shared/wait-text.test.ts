@@ -11,6 +11,6 @@ it.each([
   [5400, '1 час 30 минут'],
   [7201, '2 часа 1 минуту'],
   [86_400, '24 часа'],
-])('waitText says %i seconds as «%s»', (seconds, text) => {
+])('waitText formats %i seconds as «%s»', (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
 });

@@ -13,7 +13,7 @@ describe('The reports of failed browser tests', () => {
   const report = (name: string, startTime?: number) => createReportFolder({ name, startTime }, root);
   const kept = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
 
-  it('keep the reports of other tests', () => {
+  it('do not affect the reports of other tests', () => {
     report('city changes', 1);
     report('card is found', 2);
     expect(kept()).toEqual(['card-is-found', 'card-is-found/page-1', 'city-changes', 'city-changes/page-1']);
@@ -25,14 +25,14 @@ describe('The reports of failed browser tests', () => {
     expect(kept()).toEqual(['city-changes', 'city-changes/page-1', 'city-changes/page-2']);
   });
 
-  it('are replaced when the same test fails again', () => {
+  it('are replaced if the same test fails again', () => {
     report('city changes', 1);
     report('city changes', 1);
     report('city changes', 5);
     expect(kept()).toEqual(['city-changes', 'city-changes/page-1']);
   });
 
-  it('of a page that cannot be opened are replaced by the next ones', () => {
+  it('of a page that fails to load are replaced by the next ones', () => {
     report('page /promo/law');
     report('page /promo/law');
     expect(kept()).toEqual(['page-promo-law', 'page-promo-law/page-1']);

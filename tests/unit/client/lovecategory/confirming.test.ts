@@ -24,12 +24,12 @@ import {
 } from '../../../support/stores/card-store';
 
 const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
-/** Response for the card after the choice: its month has points. */
+/** Response for the card after the choice: the month has points. */
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 
 describe('Confirming a choice', () => {
-  it('sends the picks, requests the participant with the same form, and shows the chosen categories', async () => {
+  it('sends the selected categories, requests the participant with the same form and shows the chosen ones', async () => {
     const { dispatch, requests, state } = await withPicks({
       findParticipant: ({ categories }) => (categories ? chosen() : participant()),
     });
@@ -64,7 +64,7 @@ describe('Confirming a choice', () => {
     expect(state().modal).toBe('');
   });
 
-  it('counts as accepted until the card has points, also after another lookup', async () => {
+  it('counts as accepted until the card has points, even after another lookup', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
     expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);
@@ -91,7 +91,7 @@ describe('Confirming a choice', () => {
   it.each([
     ['another choice, with a notice', [tiles], 'chosen-before'],
     ['the same choice, without a notice', [fixings, paints], null],
-  ])('shows the earlier choice if the API refuses a second one: %s', async (_, list, notice) => {
+  ])('shows the earlier choice if the API rejects a second one: %s', async (_, list, notice) => {
     const { dispatch, state } = await withPicks({
       chooseCategories: refuse(422),
       findParticipant: ({ categories }) => (categories ? chosen(list) : participant()),
@@ -127,7 +127,7 @@ describe('Confirming a choice', () => {
     expect(names()).toEqual([...SENT.slice(0, 2), ...SENT, 'findParticipant']);
   });
 
-  it('keeps the acceptance of one card from another card with the same picks', async () => {
+  it('does not apply the acceptance to another card with the same selection', async () => {
     const { dispatch, requests } = await withPicks({
       findParticipant: inTurn(
         () => participant(),
@@ -145,7 +145,7 @@ describe('Confirming a choice', () => {
 });
 
 describe('Confirming a choice after the month has ended', () => {
-  /** A card looked up and picked for in November. The API answers from December on. */
+  /** The card was looked up and its categories selected in November. Then the API switches to December. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
     const now = { month: 10 };
@@ -155,7 +155,7 @@ describe('Confirming a choice after the month has ended', () => {
     }).then((started) => ((now.month = 11), started));
   };
 
-  it('sends nothing and shows the categories of the new month without picks', async () => {
+  it('sends nothing and shows the categories of the new month with nothing selected', async () => {
     const { dispatch, requests, options, state } = await pickedBeforeMidnight();
     await dispatch(confirmCategories());
     expect(requests).toEqual([
@@ -185,7 +185,7 @@ describe('Confirming a choice after the month has ended', () => {
     expect(state()).toMatchObject({ modal: '', categoriesSelected: true, currentCategoryList: [] });
   });
 
-  it('sends the picks if the month is unknown', async () => {
+  it('sends the selected categories if the month is unknown', async () => {
     const { dispatch, requests, state } = await withPicks({
       promoCategories: inTurn(() => inMonth(10), refuse(502)),
     });

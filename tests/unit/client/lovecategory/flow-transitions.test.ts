@@ -26,7 +26,7 @@ import { light, paints, participant as participantOf, tiles } from '../../../sup
 
 type Step = Flow['step'];
 
-/** The participant of a card, typed as the API's response. */
+/** Creates a participant, typed as an API response. */
 const participant = (changes: object = {}) => ({
   ...participantOf(changes),
   available_categories: { 10: [paints, tiles], 11: [light] },
@@ -52,7 +52,7 @@ const card: Card = {
 const failedLookUp: Flow = { step: 'failed', failure: outage, lookUp };
 const failedChoice: Flow = { step: 'failed', failure: outage, lookUp: null };
 
-/** Each state of the flow, in the order of the columns below. */
+/** All states of the flow, in the order of the columns below. */
 const STATES: readonly Flow[] = [
   { step: 'idle' },
   { step: 'asking', askedFor: 'input-number', cardNumber: '' },
@@ -67,14 +67,14 @@ const STATES: readonly Flow[] = [
 
 const everywhere = (step: Step, except: Partial<Record<Step, Step>>) =>
   STATES.map((flow) => except[flow.step] ?? step);
-/** The step stays, with exceptions. */
+/** The step does not change, except for the given states. */
 const stays = (except: Partial<Record<Step, Step>> = {}) =>
   STATES.map((flow) => except[flow.step] ?? flow.step);
 
 const busy = { lookingUp: 'lookingUp', saving: 'saving' } as const;
 const saves = { idle: 'saving', confirming: 'saving', failed: 'saving' } as const;
 
-/** Each event with the step that it leads to from each state. */
+/** Events with the resulting step for each state. */
 const EVENTS = [
   ['openModal input-number', openModal('input-number'), everywhere('asking', busy)],
   ['openModal check-savings', openModal('check-savings'), everywhere('asking', busy)],
@@ -144,7 +144,7 @@ describe.each(EVENTS)('The event %s', (_, event, steps) => {
     },
   );
 
-  it.each(STATES)('opens no step about a card without a card: $step', (flow) => {
+  it.each(STATES)('does not open a card step without a card: $step', (flow) => {
     const next = cardCategoriesSlice.reducer({ ...stateWith(flow), card: null }, event);
     if (next.flow.step === flow.step) return;
     expect(['confirming', 'saving', 'chosen']).not.toContain(next.flow.step);

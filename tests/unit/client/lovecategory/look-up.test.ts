@@ -54,7 +54,7 @@ describe('A card lookup', () => {
     expect(state()).toMatchObject(expected);
   });
 
-  it('returns to the modal of the failed lookup; after closing it only the field of the page keeps the number', async () => {
+  it('returns to the modal of the failed lookup, and after closing it keeps the number in the page’s field', async () => {
     for (const askedFor of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
@@ -123,7 +123,7 @@ describe('The month of a card’s lists', () => {
   });
 });
 
-describe('«Выбрать категории»', () => {
+describe('The button «Выбрать категории»', () => {
   it('asks for another card if the current one has no categories to choose', async () => {
     const { dispatch, state } = await withCard({ findParticipant: () => participant({}, {}) });
     dispatch(choose());
@@ -132,7 +132,7 @@ describe('«Выбрать категории»', () => {
 });
 
 describe('A tab that becomes visible again', () => {
-  it('shows a new month with a notice, and closes the modal about picks of the old one', async () => {
+  it('shows a new month with a notice, and closes the modal about the old selection', async () => {
     const { store, dispatch, state } = await withCard({
       promoCategories: inTurn(
         () => inMonth(10),
@@ -153,7 +153,7 @@ describe('A tab that becomes visible again', () => {
     });
   });
 
-  it('drops the refreshed month if the visitor has requested something meanwhile', async () => {
+  it('drops the refreshed month if the visitor has sent a request in the meantime', async () => {
     const slow = held(() => inMonth(11));
     const { dispatch, state } = await withCard({
       promoCategories: inTurn(() => inMonth(10), slow.answer),

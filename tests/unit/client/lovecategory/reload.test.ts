@@ -67,15 +67,18 @@ describe('After a reload', () => {
     expect(participationOf(state()) === 'accepted').toBe(state().accepted);
   });
 
-  it('requests nothing for an invalid card', async () => {
+  it('an invalid card causes no request', async () => {
     expect((await returned({}, { cardNumber: 1000001 })).requests).toEqual([]);
   });
 
-  it.each([400, 404])('forgets a card that the API does not know (%i), with its picks', async (status) => {
-    const { state } = await returned({ findParticipant: refuse(status) });
-    expect(rememberedCard()).toBeNull();
-    expect(state()).toMatchObject({ restoreFailure: null, modal: '' });
-  });
+  it.each([400, 404])(
+    'a card that the API does not know (%i) is forgotten with its selection',
+    async (status) => {
+      const { state } = await returned({ findParticipant: refuse(status) });
+      expect(rememberedCard()).toBeNull();
+      expect(state()).toMatchObject({ restoreFailure: null, modal: '' });
+    },
+  );
 
   it.each([
     [0, 'no connection'],
@@ -83,7 +86,7 @@ describe('After a reload', () => {
     [403, 'outage'],
     [502, 'outage'],
   ])(
-    'keeps card and picks after a failure (%i), reports it, and restores them at the next try',
+    'card and selection survive a failure (%i), which is reported, and a retry restores them',
     async (status, is) => {
       const { dispatch, state } = await returned({
         findParticipant: inTurn(refuse(status), () => participant()),
@@ -95,7 +98,7 @@ describe('After a reload', () => {
     },
   );
 
-  it('keeps a modal that the visitor opens while the card is being restored', async () => {
+  it('a modal opened while the card is being restored stays open', async () => {
     const slow = held(() => participant());
     const { dispatch, state } = returning({ findParticipant: slow.answer });
     const restored = dispatch(restoreCard(remembered));
@@ -131,7 +134,7 @@ describe('After a reload', () => {
     ['1000001', [paints, fixings]],
     ['1000002', []],
   ])(
-    'a page rendered with the card %s requests nothing and restores only its own picks',
+    'a page rendered with the card %s sends no request and restores only its own selection',
     async (card, picked) => {
       const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
       await dispatch(fetchCategories());

@@ -14,7 +14,7 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** A cache over an API whose answers are set from outside and counted. */
+/** Creates a cache with an API whose responses the test sets and counts. */
 function setUp() {
   const api = {
     requests: 0,
@@ -36,7 +36,7 @@ function setUp() {
 
 const failing = () => Promise.reject(new UpstreamError('server_error'));
 
-describe('a cached answer', () => {
+describe('A cached response', () => {
   it('is used for ten seconds', async () => {
     const { api, get } = setUp();
     await get();
@@ -46,7 +46,7 @@ describe('a cached answer', () => {
     expect([await get(), api.requests]).toEqual([2, 2]);
   });
 
-  it('is requested once for all who wait', async () => {
+  it('is requested once for all waiting callers', async () => {
     const { api, get } = setUp();
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => get())))).toEqual(new Set([1]));
     expect(api.requests).toBe(1);
@@ -60,7 +60,7 @@ describe('a cached answer', () => {
     expect(api.requests).toBe(2);
   });
 
-  it('is kept for a day if the API fails, and nobody waits after the first failure', async () => {
+  it('is kept for a day if the API fails, and only the first failure delays callers', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -85,7 +85,7 @@ describe('a cached answer', () => {
     expect(await runInBackground(() => get())).toBe('new');
   });
 
-  it('is kept if the API refuses', async () => {
+  it('is kept if the API rejects the call', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -102,8 +102,8 @@ describe('a cached answer', () => {
   });
 });
 
-describe('a failure without a good answer', () => {
-  it('is remembered for five seconds', async () => {
+describe('A failure without a cached response', () => {
+  it('is cached for five seconds', async () => {
     const { api, get } = setUp();
     api.answer = failing;
     for (let time = 0; time < 3; time += 1) await expect(get()).rejects.toThrow(HttpError);
@@ -113,7 +113,7 @@ describe('a failure without a good answer', () => {
     expect(api.requests).toBe(2);
   });
 
-  it('does not stop a forced refresh', async () => {
+  it('does not prevent a forced refresh', async () => {
     const { api, get } = setUp();
     api.answer = failing;
     await expect(get()).rejects.toThrow(HttpError);
@@ -124,7 +124,7 @@ describe('a failure without a good answer', () => {
   it.each([
     { cause: 'an overload of this server', error: new HttpError('overloaded') },
     { cause: 'refused credentials', error: new UpstreamError('credentials') },
-  ])('is not remembered for $cause', async ({ error }) => {
+  ])('is not cached for $cause', async ({ error }) => {
     const { api, get } = setUp();
     api.answer = () => Promise.reject(error);
     for (let time = 0; time < 3; time += 1) await expect(get()).rejects.toThrow(HttpError);
@@ -132,7 +132,7 @@ describe('a failure without a good answer', () => {
   });
 });
 
-describe('an uncached call', () => {
+describe('An uncached call', () => {
   it('is sent again at once after a failure', async () => {
     const { api, lookUp } = setUp();
     api.answer = failing;
@@ -141,7 +141,7 @@ describe('an uncached call', () => {
     expect(await lookUp('1000001')).toBe('new');
   });
 
-  it('shares one request with equal ones in flight', async () => {
+  it('shares one request with identical ones in flight', async () => {
     const { api, lookUp } = setUp();
     await Promise.all([lookUp('1000001'), lookUp('1000001'), lookUp('1000002')]);
     expect(api.requests).toBe(2);

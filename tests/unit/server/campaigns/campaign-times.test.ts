@@ -6,7 +6,7 @@ import { isMoment } from '../../../../server/campaigns/moscow-time';
 import { campaigns } from '../../../support/campaigns/campaigns';
 
 it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
-  'An invalid moment is rejected: %s',
+  'An invalid date or time is rejected: %s',
   (text) => expect(isMoment(text)).toBe(false),
 );
 

@@ -11,7 +11,7 @@ import { CAMPAIGNS_FOLDER } from '../../../support/campaigns/fixture-folder';
 const loyal = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 const good = readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml'), 'utf8');
 
-// Each mistake of an editor is in tests/unit/commands/mistakes.test.ts.
+// tests/unit/commands/mistakes.test.ts covers each mistake of an editor.
 describe('An invalid campaign file', () => {
   const [, second = ''] = [...loyal.matchAll(/id: (\S+)/g)].map(([, id]) => id);
 
@@ -40,7 +40,7 @@ describe('An invalid campaign file', () => {
       to: 'productsTitle: !!binary Товары',
       expected: /значение без пометок/,
     },
-  ])('is reported with place, value and expected value: $name', ({ from, to, expected }) => {
+  ])('is reported with position, value and expected value: $name', ({ from, to, expected }) => {
     const result = validateDefinition(loyal.replace(from, to));
     expect('issues' in result && result.issues.map(issueText)).toEqual([expect.stringMatching(expected)]);
   });
@@ -76,13 +76,13 @@ describe('An invalid campaign file', () => {
 });
 
 describe('A text in a campaign file', () => {
-  it('of blanks only is read in linear time [S-54]', () => {
+  it('of only whitespace is parsed in linear time [S-54]', () => {
     const blanks = good.replace(/^title: .*$/m, `title: "x${' '.repeat(28_000)}x"`);
-    // Each took a second.
+    // With quadratic time each of them took a second.
     for (let time = 0; time < 150; time += 1) expect('issues' in validateDefinition(blanks)).toBe(true);
   });
 
-  it('is joined to one line', () => {
+  it('is joined into one line', () => {
     const folded = good.replace(/^title: .*$/m, 'title: "  Раз  \\n \\r\\n\\n два\\n"');
     const result = validateDefinition(folded);
     expect('definition' in result && result.definition.title).toBe('Раз два');
@@ -92,7 +92,7 @@ describe('A text in a campaign file', () => {
 it.each([
   ['10 000', 'баллов', /получают дополнительные баллы на карту клуба/],
   ['Поездка', 'в Обнинск', /получают призы: 1–15-е место — поездка в Обнинск\./],
-])('The conditions promise no points if the prizes are others: %s', (value, label, told) => {
+])('The legal text mentions points only if the prizes are points: %s', (value, label, told) => {
   const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;
   const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
   const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
@@ -103,13 +103,13 @@ it.each([
   [1, 'Участники, занявшие 1-е место в каждом регионе'],
   [2, 'Участники, занявшие места с 1-го по 2-е в каждом регионе'],
   [21, 'Участники, занявшие места с 1-го по 21-е в каждом регионе'],
-])('The conditions name %i places', (places, words) => {
+])('The legal text names %i places', (places, words) => {
   const result = validateDefinition(good.replace('  places: 15', `  places: ${places}`));
   const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
   expect(text).toContain(words);
 });
 
-it('A slug cannot equal a page, a file or a folder of the site', () => {
+it('A slug must not equal a page, a file or a folder of the site', () => {
   const pages = routes.flatMap(({ id, path: { promo = '' } }) => [id, promo.replace(/\/$/, '')]);
   const names = [...pages, 'assets', 'download', 'favicon', 'icon-192', 'api', 'metrics', 'vitals'];
   const taken = names.filter((name) => /^[a-z]/.test(name));

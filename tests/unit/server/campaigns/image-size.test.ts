@@ -14,7 +14,7 @@ it.each([
   ['image/webp', picture(4).webp({ lossless: true })],
   ['image/webp', picture(3).withMetadata({ density: 300 }).webp()],
   ['image/avif', picture(3).avif()],
-])('reads the size of %s', async (type, file) => {
+])('imageSize reads the size of %s', async (type, file) => {
   expect(imageSize(type, await file.toBuffer())).toEqual({ width: 421, height: 97 });
 });
 
@@ -25,11 +25,11 @@ it.each([
   ['<svg viewBox="-10,-10,421.2,96.8">', { width: 421, height: 97 }],
   ['<svg width="10mm" height="5mm">', undefined],
   ['<svg>', undefined],
-])('reads the size of %s', (text, size) => {
+])('imageSize reads the size of %s', (text, size) => {
   expect(imageSize('image/svg+xml', Buffer.from(text))).toEqual(size);
 });
 
-it('survives any bytes', () => {
+it('imageSize accepts arbitrary bytes', () => {
   const types = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/svg+xml', 'application/pdf'];
   fc.assert(
     fc.property(fc.constantFrom(...types), fc.uint8Array({ maxLength: 60 }), (type, bytes) => {

@@ -13,7 +13,7 @@ const definition = {
   },
 };
 
-/** Returns the text and the placeholders without a value. */
+/** Expands a text. Returns it with the placeholders that have no value. */
 function expand(text: string, fields: object = definition) {
   const unknown: string[] = [];
   const expanded = expandText(text, placeholderValues(fields), (name) => unknown.push(name));
@@ -31,17 +31,17 @@ describe('Placeholders', () => {
     ['${rows:строк}', '15 строк'],
     ['с ${partner}', 'с ВОЛМА'],
     ['за ${prize.2:место} — ${prize.2}', 'за 4–21-е место — 10 000 баллов'],
-  ])('expand %s', (text, expected) => {
+  ])('expand in %s', (text, expected) => {
     expect(expand(text)).toEqual({ text: expected, unknown: [] });
   });
 
-  it('begin a sentence with a capital letter and continue it with a small one', () => {
+  it('are capitalized at the beginning of a sentence', () => {
     expect(expand('${prize.1} ждёт. ${prize.1}! Ждёт ${prize.1}').text).toBe(
       'Поездка на завод ждёт. Поездка на завод! Ждёт поездка на завод',
     );
   });
 
-  it('name the hour of a moment', () => {
+  it('include the hour of a time', () => {
     const period = { from: '2031-03-01', to: '2031-05-31T18:00:00' };
     expect(expand('до ${to:day}; до ${to}', { period }).text).toBe('до 31 мая, 18:00; до 31 мая 2031, 18:00');
   });
@@ -53,7 +53,7 @@ describe('Placeholders', () => {
     [11, '11 мест', 'за места с 1-го по 11-е'],
     [21, '21 место', 'за места с 1-го по 21-е'],
     [100, '100 мест', 'за места с 1-го по 100-е'],
-  ])('agree with %i', (places, count, range) => {
+  ])('agree with the number %i', (places, count, range) => {
     const fields = { leaderboard: { rows: 15, places } };
     expect(expand('${places:мест}', fields).text).toBe(count);
     expect(expand('за ${places:места с 1-го}', fields).text).toBe(range);
@@ -71,7 +71,7 @@ describe('Placeholders', () => {
       expect([...placeholderValues(nothing)]).toEqual([]);
   });
 
-  it('grow a text by a bounded factor', () => {
+  it('expand a text by a bounded factor', () => {
     const parts = fc.constantFrom('${', '}', '${prize.1}', '${period}', '$', '{', ' ', 'к', '${to:day}', '.');
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 2000 }), (written) => {

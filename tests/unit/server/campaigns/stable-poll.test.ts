@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stablePoll, type Poll } from '../../../../server/campaigns/resolve-banners';
 
-/** A poll that found one campaign in this state, or none. */
+/** Creates a poll that found one campaign in the given state, or none. */
 const poll = (fingerprint?: string): Poll =>
   new Map(fingerprint === undefined ? [] : [['one', { fingerprint, result: invalid(fingerprint) }]]);
 const invalid = (words: string) => ({ issues: [{ file: 'campaign.yaml', expected: words }] });

@@ -4,8 +4,8 @@ import { compressText, QUALITY } from '../../../../server/edge/compressed';
 const text = Array.from({ length: 400 }, (_, row) => `<li>Штукатурка ${row * 7919} — ${row} ₽</li>`).join('');
 const content = { status: 200, type: 'text/html', text, headers: { 'Cache-Control': 'public' } };
 
-describe('A cached compressed text', () => {
-  it('is reused if unchanged, and compressed again after a change of text or header', async () => {
+describe('A compressed response', () => {
+  it('is reused if text and headers are unchanged, otherwise compressed again', async () => {
     const cached = await compressText(content);
     expect(await compressText({ ...content }, { cached })).toBe(cached);
     for (const changed of [
@@ -18,7 +18,7 @@ describe('A cached compressed text', () => {
     }
   });
 
-  it('is reused only at the same or a better quality, and each quality has its own ETag', async () => {
+  it('is reused only at the same or a higher quality, and each quality has its own ETag', async () => {
     const quick = await compressText(content);
     const hard = await compressText(content, { quality: QUALITY.background, cached: quick });
     expect(hard.size).toBeLessThan(quick.size);

@@ -10,7 +10,7 @@ const campaigns = { now: () => now };
 const previews = createPreviews(undefined, campaigns);
 const assets = { pages: new Set(routes.map(({ id }) => id)) };
 
-it('A route of a page that the build does not know ends the start, by name', () => {
+it('The server fails at startup for a route that is missing from the build', () => {
   const misspelt = routes.map((route) => (route.id === 'law' ? { ...route, id: 'lav' } : route));
   expect(() => createPageAddresses({ routes: misspelt, campaigns, previews, assets })).toThrow(
     "client/app/routes.ts: the build has no page 'lav', only promotions, lovecategory, law",

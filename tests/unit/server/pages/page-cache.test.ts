@@ -10,7 +10,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-/** A cache, and a page whose renders are set from outside and counted. */
+/** Creates a cache and a page whose renders the test controls and counts. */
 function setUp() {
   const page = {
     html: 'first',
@@ -38,8 +38,8 @@ function setUp() {
 
 const textOf = ({ response }: CachedPage) => response.bodies.identity.bytes.toString();
 
-describe('a page', () => {
-  it('is rendered once for all who wait', async () => {
+describe('A page', () => {
+  it('is rendered once for all waiting visitors', async () => {
     const { cache, page, request } = setUp();
     const found = await Promise.all(Array.from({ length: 50 }, () => cache.get(request())));
     expect(new Set(found.map(({ response }) => response)).size).toBe(1);
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(page.renders).toBe(1);
   });
 
-  it('is served while it is refreshed until its data is 55 seconds old', async () => {
+  it('is served during a refresh until its data is 55 seconds old', async () => {
     const { cache, page, request, get } = setUp();
     await get();
     now += 55 * SECOND - 1;
@@ -82,8 +82,8 @@ describe('a page', () => {
   });
 });
 
-describe('a failed render', () => {
-  it('leaves the last good page, which is then served at once', async () => {
+describe('A failed render', () => {
+  it('keeps the last good page, which is then served at once', async () => {
     const { cache, page, request, get } = setUp();
     await get();
     now += 60 * SECOND;
@@ -93,7 +93,7 @@ describe('a failed render', () => {
     expect(page.renders).toBe(2);
   });
 
-  it('is tried again in the background every ten seconds', async () => {
+  it('is retried in the background every ten seconds', async () => {
     const { cache, page, request, get } = setUp();
     await get();
     now += 60 * SECOND;
@@ -114,7 +114,7 @@ describe('a failed render', () => {
     await expect(get()).rejects.toThrow('the render failed');
   });
 
-  it('of a new version leaves the version before, marked as past', async () => {
+  it('of a new version keeps the previous version, marked as outdated', async () => {
     const { cache, page, request, get } = setUp();
     await get();
     Object.assign(page, { fails: true, version: '2' });
@@ -125,7 +125,7 @@ describe('a failed render', () => {
     await expect.poll(() => get()).toBe('second');
   });
 
-  it('of one version does not keep the next one from being rendered', async () => {
+  it('of one version does not prevent the render of the next one', async () => {
     const { page, get } = setUp();
     await get();
     now += 60 * SECOND;
@@ -136,7 +136,7 @@ describe('a failed render', () => {
   });
 });
 
-describe('a degraded page', () => {
+describe('A degraded page', () => {
   it('does not replace a complete one', async () => {
     const { page, get } = setUp();
     await get();
@@ -166,15 +166,15 @@ describe('a degraded page', () => {
   });
 });
 
-describe('the cache', () => {
-  it('drops the page that was not requested for the longest time beyond 500', async () => {
+describe('The page cache', () => {
+  it('evicts the least recently requested page beyond 500 entries', async () => {
     const { cache, request } = setUp();
     for (let index = 0; index <= 500; index += 1) await cache.get(request(`page ${index}`));
     const isCached = (index: number) => cache.cached(request(`page ${index}`)) !== undefined;
     expect([0, 1, 500].map(isCached)).toEqual([false, true, true]);
   });
 
-  it('drops pages beyond 64 MB', async () => {
+  it('evicts pages beyond 64 MB', async () => {
     const { cache, page, request } = setUp();
     page.html = 'x'.repeat(33 * 1024 * 1024);
     await cache.get(request('a'));

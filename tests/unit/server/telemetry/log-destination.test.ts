@@ -4,7 +4,7 @@ import { createLogDestination } from '../../../../server/telemetry/log-destinati
 
 type Send = NonNullable<Parameters<typeof createLogDestination>[1]>;
 
-/** A reader that takes a batch when the test says so. */
+/** Creates a reader that accepts a batch when the test says so. */
 function reader() {
   const batches: { text: string; done: Parameters<Send>[1] }[] = [];
   let dropped = 0;
@@ -13,8 +13,8 @@ function reader() {
   return { batches, log, dropped: () => dropped };
 }
 
-describe('Log lines', () => {
-  it('without a reader are buffered up to a maximum and counted beyond it [S-40]', () => {
+describe('The log destination', () => {
+  it('buffers lines up to a maximum and counts the dropped ones beyond it [S-40]', () => {
     const { batches, log, dropped } = reader();
     const line = `${'x'.repeat(1023)}\n`;
     for (let count = 0; count < 10_000; count += 1) log.write(line);
@@ -25,7 +25,7 @@ describe('Log lines', () => {
     expect(held / line.length + dropped()).toBe(10_000);
   });
 
-  it('are flushed at the end', async () => {
+  it('flushes all lines at the end', async () => {
     const { batches, log } = reader();
     log.write('one\n');
     log.write('last\n');
@@ -38,13 +38,13 @@ describe('Log lines', () => {
     await flushed;
   });
 
-  it('are flushed within the timeout', async () => {
+  it('stops flushing at the timeout', async () => {
     const { log } = reader();
     log.write('stuck\n');
     await log.flush(1);
   });
 
-  it('are each written once and completely, or counted as dropped', () => {
+  it('writes each line once and completely, or counts it as dropped', () => {
     const step = fc.oneof(
       fc.record({ write: fc.integer({ min: 1, max: 5000 }) }),
       fc.record({ take: fc.boolean() }),

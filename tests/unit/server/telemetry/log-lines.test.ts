@@ -11,7 +11,7 @@ import { createMetrics } from '../../../../server/telemetry/metrics';
 import { listen } from '../../../support/programs/listen';
 import { frozenClock } from '../../../support/time/clock';
 
-it('A log line has service, release and time', () => {
+it('A log line contains service, release and time', () => {
   const lines: string[] = [];
   createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
   expect(JSON.parse(lines.join())).toMatchObject({
@@ -22,7 +22,7 @@ it('A log line has service, release and time', () => {
   });
 });
 
-it('An outage logs the first failures of each second with their request ids', () => {
+it('The first failures of each second are logged with their request ids', () => {
   frozenClock();
   const lines: string[] = [];
   const logger = pino({ mixin: requestLogFields }, { write: (line: string) => void lines.push(line) });

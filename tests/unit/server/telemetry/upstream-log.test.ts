@@ -25,7 +25,7 @@ describe('A failing call', () => {
     expect(lines[2]).toMatchObject({ code: 'answer 503', suppressed: 9 });
   });
 
-  it('is logged at most a few times for many reasons', () => {
+  it('is logged only a few times for many different reasons', () => {
     const { lines, log } = start();
     for (let status = 500; status < 600; status += 1) log('products', failed(`answer ${status}`));
     expect(lines.length).toBeLessThanOrEqual(6);

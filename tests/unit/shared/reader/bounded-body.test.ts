@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { boundedBody } from '../../../../shared/contract/reader/bounded-body';
 
 describe('boundedBody', () => {
-  it('returns a usual body unchanged', () => {
+  it('returns an ordinary body unchanged', () => {
     const body = { data: [{ id: 1, text: 'Всё вовремя.', tags: ['a', null, true] }], total: 1 };
     expect(boundedBody(body)).toEqual(body);
   });

@@ -9,8 +9,8 @@ import { asPhpSends } from '../../../support/inputs/php-shapes';
 
 const table: Readonly<Record<CallName, Call>> = contract;
 
-describe('readAnswer', () => {
-  describe.each(PHP_ANSWERS)('of $call', ({ call, body, value }) => {
+describe('readBody', () => {
+  describe.each(PHP_ANSWERS)('for $call', ({ call, body, value }) => {
     const read = (received: unknown) => table[call].read(received);
 
     it('reads the documented shape', () => {
@@ -31,11 +31,11 @@ describe('readAnswer', () => {
       { marker: 'an error inside data', received: { data: { error: 'DB is down' } } },
       { marker: 'errors inside data', received: { data: { errors: { name: 'empty' } } } },
       { marker: 'status: error inside data', received: { data: { status: 'error' } } },
-    ])('fails for $marker inside a success', ({ received }) => {
+    ])('fails for $marker inside a successful response', ({ received }) => {
       expect(read(received)).toEqual({ ok: false, failure: 'error' });
     });
 
-    it('accepts empty error fields beside the payload', () => {
+    it('accepts empty error fields next to the payload', () => {
       const isBare = Array.isArray(body);
       const received = isBare ? body : { success: true, status: 'ok', error: null, errors: [], ...body };
       expect(read(received)).toEqual({ ok: true, value, omissions: [] });
@@ -50,7 +50,7 @@ describe('readAnswer', () => {
     },
   );
 
-  it('gives a value or a failure for any JSON, and never throws', () => {
+  it('returns a value or a failure for any JSON, and never throws', () => {
     fc.assert(
       fc.property(fc.constantFrom(...calls), answer, ([, call], body) => {
         const result = call.read(body);
@@ -60,7 +60,7 @@ describe('readAnswer', () => {
     );
   });
 
-  it('gives well-formed JSON of bounded size for any JSON', () => {
+  it('returns well-formed JSON of bounded size for any JSON', () => {
     fc.assert(
       fc.property(fc.constantFrom(...calls), answer, ([, call], body) => {
         const result = call.read(body);
@@ -71,7 +71,7 @@ describe('readAnswer', () => {
   });
 });
 
-describe.each(PHP_ANSWERS)('$call in any mixture of PHP shapes', ({ call, body, value }) => {
+describe.each(PHP_ANSWERS)('for $call in any combination of PHP shapes', ({ call, body, value }) => {
   it('reads the same value as in the documented shape', () => {
     fc.assert(
       fc.property(asPhpSends(body), (received) => {

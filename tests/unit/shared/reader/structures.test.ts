@@ -7,7 +7,7 @@ import type { ReadResult } from '../../../../shared/contract/reader/read-body';
 const category = { name: 'Краски', code: 8 };
 const card = { status: 'Профи', available_categories_count: 2, is_registered: true };
 
-/** Every list of the contract: a readable row, an answer around the list, and the rows that are read. */
+/** All lists of the contract: a readable row, a response that contains the list, and the rows read from it. */
 const LISTS: readonly {
   readonly list: string;
   readonly row: object;
@@ -74,32 +74,32 @@ function valueOf<T>(result: ReadResult<T>): T | undefined {
   return result.ok ? result.value : undefined;
 }
 
-describe.each(LISTS)('the list $list', ({ list, row, answerWith, rowsIn }) => {
-  it('reads an object with integer keys in the order of its keys', () => {
+describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
+  it('is read from an object with integer keys in the order of its keys', () => {
     const other = { ...row, id: 2, name: 'z', cardId: '2', author: 'z', title: 'z', label: 'z' };
     const inOrder = rowsIn(answerWith([row, other]));
     expect(inOrder).toHaveLength(2);
     expect(rowsIn(answerWith({ 2: other, 0: row }))).toEqual(inOrder);
   });
 
-  it('keeps the other rows if one row cannot be read', () => {
+  it('keeps the other rows if one row is unreadable', () => {
     for (const bad of [null, false, 'text', 7, [], {}, { other: 1 }])
       expect(rowsIn(answerWith([row, bad, row]))).toEqual(rowsIn(answerWith([row, row])));
   });
 
-  it('reads {} and [] as an empty list', () => {
+  it('is empty for {} and []', () => {
     expect([rowsIn(answerWith({})), rowsIn(answerWith([]))]).toEqual([[], []]);
   });
 
-  it.runIf(!list.includes('month'))('reads null as an empty list', () => {
+  it.runIf(!list.includes('month'))('is empty for null', () => {
     expect(rowsIn(answerWith(null))).toEqual([]);
   });
 
-  it('fails if there are rows and none can be read', () => {
+  it('fails if it has rows but none is readable', () => {
     expect(rowsIn(answerWith([{ other: 1 }, 7]))).toBeUndefined();
   });
 
-  it.runIf(!list.includes('month'))('fails for a text or an object with other keys instead of a list', () => {
+  it.runIf(!list.includes('month'))('fails for a text or an object with other keys', () => {
     for (const wrong of ['text', 7, { first: row }])
       expect([wrong, rowsIn(answerWith(wrong))]).toEqual([wrong, undefined]);
   });
@@ -121,7 +121,7 @@ describe.each(LISTS)('the list $list', ({ list, row, answerWith, rowsIn }) => {
   });
 });
 
-/** Result of the call that a list belongs to. */
+/** Returns the result of the call that contains the list. */
 function contractResult(list: string, body: object): ReadResult<unknown> {
   const calls: Readonly<Record<string, Call>> = {
     ...contract,
@@ -135,7 +135,7 @@ function contractResult(list: string, body: object): ReadResult<unknown> {
   return call.read(body);
 }
 
-describe('a map by month', () => {
+describe('A map by month', () => {
   it.each([
     { shape: 'an empty list', map: [], scores: {} },
     { shape: 'null', map: null, scores: {} },
@@ -144,24 +144,24 @@ describe('a map by month', () => {
     { shape: 'an object by month', map: { 10: '1 234,50', 11: null }, scores: { 10: 1234.5 } },
     { shape: 'other keys', map: { 12: 1, owner: 2, 10: 3 }, scores: { 10: 3 } },
     { shape: 'an unreadable month', map: { 10: 'many', 11: 4 }, scores: { 11: 4 } },
-  ])('reads $shape', ({ map, scores }) => {
+  ])('is read from $shape', ({ map, scores }) => {
     const body = { data: { card: { ...card, categories_score: map } } };
     expect(valueOf(contract.findParticipant.read(body))?.card.categories_score).toEqual(scores);
   });
 });
 
-describe('a rating', () => {
-  it.each([{ data: [] }, { data: null }])('reads %j as empty', (body) => {
+describe('A rating', () => {
+  it.each([{ data: [] }, { data: null }])('is empty for %j', (body) => {
     expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [] });
   });
 
-  it('keeps a region if all rows of the other one cannot be read', () => {
+  it('keeps a region if all rows of the other one are unreadable', () => {
     const body = { data: { spb: [{ sum: 1 }], msk: [{ cardId: '1000001', sum: 1 }] } };
     expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [{ cardId: '1000001', sum: 1 }] });
   });
 });
 
-describe('topics of a message', () => {
+describe('The topics of a message', () => {
   it.each([
     { shape: 'the body as a list', body: [{ code: 7, name: 'Другое' }] },
     { shape: 'the body as an object with integer keys', body: { 3: { id: 7, title: 'Другое' } } },

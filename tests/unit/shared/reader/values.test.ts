@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Report, Unreadable, type Reader } from '../../../../shared/contract/reader/reader';
 import { cardId, flag, link, month, name, number, prose } from '../../../../shared/contract/reader/values';
 
-/** The value, or why there is none; omissions are appended. */
+/** Returns the value or the reason why there is none. Appends the omissions. */
 function read(reader: Reader<unknown>, value: unknown) {
   const report = new Report();
   const result = reader.read(value, 'field', report);
@@ -11,7 +11,7 @@ function read(reader: Reader<unknown>, value: unknown) {
   return [result instanceof Unreadable ? result.reason : result, ...reasons];
 }
 
-describe('number', () => {
+describe('The number reader', () => {
   it.each([
     { value: 12.5, expected: 12.5 },
     { value: '7', expected: 7 },
@@ -44,7 +44,7 @@ describe('number', () => {
   });
 });
 
-describe('flag', () => {
+describe('The flag reader', () => {
   it.each([true, 1, '1', 'Y', 'y', 'true'])('reads %j as true', (value) => {
     expect(read(flag, value)).toEqual([true]);
   });
@@ -62,7 +62,7 @@ describe('flag', () => {
   });
 });
 
-describe('text', () => {
+describe('The text readers', () => {
   it.each([
     { value: '0012345', expected: '0012345' },
     { value: 12345, expected: '12345' },
@@ -73,15 +73,15 @@ describe('text', () => {
     expect(read(name, value)).toEqual([expected]);
   });
 
-  it('may be empty in a text that people have written', () => {
+  it('accept an empty longer text', () => {
     expect(read(prose, '')).toEqual(['']);
   });
 
-  it('is not cut inside an emoji', () => {
+  it('do not truncate inside an emoji', () => {
     expect(read(name, `${'я'.repeat(299)}😀`)).toEqual(['я'.repeat(299)]);
   });
 
-  it('has no lone surrogates', () => {
+  it('remove lone surrogates', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -95,7 +95,7 @@ describe('text', () => {
   });
 });
 
-describe('card number', () => {
+describe('The card number reader', () => {
   it.each([
     { value: 12345, expected: '0012345' },
     { value: '0012345', expected: '0012345' },
@@ -106,7 +106,7 @@ describe('card number', () => {
   });
 });
 
-describe('month', () => {
+describe('The month reader', () => {
   it.each([
     { value: 0, expected: 0 },
     { value: '11', expected: 11 },
@@ -126,7 +126,7 @@ describe('month', () => {
   );
 });
 
-describe('link', () => {
+describe('The link reader', () => {
   it.each(['https://example.ru/a', 'http://example.ru', '/catalog/1/'])('reads %s', (value) => {
     expect(read(link, value)).toEqual([value]);
   });
@@ -138,7 +138,7 @@ describe('link', () => {
     '/\\evil.example',
     '/\t/evil.example',
     'a b',
-  ])('refuses %s', (value) => {
+  ])('rejects %s', (value) => {
     expect(read(link, value)).toEqual(['wrong_value']);
   });
 });
