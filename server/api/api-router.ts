@@ -87,7 +87,7 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
     return { params, cacheRule };
   }
 
-  /** Applies the rate limit to every request that the cache may not be able to serve. */
+  /** Rate limits requests that reach the API. Known values need no limit: they are few, and their responses are cached. */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;
     const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached);

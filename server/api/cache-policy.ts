@@ -32,7 +32,10 @@ function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | u
 
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
-/** Creates a function that returns the cache rule for a call with a visitor's parameters. */
+/**
+ * Creates a function that returns the cache rule for a call with a visitor's parameters: the rule of the call for known
+ * values and for values whose response is cached, `never` for all others.
+ */
 export function createCachePolicy(
   campaignStore: Pick<CampaignStore, 'now'>,
   { lastGood }: Pick<ApiCache, 'lastGood'>,

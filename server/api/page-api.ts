@@ -23,13 +23,14 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 /** Creates the server-side API for thunks. `forPage` returns a new object for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /** Returns true for a city code that is not in the list. Visitors can invent codes, so the response is not cached. */
-  function isUnlistedCity({ name }: Call, { cityCode }: { readonly cityCode?: unknown }): boolean {
-    return name === 'businessInfo' && cityCode !== DEFAULT_CITY && !cache.lastGood(contract.cities, {});
+  function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
+    const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;
+    return !isOptional && !cache.lastGood(contract.cities, {});
   }
 
   function send(call: Call, params: object, forceRefresh: boolean): Promise<ApiResponse> {
     if (call.cache === 'never') return cache.uncached(call, params, {});
-    const isUncacheable = isUnlistedCity(call, params) && !cache.lastGood(call, params);
+    const isUncacheable = isUnlistedCity(params) && !cache.lastGood(call, params);
     if (isUncacheable) return cache.uncached(call, params, { isUncacheable });
     return cache.get(call, params, { forceRefresh });
   }

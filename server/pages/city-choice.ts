@@ -106,7 +106,7 @@ function cityVariant(
   const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
   return {
     ...page,
-    cacheKey: isCacheable && page.cacheKey !== undefined ? `${page.cacheKey}${variantKey}` : undefined,
+    cacheKey: isCacheable && page.cacheKey !== undefined ? `${page.cacheKey} ${variantKey}` : undefined,
     variant: {
       state: {
         city: {

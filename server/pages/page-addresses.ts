@@ -124,7 +124,7 @@ function createPages(route: ServerRoute, site: Site, campaigns: CampaignSnapshot
       site,
       route,
       path: SITE_BASE[site] + relativePath.replace(CAMPAIGN_PATH, name),
-      cacheKey: `${site} ${name} `,
+      cacheKey: `${site} ${name}`,
       version: `${campaigns.month} ${campaign?.version ?? ''} ${showsOthers ? campaigns.version : ''}`,
       campaigns,
       campaign,

@@ -21,7 +21,7 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
       const cacheControl = isOutdated
         ? NO_STORE
         : (response.cacheControl ?? sharedCacheControl(page.campaigns.expiresAt, Date.now(), ageMs));
-      return { route: page.name, isCacheHit: true, response, cacheControl };
+      return { route: page.name, isCacheHit: outcome !== 'miss', response, cacheControl };
     },
 
     /** Sets the age metric for the pages served in the last minute. The age of an idle page would only grow. */

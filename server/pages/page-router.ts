@@ -26,7 +26,10 @@ export function pageRouter(dependencies: PageDependencies): Router {
     const cached = cache.cached(page);
     // Variants are rate limited, because a client could request more of them than the cache holds.
     if (page.variant && !cached) await limits.pages(currentClientIp());
-    if (page.cacheKey === undefined) return render(page);
+    if (page.cacheKey === undefined) {
+      const { response } = await render(page);
+      return { response };
+    }
     return responses.toResponse(page, cached ?? (await cache.get(page)));
   }
 

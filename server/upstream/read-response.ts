@@ -163,12 +163,13 @@ function statusError(status: number): UpstreamError | undefined {
 /**
  * Returns the error to report in metrics and logs for a rejected request, or undefined if the rejection is expected.
  */
-export function refusalError(call: Call, status: number): UpstreamError | undefined {
+export function refusalError(call: Call, status: number, isUncacheable: boolean): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
   const isFeedbackNotServed = call.limit === 'feedback' && NOT_SERVED_STATUSES.has(status);
-  // The parameters of these calls come from this server, so the API must not reject them.
-  const isUnexpected = call.cache === 'known' ? status >= 400 : isFeedbackNotServed;
+  // This server knows all parameter values of the call, so the API must not reject it.
+  const isKnown = call.cache === 'known' && !isUncacheable;
+  const isUnexpected = isKnown ? status >= 400 : isFeedbackNotServed;
   return isUnexpected ? new UpstreamError('wrong_shape', { code }) : undefined;
 }
 

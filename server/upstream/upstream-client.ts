@@ -43,6 +43,11 @@ export interface SendOptions {
   readonly isUncacheable?: boolean;
 }
 
+interface CallRequest extends Required<SendOptions> {
+  readonly call: Call;
+  readonly params: object;
+}
+
 export type Upstream = ReturnType<typeof createUpstream>;
 
 export const TIMEOUTS: Timeouts = { queueMs: 3000, responseMs: 3000 };
@@ -120,7 +125,11 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
   }
 
   /** Sends a call and reports the outcome to metrics, log and span. */
-  async function exchange(pool: Pool, span: Span, call: Call, params: object): Promise<UpstreamResponse> {
+  async function exchange(
+    pool: Pool,
+    span: Span,
+    { call, params, isUncacheable }: CallRequest,
+  ): Promise<UpstreamResponse> {
     const sentAt = performance.now();
     const count = (outcome: string) => {
       metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
@@ -128,7 +137,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     try {
       const rawResponse = await receiveResponse(await request(pool, encodeCall(call, params)));
       const { response, omissions } = readResponse(call, rawResponse);
-      const error = refusalError(call, response.status);
+      const error = refusalError(call, response.status, isUncacheable);
       span.setAttribute('http.response.status_code', response.status);
       count(error?.reason ?? (response.status < 400 ? 'ok' : 'refused'));
       log(call.name, error);
@@ -155,7 +164,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       };
       const { pool, whenConnectionIsFree } = pools[choosePool(call, isUncacheable)];
       return inSpan(`${method} ${path}`, { kind: SpanKind.CLIENT, attributes }, (span) =>
-        whenConnectionIsFree(() => exchange(pool, span, call, params)),
+        whenConnectionIsFree(() => exchange(pool, span, { call, params, isUncacheable })),
       );
     },
     async close(): Promise<void> {

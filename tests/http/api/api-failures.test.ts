@@ -77,12 +77,13 @@ describe('With an API that responds 404 to every request', () => {
     expect(await test.metrics()).not.toContain('outcome="refused"');
   });
 
-  it('the app reports no failure for an unknown card or city', async () => {
+  it('the app reports no failure for an unknown card, city or limit', async () => {
     const test = await createTestApp();
-    for (const call of ['checkSavings', 'businessInfo', 'determineCity'] as const)
+    for (const call of ['checkSavings', 'businessInfo', 'determineCity', 'rating'] as const)
       test.upstream.answer(call, {}, 422);
     await test.lookUp(2_000_000);
     await test.get('/api/v1/business/info/none/');
+    await test.get('/api/v1/promo/result/knauf2025/?limit=77');
     await test.get(ADDRESS);
     expect(await test.metrics()).not.toContain('outcome="wrong_shape"');
     expect(warnings(test)).toEqual([]);
