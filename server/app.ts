@@ -11,6 +11,7 @@ import { createServerApi } from './api/page-api';
 import { loadAssets, readBuildInfo, readRelease } from './build';
 import { openCampaignStore } from './campaigns/campaign-store';
 import { createPreviews } from './campaigns/previews';
+import { promotionChecks } from './campaigns/promotion-checks';
 import { createClientIp, createPeerTrust } from './client-ip';
 import type { Config } from './config/config';
 import { createEdgeCache } from './edge/edge-cache';
@@ -87,7 +88,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const apiCache = createApiCache(upstream);
   const pageApi = createServerApi(apiCache, logger);
   const policy = createCachePolicy(campaigns, apiCache);
-  const limits = await createRateLimits(config, { logger, metrics, redisTimeoutMs });
+  const countPromotions = () => promotionChecks(campaigns.now(), config.promoFinished).length;
+  const limits = await createRateLimits(config, { logger, metrics, countPromotions, redisTimeoutMs });
 
   const routes = overrides.routes ?? allRoutes;
   // Import the pages now, because a later release may replace the files on disk.

@@ -1,7 +1,8 @@
-import express, { Router, type Request, type RequestHandler } from 'express';
+import express, { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import * as v from 'valibot';
 import type { CacheRule, Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
+import { isCardNumber } from '../../shared/rules/card-number';
 import { ILLEGAL_INPUT } from '../../shared/rules/feedback';
 import { BROWSER_MAX_AGE_SECONDS, remainingSeconds } from '../cache-lifetimes';
 import type { CampaignStore } from '../campaigns/campaign-store';
@@ -39,8 +40,7 @@ export function apiRouter(dependencies: Dependencies): Router {
       setRoute(call.path);
       next();
     });
-    if (call.limit) route[method](limitRate(limits[call.limit]));
-    route[method](...BODY_PARSERS[call.body], callHandler(call, dependencies));
+    route[method](...limitAndParse(call, limits), callHandler(call, dependencies));
     route.all(() => {
       throw new HttpError('method_not_allowed', { allow: method === 'get' ? 'GET, HEAD' : 'POST' });
     });
@@ -76,6 +76,40 @@ const BODY_PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = 
   json: [requireJson, express.json({ limit: '64kb', type: 'application/json' })],
 };
 
+/** Returns the handlers that limit a call and parse its body. A lookup is parsed first: its form names the card. */
+function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandler | ErrorRequestHandler)[] {
+  const parsers = BODY_PARSERS[body];
+  if (limit === undefined) return [...parsers];
+  if (limit !== 'lookup') return [limitRate(limits[limit]), ...parsers];
+  return [...parsers, countUnreadable(limits), limitLookup(limits)];
+}
+
+/**
+ * Returns the card that a lookup forwards: `card` of the path, or `cardNumber` of the form. Undefined if the number is not
+ * valid.
+ */
+function cardOf(req: Request): string | undefined {
+  const { cardNumber } = (req.body ?? {}) as { readonly cardNumber?: unknown };
+  const sent = req.params['card'] ?? cardNumber;
+  return typeof sent === 'string' && isCardNumber(sent) ? sent : undefined;
+}
+
+/** Counts a lookup. Calls about one card count once a minute. */
+function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
+  return async (req, _res, next) => {
+    await lookup(currentClientIp(), cardOf(req));
+    next();
+  };
+}
+
+/** Counts a lookup whose body could not be parsed. */
+function countUnreadable({ lookup }: Pick<RateLimits, 'lookup'>): ErrorRequestHandler {
+  return async (error, _req, _res, next) => {
+    await lookup(currentClientIp());
+    next(error);
+  };
+}
+
 function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
   const { cache, limits, policy, campaigns, previews } = dependencies;
 
@@ -102,7 +136,7 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
     const response = isCacheable
       ? await cache.get(call, params, { forceRefresh })
       : await cache.uncached(call, params, { isUncacheable: true });
-    if (call.limit === 'lookup') limits.countCard(currentClientIp(), hasFoundCard(response));
+    if (call.limit === 'lookup') limits.countCard(currentClientIp(), hasFoundCard(response), cardOf(req));
 
     const { status, body, retryAfter } = response;
     if (isCacheable && status < 400) {

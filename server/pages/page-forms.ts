@@ -50,11 +50,11 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
   const submitForm: PageHandler = async (req, res) => {
     const fields = textFields(req.body);
     const { search } = requestUrl(req);
-    const refusal = await limits.lookup(currentClientIp()).then(() => undefined, rethrowUnlessTooMany);
+    const card = readCard(fields['cardNumber'] ?? '').card ?? undefined;
+    const refusal = await limits.lookup(currentClientIp(), card).then(() => undefined, rethrowUnlessTooMany);
     const form = { fields, search: search === undefined ? '' : `?${search}`, refusal };
     const { response, isCardKnown } = await render(res.locals.page, { form });
-    const hasCard = readCard(fields['cardNumber'] ?? '').card !== undefined;
-    if (!refusal && hasCard) limits.countCard(currentClientIp(), isCardKnown);
+    if (!refusal && card !== undefined) limits.countCard(currentClientIp(), isCardKnown, card);
     sendCompressed(req, res, response);
   };
 

@@ -4,6 +4,7 @@ import type { Config } from '../config/config';
 import { HttpError } from '../errors';
 import { currentClientIp } from '../request-context';
 import type { Metrics } from '../telemetry/metrics';
+import { cardWindowSecret, createCardWindows } from './card-windows';
 import { clientPrefixes, type ClientPrefixes } from './client-networks';
 import { createMemoryStore, type Counter } from './memory-store';
 
@@ -48,8 +49,11 @@ const UNKNOWN_CARDS: Rule = {
   unknownLimit: ofClient(UNKNOWN_CARDS_PER_DAY),
 };
 
-/** Counts a request of a client. Rejects with too_many if a limit is reached. */
-export type RateLimit = (clientIp: string) => Promise<void>;
+/**
+ * Counts a request of a client. Rejects with too_many if a limit is reached. Calls about one card count once a minute
+ * (product: Rate limits).
+ */
+export type RateLimit = (clientIp: string, card?: string) => Promise<void>;
 
 /** Creates middleware that counts the current request. */
 export function limitRate(limit: RateLimit): RequestHandler {
@@ -63,15 +67,18 @@ export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
 /** Creates all rate limits (product: Rate limits). With Redis all instances share their counters. */
 export async function createRateLimits(
-  { limits, redisUrl, isRedisCluster }: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster'>,
+  config: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster' | 'api'>,
   dependencies: {
     logger: Logger;
     metrics: Metrics;
+    /** Number of running promotions: the calls about a card that count once. */
+    countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;
   },
 ) {
-  const { logger, metrics, now, redisTimeoutMs } = dependencies;
+  const { limits, redisUrl, isRedisCluster } = config;
+  const { logger, metrics, countPromotions, now, redisTimeoutMs } = dependencies;
   const redis =
     redisUrl === undefined
       ? undefined
@@ -83,12 +90,15 @@ export async function createRateLimits(
           metrics,
         });
   const memory = createMemoryStore(now);
+  const cardWindow = createCardWindows(cardWindowSecret(config), countPromotions);
 
   function createLimit(rules: readonly Rule[]): RateLimit {
-    return async (clientIp) => {
+    return async (clientIp, cardNumber) => {
       const prefixes = clientPrefixes(clientIp);
       const counters = rules.flatMap((rule) => countersOf(rule, prefixes));
-      const { retryAfterMs, fullIndex } = (await redis?.consume(counters)) ?? memory.consume(counters);
+      const card = cardNumber === undefined ? undefined : cardWindow(prefixes, cardNumber);
+      const decision = (await redis?.consume(counters, card)) ?? memory.consume(counters, card);
+      const { retryAfterMs, fullIndex } = decision;
       if (retryAfterMs > 0) {
         const { name = '', network = '' } = counters[fullIndex] ?? {};
         metrics.rateLimitRefusals.inc({ limit: name, network });
@@ -112,13 +122,15 @@ export async function createRateLimits(
     feedback: perMinute('feedback', limits.feedbackPerMinute),
     vitals: perMinute('vitals', VITALS_PER_MINUTE),
     /** Records the result of a card lookup. Does not wait for Redis. */
-    countCard(clientIp: string, isKnown: boolean | undefined): void {
+    countCard(clientIp: string, isKnown: boolean | undefined, cardNumber?: string): void {
       if (isKnown === undefined) return;
       metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
       if (isKnown) return;
-      const keys = countersOf(UNKNOWN_CARDS, clientPrefixes(clientIp)).map(({ key }) => key);
-      redis?.countUnknown(keys);
-      memory.countUnknown(keys);
+      const prefixes = clientPrefixes(clientIp);
+      const keys = countersOf(UNKNOWN_CARDS, prefixes).map(({ key }) => key);
+      const card = cardNumber === undefined ? undefined : cardWindow(prefixes, cardNumber);
+      redis?.countUnknown(keys, card);
+      memory.countUnknown(keys, card);
     },
     close() {
       redis?.close();

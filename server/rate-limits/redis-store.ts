@@ -1,12 +1,26 @@
 import { defineScript } from 'redis';
+import type { CardWindow } from './card-windows';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
-/** Increments all counters if none is full. `memory-store.ts` has the same algorithm. */
+/**
+ * Increments all counters if none is full. With a card, its window is the last key, and its arguments are the last two.
+ * `memory-store.ts` has the same algorithm.
+ */
 const consume = defineScript({
   SCRIPT: `
+    local counters = math.floor(#ARGV / 3)
+    local card, cardWindow, maxCalls = KEYS[counters + 1], ARGV[3 * counters + 1], ARGV[3 * counters + 2]
+    if card then
+      local calls = tonumber(redis.call('HGET', card, 'calls') or 0)
+      if calls > 0 and calls < tonumber(maxCalls) then
+        redis.call('HINCRBY', card, 'calls', 1)
+        return { 0, 0 }
+      end
+    end
     local wait, full = 0, 0
-    for index, key in ipairs(KEYS) do
+    for index = 1, counters do
+      local key = KEYS[index]
       local counts = redis.call('HMGET', key, 'count', 'unknown')
       local count, unknown = tonumber(counts[1] or 0), tonumber(counts[2] or 0)
       local limit, unknownLimit = tonumber(ARGV[3 * index - 1]), tonumber(ARGV[3 * index])
@@ -16,14 +30,18 @@ const consume = defineScript({
       end
     end
     if wait > 0 then return { wait, full } end
-    for index, key in ipairs(KEYS) do
+    for index = 1, counters do
+      local key = KEYS[index]
       if redis.call('HINCRBY', key, 'count', 1) == 1 then redis.call('PEXPIRE', key, ARGV[3 * index - 2]) end
     end
+    if card and redis.call('HSETNX', card, 'calls', 1) == 1 then redis.call('PEXPIRE', card, cardWindow) end
     return { 0, 0 }`,
-  parseCommand(parser, counters: readonly Counter[]) {
-    parser.pushKeysLength(counters.map(({ key }) => key));
+  parseCommand(parser, counters: readonly Counter[], card?: CardWindow) {
+    const keys = counters.map(({ key }) => key);
+    parser.pushKeysLength(card ? [...keys, card.key] : keys);
     for (const { windowMs, limit, unknownLimit } of counters)
       parser.push(String(windowMs), String(limit), String(unknownLimit));
+    if (card) parser.push(String(card.windowMs), String(card.maxCalls));
   },
   transformReply: (reply: unknown): Decision => {
     const [retryAfterMs, fullIndex]: readonly unknown[] = Array.isArray(reply) ? reply : [];
@@ -31,14 +49,20 @@ const consume = defineScript({
   },
 });
 
+/** Counts a lookup of an unknown card. With a card, its window is the last key, and the card counts once in it. */
 const countUnknown = defineScript({
   SCRIPT: `
-    for _, key in ipairs(KEYS) do
+    local counters = tonumber(ARGV[1])
+    local card = KEYS[counters + 1]
+    if card and redis.call('EXISTS', card) == 1 and redis.call('HSETNX', card, 'unknown', 1) == 0 then return 0 end
+    for index = 1, counters do
+      local key = KEYS[index]
       if redis.call('EXISTS', key) == 1 then redis.call('HINCRBY', key, 'unknown', 1) end
     end
     return 0`,
-  parseCommand(parser, keys: readonly string[]) {
-    parser.pushKeysLength([...keys]);
+  parseCommand(parser, keys: readonly string[], card?: CardWindow) {
+    parser.pushKeysLength(card ? [...keys, card.key] : [...keys]);
+    parser.push(String(keys.length));
   },
   transformReply: (reply: unknown): number => parseCount(reply),
 });
@@ -53,8 +77,10 @@ function parseCount(reply: unknown): number {
 export function connectRedisStore(options: RedisOptions) {
   const { run, close } = connectRedis(options, { consume, countUnknown });
   return {
-    consume: (counters: readonly Counter[]) => run((client) => client.consume(counters)),
-    countUnknown: (keys: readonly string[]) => void run((client) => client.countUnknown(keys)),
+    consume: (counters: readonly Counter[], card?: CardWindow) =>
+      run((client) => client.consume(counters, card)),
+    countUnknown: (keys: readonly string[], card?: CardWindow) =>
+      void run((client) => client.countUnknown(keys, card)),
     close,
   };
 }

@@ -1,4 +1,4 @@
-import type { Banner } from './campaign';
+import type { Banner, CampaignView, Leaderboard } from './campaign';
 
 /** A card on the index page: a promotion or a page for business customers. */
 export interface PromotionCard {
@@ -20,4 +20,18 @@ export interface PromotionCard {
   /** Dates, shown after the end of the promotion. */
   readonly note: string;
   readonly banner: Banner;
+}
+
+/** A running promotion in which the index checks a card. */
+export interface PromotionCheck {
+  /** Path below the site's base, as that of its card on the index. */
+  readonly path: string;
+  readonly title: string;
+  readonly kind: 'supplier' | 'loyal' | 'categories';
+  /** The campaign's name in the API. Empty for favourite categories, whose calls name none. */
+  readonly dataSlug: string;
+  /** Rating of a supplier's campaign: rows requested, and places with a prize. */
+  readonly leaderboard?: Pick<Leaderboard, 'rows' | 'places'>;
+  /** Campaign card check of a loyal programme. */
+  readonly cardCheck?: CampaignView['cardCheck'];
 }

@@ -9,6 +9,8 @@ import { createMetrics } from '../../server/telemetry/metrics';
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
+/** Running promotions. */
+const PROMOTIONS = 4;
 /** Numbers there can be. */
 const NUMBERS = 1e7;
 /**
@@ -95,13 +97,14 @@ async function play({ attack, density = 0.5, visitors = VISITORS }: Launch) {
   const limits = await createRateLimits(readConfig({}), {
     logger: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    countPromotions: () => PROMOTIONS,
     now: () => now,
   });
   /** Looks a number up: the milliseconds until there is room again, 0 for whoever was let in. */
   const look = async (ip: string, number: number) => {
     try {
-      await limits.lookup(ip);
-      limits.countCard(ip, exists(number, density));
+      await limits.lookup(ip, String(number));
+      limits.countCard(ip, exists(number, density), String(number));
       return 0;
     } catch (error) {
       return Number((error as HttpError).details.retryAfter) * 1000;

@@ -102,7 +102,11 @@ it.each(calls)('The call $name is either cached or rate limited for any paramete
   for (let time = 0; time <= LIMIT; time += 1) {
     // Only the API knows whether these values exist.
     const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
-    statuses.push((await send(encodeCall(call, { ...given, ...madeUp }), limited).set(visitor)).status);
+    const card = String(1_000_001 + time);
+    const others = { ...('card' in given && { card }), ...('cardNumber' in given && { cardNumber: card }) };
+    statuses.push(
+      (await send(encodeCall(call, { ...given, ...madeUp, ...others }), limited).set(visitor)).status,
+    );
   }
   const isKnown = call.cache === 'known';
   expect([statuses.includes(429), statuses.at(-1)]).toEqual(isKnown ? [false, 200] : [true, 429]);

@@ -14,25 +14,32 @@ const from = { 'X-Forwarded-For': '203.0.113.1' };
 const FEW = '2';
 const PLENTY = '1000';
 
+/** First number of the cards that the fake API knows, and of those that it does not know. */
+const KNOWN = 1_000_001;
+const UNKNOWN = 2_000_000;
+
+const postCard = (test: TestApp, card: number) =>
+  test.post('/promo/knauf2025', from).type('form').send(`cardNumber=${card}`);
+
 /** Limits of a single client: the window in seconds, and a request that counts towards the limit. */
 const LIMITS = [
   {
     name: 'look-ups a minute',
     windowSeconds: MINUTE,
     env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
-    send: (test: TestApp) => test.lookUp(),
+    send: (test: TestApp, index: number) => test.lookUp(KNOWN + index),
   },
   {
     name: 'look-ups an hour',
     windowSeconds: HOUR,
     env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
-    send: (test: TestApp) => test.lookUp(),
+    send: (test: TestApp, index: number) => test.lookUp(KNOWN + index),
   },
   {
     name: 'unknown cards a day',
     windowSeconds: DAY,
     env: { LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
-    send: (test: TestApp, index: number) => test.lookUp(2_000_000 + index),
+    send: (test: TestApp, index: number) => test.lookUp(UNKNOWN + index),
   },
   {
     name: 'uncached calls a minute',
@@ -56,23 +63,19 @@ const LIMITS = [
     name: 'plain look-up forms a minute',
     windowSeconds: MINUTE,
     env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
-    send: (test: TestApp) => test.post('/promo/knauf2025', from).type('form').send('cardNumber=1000001'),
+    send: (test: TestApp, index: number) => postCard(test, KNOWN + index),
   },
   {
     name: 'plain look-up forms an hour',
     windowSeconds: HOUR,
     env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
-    send: (test: TestApp) => test.post('/promo/knauf2025', from).type('form').send('cardNumber=1000001'),
+    send: (test: TestApp, index: number) => postCard(test, KNOWN + index),
   },
   {
     name: 'plain forms with unknown cards a day',
     windowSeconds: DAY,
     env: { LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
-    send: (test: TestApp, index: number) =>
-      test
-        .post('/promo/knauf2025', from)
-        .type('form')
-        .send(`cardNumber=${2_000_000 + index}`),
+    send: (test: TestApp, index: number) => postCard(test, UNKNOWN + index),
   },
   {
     name: 'pages with accepted cookies a minute',
@@ -89,10 +92,10 @@ const LIMITS = [
 ];
 type Limit = (typeof LIMITS)[number];
 
-/** Configures an API that knows only the card 1000001. */
-function knowOneCard({ upstream }: TestApp) {
+/** Configures an API that knows only the cards below `UNKNOWN`. */
+function knowSomeCards({ upstream }: TestApp) {
   upstream.answer('checkSavings', ({ params: { card } }, res) => {
-    res.writeHead(card === '1000001' ? 200 : 404, { 'content-type': 'application/json' });
+    res.writeHead(Number(card) < UNKNOWN ? 200 : 404, { 'content-type': 'application/json' });
     res.end('{"data":{"count":1}}');
   });
 }
@@ -113,7 +116,7 @@ describe('The Retry-After header', () => {
   it.each(LIMITS)('states the remaining time of the limit of $name', async (limit) => {
     const clock = movableClock();
     const test = await createTestApp(limit.env);
-    knowOneCard(test);
+    knowSomeCards(test);
     await refusalOf(test, limit);
     clock.forward((limit.windowSeconds / 2) * 1000);
     const { headers, type, text } = await refusalOf(test, limit);
@@ -130,7 +133,7 @@ describe.runIf(isRedisInstalled)('The Retry-After header with Redis', () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const test = await createTestApp({ ...limit.env, REDIS_URL: redis.url });
-    knowOneCard(test);
+    knowSomeCards(test);
     await expect.poll(() => test.metric('rate_limits_shared')).toBe(1);
     const { headers, type, text } = await refusalOf(test, limit);
     const seconds = Number(headers['retry-after']);

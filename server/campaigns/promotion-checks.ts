@@ -1,0 +1,31 @@
+import type { PromotionCheck } from '../../shared/promotions/promotions';
+import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
+
+const FAVOURITE_CATEGORIES: PromotionCheck = {
+  path: 'lovecategory',
+  title: 'Любимые категории',
+  kind: 'categories',
+  dataSlug: '',
+};
+
+/** Returns the running promotions in which a card can be checked: one call about the card for each. */
+export function promotionChecks(
+  { shown }: Pick<CampaignSnapshot, 'shown'>,
+  promoFinished: boolean,
+): PromotionCheck[] {
+  const running = [...shown.values()].filter(({ phase }) => phase === 'running');
+  const campaigns = running.map(campaignCheck);
+  return promoFinished ? campaigns : [FAVOURITE_CATEGORIES, ...campaigns];
+}
+
+function campaignCheck({ slug, definition }: CurrentCampaign): PromotionCheck {
+  const { kind, shortTitle, dataSlug, leaderboard, cardCheck } = definition;
+  return {
+    path: slug,
+    title: shortTitle,
+    kind,
+    dataSlug,
+    ...(leaderboard && { leaderboard: { rows: leaderboard.rows, places: leaderboard.places } }),
+    ...(cardCheck && { cardCheck }),
+  };
+}

@@ -1,0 +1,148 @@
+import { createClient } from 'redis';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../../support/app';
+import type { TestApp } from '../../support/app/test-app';
+import { hasPrograms, startRedis } from '../../support/programs/system-programs';
+import { movableClock } from '../../support/time/clock';
+import { FIND } from '../../support/upstream/calls';
+import { CARD_CHECKS, checkCard } from '../../support/upstream/card-checks';
+
+const MINUTE = 60_000;
+const CARD = 1_000_001;
+const CALLS = CARD_CHECKS.length;
+const all = (status: number) => Array<number>(CALLS).fill(status);
+const LOOKUPS = ['checkSavings', 'checkCard', 'findParticipant'] as const;
+
+/** Answers every lookup with 404. */
+function knowNoCard({ upstream }: TestApp) {
+  for (const call of LOOKUPS) upstream.answer(call, {}, 404);
+}
+
+/** Returns the cards that the API was asked about. */
+const cardsAsked = ({ upstream }: TestApp) =>
+  new Set(
+    upstream.seen.map(({ params }) => {
+      const { card, cardNumber } = params as { readonly card?: string; readonly cardNumber?: string };
+      return card ?? cardNumber;
+    }),
+  );
+
+/**
+ * Checks a thousand cards from one address, each beginning with another call and until a call is refused. Returns how many
+ * cards the API was asked about.
+ */
+async function enumerate(test: TestApp): Promise<number> {
+  for (let index = 0; index < 1000; index += 1) await checkCard(test, 5_000_000 + index, { first: index });
+  return cardsAsked(test).size;
+}
+
+/** Stores of the counters: an app in this process, or two instances that share a Redis. */
+const STORES = {
+  'in memory': async (env: Record<string, string>) => {
+    const test = await createTestApp(env);
+    return { first: test, second: test };
+  },
+  'with Redis': async (env: Record<string, string>) => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const shared = { ...env, REDIS_URL: redis.url };
+    const [first, second] = [await createTestApp(shared), await createTestApp(shared)];
+    for (const test of [first, second]) await expect.poll(() => test.metric('rate_limits_shared')).toBe(1);
+    return { first, second, url: redis.url };
+  },
+} as const;
+
+const isRedisInstalled = hasPrograms('redis-server');
+
+describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit %s', (name) => {
+  const start = STORES[name];
+  const isSkipped = name === 'with Redis' && !isRedisInstalled;
+
+  it.skipIf(isSkipped)('counts the calls of one check once', async () => {
+    const { first, second } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    expect(await checkCard(first, CARD)).toEqual(all(200));
+    expect(await checkCard(second, CARD + 1)).toEqual(all(200));
+    expect(await checkCard(first, CARD + 2)).toEqual([429]);
+  });
+
+  it.skipIf(isSkipped)('counts further calls about the card one by one', async () => {
+    const { first, second } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    await checkCard(first, CARD);
+    const repeated = [];
+    for (let time = 0; time < 3; time += 1) repeated.push((await second.lookUp(CARD)).status);
+    expect(repeated).toEqual([200, 429, 429]);
+  });
+
+  it.skipIf(isSkipped)('counts each client by itself', async () => {
+    const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
+    expect(await checkCard(first, CARD, { ip: '203.0.113.1' })).toEqual(all(200));
+    expect(await checkCard(first, CARD, { ip: '203.0.113.2' })).toEqual(all(200));
+    expect((await first.lookUp(CARD + 1, '203.0.113.2')).status).toBe(429);
+  });
+
+  it.skipIf(isSkipped)('counts an unknown card once for all calls of a check', async () => {
+    const { first, second } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
+    knowNoCard(first);
+    knowNoCard(second);
+    for (let index = 0; index < 10; index += 1)
+      expect(await checkCard(index % 2 ? first : second, CARD + index)).toEqual(all(404));
+    await expect.poll(async () => (await first.lookUp(CARD + 20)).status).toBe(429);
+  });
+
+  it.skipIf(isSkipped)(
+    'lets a client enumerate as few cards by the check as by single calls [S-31]',
+    async () => {
+      const { first } = await start({});
+      expect(await enumerate(first)).toBe(30);
+    },
+  );
+
+  it.skipIf(isSkipped)('lets a client enumerate as few unknown cards as by single calls [S-31]', async () => {
+    const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
+    knowNoCard(first);
+    expect(await enumerate(first)).toBe(10);
+  });
+
+  it.skipIf(isSkipped)('counts the card that is forwarded, whatever other fields a form has', async () => {
+    const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const statuses = [];
+    for (let index = 0; index < 3; index += 1) {
+      const form = first.post(FIND, { 'X-Forwarded-For': '203.0.113.1' });
+      const response = await form.field('card', String(CARD)).field('cardNumber', String(CARD + index));
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+describe('The window of a card', () => {
+  it('ends after a minute', async () => {
+    const clock = movableClock();
+    const test = await createTestApp({ LIMIT_LOOKUPS_PER_HOUR: '2', LIMIT_LOOKUPS_PER_MINUTE: '1000' });
+    expect((await test.lookUp(CARD)).status).toBe(200);
+    clock.forward(MINUTE + 1);
+    expect((await test.lookUp(CARD)).status).toBe(200);
+    clock.forward(MINUTE + 1);
+    expect((await test.lookUp(CARD)).status).toBe(429);
+  });
+
+  it('does not begin with a refused call', async () => {
+    const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
+    await test.lookUp(CARD);
+    expect(await checkCard(test, CARD + 1)).toEqual([429]);
+    expect(await checkCard(test, CARD + 1)).toEqual([429]);
+  });
+
+  it.runIf(isRedisInstalled)('is kept in Redis without the card and for a minute at most', async () => {
+    const { first, url } = await STORES['with Redis']({});
+    await checkCard(first, CARD);
+    const client = await createClient({ url }).connect();
+    onTestFinished(() => client.destroy());
+    const keys = await client.keys('*');
+    const [cardKey = '', ...others] = keys.filter((key) => key.includes(':card:'));
+    expect(others).toEqual([]);
+    expect(await client.pTTL(cardKey)).toBeGreaterThan(0);
+    expect(await client.pTTL(cardKey)).toBeLessThanOrEqual(MINUTE);
+    expect(keys.join(' ')).not.toContain(String(CARD));
+  });
+});

@@ -1,0 +1,37 @@
+import type { TestApp } from '../app/test-app';
+import { FIND } from './calls';
+
+/** Sends every call of a check of one card: one for each running promotion of the fixtures. */
+export const CARD_CHECKS: readonly ((
+  test: TestApp,
+  card: number,
+  ip: string,
+) => PromiseLike<{ status: number }>)[] = [
+  (test, card, ip) => test.post(FIND, { 'X-Forwarded-For': ip }).field('cardNumber', String(card)),
+  (test, card, ip) => test.get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
+  (test, card, ip) => test.get(`/api/v2/promo/check/vetonit25/${card}/`, { 'X-Forwarded-For': ip }),
+  (test, card, ip) => test.get(`/api/v1/promo/check/karta-elektrika/${card}/`, { 'X-Forwarded-For': ip }),
+];
+
+interface CheckOptions {
+  readonly ip?: string;
+  /** Index of the first call. */
+  readonly first?: number;
+}
+
+/** Checks a card in all running promotions, one call after the other, until one is refused. Returns the statuses. */
+export async function checkCard(
+  test: TestApp,
+  card: number,
+  { ip = '203.0.113.1', first = 0 }: CheckOptions = {},
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const index of CARD_CHECKS.keys()) {
+    const send = CARD_CHECKS[(first + index) % CARD_CHECKS.length];
+    if (!send) continue;
+    const { status } = await send(test, card, ip);
+    statuses.push(status);
+    if (status === 429) break;
+  }
+  return statuses;
+}
