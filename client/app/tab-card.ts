@@ -1,8 +1,13 @@
 import { tabStorage } from './loading/tab-storage';
 import { writeDraft } from './tab-draft';
 
-/** Key of the number in the card field of a page. A card number is never part of an address. */
-export const typedCardKey = (page: string) => `card ${page}`;
+/**
+ * The card of the tab, one for all pages (product: Typed text). Fields of all pages share the typed number. A card that a
+ * check has found is known on every page. A card number is never part of an address.
+ */
+
+/** Key of the number in the card fields of all pages. */
+export const TYPED_CARD = 'card';
 
 /** Key of the card that a look-up has found. Earlier releases wrote the same fields, except `accepted`. */
 const FOUND_CARD = 'lovecategory';
@@ -28,3 +33,10 @@ export function readTabCard(): TabCard | null {
 
 /** Keeps the card for the tab; null forgets the card. */
 export const writeTabCard = (card: TabCard | null) => writeDraft(FOUND_CARD, card);
+
+/** Keeps a card that a check has found. The picks of the same card stay. */
+export function rememberCard(cardNumber: string): void {
+  writeDraft(TYPED_CARD, cardNumber);
+  if (readTabCard()?.cardNumber !== cardNumber)
+    writeTabCard({ cardNumber, month: null, codes: [], accepted: false });
+}

@@ -48,12 +48,14 @@ describe('Typed text', () => {
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
 
-  it('is not shown in another tab or on another campaign', async () => {
+  it('of a card field is in the card fields of other pages, but not of another tab', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000');
-    await page.goto('/promo/karta-elektrika');
-    await waitUntilInteractive(page);
-    expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
+    for (const path of ['/promo/karta-elektrika', '/promo/lovecategory']) {
+      await page.goto(path);
+      await waitUntilInteractive(page);
+      expect(await page.getByLabel('Номер карты').first().inputValue()).toBe('1000');
+    }
     const other = await page.context().newPage();
     await other.goto(`${site.url}/promo/knauf2025`);
     await waitUntilInteractive(other);
@@ -83,6 +85,24 @@ describe('Typed text', () => {
 });
 
 describe('A checked card', () => {
+  it('of a campaign is known to favourite categories', async () => {
+    const { page } = await site.visit('/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill('1000002');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+    await page.goto('/promo/lovecategory');
+    await status(page).getByText('1000002').first().waitFor();
+  });
+
+  it('of favourite categories is in the field of a campaign', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000002');
+    await status(page).getByText('1000002').first().waitFor();
+    await page.goto('/promo/knauf2025');
+    await waitUntilInteractive(page);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
+  });
+
   it('is never part of an address', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     const urls: string[] = [];

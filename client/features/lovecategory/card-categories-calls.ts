@@ -42,7 +42,10 @@ export const lookUpCard = createCardThunk(
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
   ({ cardNumber }: TabCard, thunk) => (stateOf(thunk).card ? null : findParticipant({ cardNumber }, thunk)),
-  { condition: (_, thunk) => stateOf(thunk).card !== null || mayRestore(stateOf(thunk)) },
+  {
+    condition: ({ cardNumber }, thunk) =>
+      stateOf(thunk).card !== null || mayRestore(stateOf(thunk), cardNumber),
+  },
 );
 
 /** Refreshes the month in the background; a request of the visitor supersedes it. */

@@ -84,9 +84,11 @@ export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['f
 export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | null =>
   flow.step === 'saving' ? card : null;
 
-/** Selects whether the card of an earlier view may be restored: no other card is shown, requested or typed. */
-export const mayRestore = (state: CardCategoriesState): boolean =>
-  !isBusy(state) && state.card === null && state.typedCard === '';
+/** Returns whether the card of an earlier view may be restored: no other card is shown, requested or typed. */
+export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
+  const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;
+  return !isBusy(state) && state.card === null && !isOtherTyped;
+}
 
 /** Selects whether the API has accepted the picks, but the points of the card do not show it yet. */
 export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;

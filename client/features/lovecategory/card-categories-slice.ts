@@ -137,8 +137,9 @@ export const cardCategoriesSlice = createSlice({
         state.restoreFailure = null;
       })
       .addCase(restoreCard.fulfilled, (state, { payload, meta }) => showRestored(state, meta.arg, payload))
-      .addCase(restoreCard.rejected, (state, { payload = OUTAGE }) => {
-        if (mayRestore(state)) state.restoreFailure = payload.is === 'unknown' ? null : payload;
+      .addCase(restoreCard.rejected, (state, { payload = OUTAGE, meta }) => {
+        if (mayRestore(state, meta.arg.cardNumber))
+          state.restoreFailure = payload.is === 'unknown' ? null : payload;
       })
 
       .addMatcher(isPending(sendChoice, refreshCard), startSaving)
@@ -179,7 +180,7 @@ function showRestored(
   participant: Participant | null,
 ): void {
   if (isBusy(state)) return;
-  if (participant && !mayRestore(state)) return;
+  if (participant && !mayRestore(state, cardNumber)) return;
   const card = participant
     ? describeCard(state, { cardNumber, askedFor: 'input-number' }, participant)
     : state.card;

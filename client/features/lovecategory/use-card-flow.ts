@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
 import type { AppThunk } from '../../app/create-store';
-import { readTabCard, typedCardKey, writeTabCard } from '../../app/tab-card';
-import { writeDraft } from '../../app/tab-draft';
+import { readTabCard, rememberCard, writeTabCard } from '../../app/tab-card';
 import { useAppDispatch } from '../../app/hooks';
 import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
 import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
@@ -22,9 +21,6 @@ import type { CardCategoriesState, CardState, LookUp } from './card-categories-s
 
 /** Time for the modal to close before the page scrolls, in milliseconds. */
 const SCROLL_DELAY_MS = 100;
-
-/** Key of the number in the field of the card-status block. */
-export const TYPED_CARD = typedCardKey('lovecategory');
 
 /** Id of the heading of the card-status block. */
 export const STATUS_TITLE = 'card-status-title';
@@ -78,7 +74,7 @@ export function useCardFlow() {
     async lookUp(wanted: LookUp) {
       const found = await dispatch(lookUpCard(wanted));
       if (!lookUpCard.fulfilled.match(found)) return;
-      writeDraft(TYPED_CARD, null);
+      rememberCard(wanted.cardNumber);
       if (found.payload.card.is_registered) scrollToStatus();
     },
     async confirm() {
@@ -98,7 +94,7 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
   if (!card) return;
   const restored = await dispatch(restoreCard(card));
   const isUnknown = restoreCard.rejected.match(restored) && restored.payload?.is === 'unknown';
-  if (isUnknown && mayRestore(selectCardCategories(getState()))) writeTabCard(null);
+  if (isUnknown && mayRestore(selectCardCategories(getState()), card.cardNumber)) writeTabCard(null);
 };
 
 /** Restores the card of this tab, then keeps the card shown and its picks for the tab. */

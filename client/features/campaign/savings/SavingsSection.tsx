@@ -4,7 +4,7 @@ import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { useAsset } from '../../../app/page-props';
-import { typedCardKey } from '../../../app/tab-card';
+import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, isPlainPress } from '../../../ui/Button';
@@ -33,7 +33,7 @@ export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
   const campaign = useCampaign();
-  const { slug, status, kind, check: ask, worth = [] } = campaign;
+  const { status, kind, check: ask, worth = [] } = campaign;
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
@@ -46,9 +46,8 @@ export function SavingsSection() {
 
   const wait = useRetryWait(notice);
 
-  const draftKey = typedCardKey(slug);
   // A form posted without JavaScript returns with its number.
-  const [typed, setTyped] = useTabDraft(draftKey, failed?.card ?? '');
+  const [typed, setTyped] = useTabDraft(TYPED_CARD, failed?.card ?? '');
   const onType = (card: string) => {
     setTyped(card);
     // An empty field has no failure.
@@ -58,9 +57,13 @@ export function SavingsSection() {
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
     // A focused button would be pressed by a second Enter.
-    if (checkSavings.fulfilled.match(answered)) focusSoon(panel, 'h2');
+    if (checkSavings.fulfilled.match(answered)) {
+      rememberCard(number);
+      focusSoon(panel, 'h2');
+      return;
+    }
     // The message scrolls into view, and the focus stays.
-    else requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
+    requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const another = () => {
     onType('');
@@ -96,7 +99,7 @@ export function SavingsSection() {
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />
           <CardForm
             initialCard={typed}
-            draftKey={draftKey}
+            draftKey={TYPED_CARD}
             onType={onType}
             onCard={(number) => void check(number)}
             action="#answer"
