@@ -160,6 +160,7 @@ declare module '*/RegionTable.module.css' {
 
 declare module '*/Products.module.css' {
   const classes: {
+    readonly benefit: string;
     readonly card: string;
     readonly code: string;
     readonly dimension: string;
@@ -171,6 +172,8 @@ declare module '*/Products.module.css' {
     readonly picture: string;
     readonly price: string;
     readonly row: string;
+    readonly saving: string;
+    readonly set: string;
   };
   export default classes;
 }

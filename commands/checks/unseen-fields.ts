@@ -15,7 +15,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   const shownTexts = texts.filter(({ path: [field] }) => !NOT_ON_PAGES.has(String(field)));
   const unseen = shownTexts.filter(({ marker }) => !markup.includes(marker)).map(({ path }) => path);
   const notes = withWholeFields(unseen, shownTexts).map((path) => ({ at: path, words: unseenWords(path) }));
-  return [...otherKindNotes(definition), ...notes];
+  return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
 /** Reports a field once if none of its texts is visible. */
@@ -34,12 +34,22 @@ const isComplete = (definition: Checked['definition']): definition is CampaignDe
   v.is(campaignSchema, definition);
 
 /** Reports fields for the other kind of campaign that contain no text. */
-function otherKindNotes({ kind, cardCheck, leaderboard }: CampaignDefinition): Note[] {
-  if (kind === 'supplier' && cardCheck)
-    return [{ at: ['cardCheck'], words: 'поле для программ loyal: уберите его.' }];
-  if (kind === 'loyal' && leaderboard)
-    return [{ at: ['leaderboard'], words: 'рейтинга на странице loyal нет: он у акций supplier.' }];
-  return [];
+function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
+  if (kind === 'loyal')
+    return leaderboard
+      ? [{ at: ['leaderboard'], words: 'рейтинга на странице loyal нет: он у акций supplier.' }]
+      : [];
+  return (['cardCheck', 'discountPercent', 'pointsFactor'] as const)
+    .filter((field) => definition[field] !== undefined)
+    .map((field) => ({ at: [field], words: 'поле для программ loyal: уберите его.' }));
+}
+
+/** Reports benefits of the card for goods that a programme does not name. */
+function benefitNotes({ kind, featured, ...definition }: CampaignDefinition): Note[] {
+  if (kind !== 'loyal' || featured) return [];
+  return (['discountPercent', 'pointsFactor'] as const)
+    .filter((field) => definition[field] !== undefined)
+    .map((field) => ({ at: [field], words: 'этого не видно: назовите товары в featured или уберите поле.' }));
 }
 
 interface MarkedText {

@@ -22,8 +22,15 @@ export interface Leaderboard {
   readonly prizes?: readonly Prize[];
 }
 
+/** Benefit of the card for a product. */
+export interface CardBenefit {
+  readonly discountPercent?: number;
+  /** Number of times the usual points. */
+  readonly pointsFactor?: number;
+}
+
 /** A product defined in the campaign file, for promotions without a product list in the API. */
-interface FeaturedProduct {
+interface FeaturedProduct extends CardBenefit {
   readonly id: string;
   readonly name: string;
   readonly price: number;
@@ -54,7 +61,7 @@ export interface Banner {
 }
 
 /** The part of a campaign definition that its page needs. The theme is sent as styles instead (product: Campaigns). */
-export interface CampaignView {
+export interface CampaignView extends CardBenefit {
   readonly slug: string;
   /** 'supplier' has leaderboards and the savings check. 'loyal' has the loyal layout with the campaign card check. */
   readonly kind: 'supplier' | 'loyal';

@@ -12,6 +12,8 @@ import { ButtonLink, TextLink } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Section } from '../../ui/Section';
 import { useCampaign } from './use-campaign';
+import { benefitOf } from './products/card-price';
+import { SetPrice } from './products/Prices';
 import { ProductGrid } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import styles from './LoyalPage.module.css';
@@ -31,6 +33,12 @@ export function LoyalPage() {
   /** Application for a card. It is the first action, below the benefits of the card. */
   const apply = finished ? undefined : view.apply;
   const givesAtOnce = apply && !view.benefitsTitle;
+  const products = view.featured?.map(({ drawing, ...product }) => ({
+    ...product,
+    image: `${SITE_BASE.promo}art/products/${drawing}.svg`,
+    url: catalog,
+    benefit: benefitOf(product, view),
+  }));
   return (
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} rules={view.rules} />}>
       <Hero
@@ -83,7 +91,7 @@ export function LoyalPage() {
         </Section>
       )}
       {hasBegun && <SavingsSection />}
-      {view.featured && (
+      {products && (
         <Section
           id="products"
           title={view.productsTitle}
@@ -93,13 +101,8 @@ export function LoyalPage() {
             </TextLink>
           }
         >
-          <ProductGrid
-            products={view.featured.map(({ drawing, ...product }) => ({
-              ...product,
-              image: `${SITE_BASE.promo}art/products/${drawing}.svg`,
-              url: catalog,
-            }))}
-          />
+          <ProductGrid products={products} />
+          <SetPrice products={products} />
         </Section>
       )}
       <OfferLink />

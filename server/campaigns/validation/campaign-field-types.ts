@@ -67,6 +67,15 @@ export const wholeNumber = (description: string, max: number) => {
   );
 };
 
+/** A number that may have a fraction. `expected` names the limits and the spelling. */
+export const numberField = (description: string, [min, max]: readonly [number, number], expected: string) =>
+  v.pipe(
+    v.number(expected),
+    v.minValue(min, expected),
+    v.maxValue(max, expected),
+    v.description(description),
+  );
+
 /** A list with messages that show an example item. */
 export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
   const expected = `список, от ${min} до ${max}`;

@@ -4,6 +4,7 @@ import {
   fields,
   list,
   moment,
+  numberField,
   placeholderSource,
   slugField,
   text,
@@ -52,6 +53,17 @@ const leaderboard = v.pipe(
   }),
   v.description('Рейтинг; нужен акциям supplier.'),
 );
+
+const discountPercent = (description: string) =>
+  v.exactOptional(
+    numberField(
+      description,
+      [0, 90],
+      'число процентов от 0 до 90, без кавычек и знака %, например 7 или 7.5',
+    ),
+  );
+const pointsFactor = (description: string) =>
+  v.exactOptional(numberField(description, [1, 100], 'число от 1 до 100 без кавычек, например 2 или 1.5'));
 
 const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
@@ -159,6 +171,12 @@ const campaignFields = {
     ),
   ),
   leaderboard: v.exactOptional(leaderboard),
+  discountPercent: discountPercent(
+    'Программа loyal: скидка с картой на товары из featured, в процентах; у товара может быть своя.',
+  ),
+  pointsFactor: pointsFactor(
+    'Программа loyal: во сколько раз больше баллов с картой за товары из featured; у товара может быть своё число.',
+  ),
   featured: v.exactOptional(
     list(
       fields({
@@ -175,6 +193,8 @@ const campaignFields = {
           v.picklist(DRAWINGS, `один из рисунков: ${DRAWINGS.join(', ')}`),
           v.description('Рисунок товара: имя из списка в разделе о программах.'),
         ),
+        discountPercent: discountPercent('Скидка с картой на этот товар, в процентах; 0 — без скидки.'),
+        pointsFactor: pointsFactor('Во сколько раз больше баллов за этот товар; 1 — обычные баллы.'),
       }),
       'Программа loyal: товары, которые она называет сама. У акций supplier товары даёт API.',
       1,

@@ -513,6 +513,12 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
     [prizes(prize(1, 14)), /prizes\.1\.to: нужно: 15:/],
   ],
   [
+    'benefits of the card that are no number',
+    [addField('discountPercent: 7 %'), /discountPercent: нужно: число процентов от 0 до 90/],
+    [addField('pointsFactor: 0'), /pointsFactor: нужно: число от 1 до 100/],
+    [addField('discountPercent: 7'), /discountPercent: поле для программ loyal/],
+  ],
+  [
     'fields that the page does not show',
     [
       all(

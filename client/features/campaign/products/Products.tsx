@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react';
 import { useSelector } from 'react-redux';
 import type { Product } from '../../../../shared/contract/schemas';
 import { SITE_BASE } from '../../../../shared/site';
-import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import { formatNumber, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import brick from '../../../art/cubes/brick.svg';
 import concrete from '../../../art/cubes/concrete.svg';
@@ -22,6 +22,7 @@ import { held } from '../../../ui/text/Text';
 import { fetchProducts, selectProducts, selectProductsStatus } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import { dimensionOf } from './dimension';
+import { Benefit, Price, type ShownProduct } from './Prices';
 import styles from './Products.module.css';
 
 /** Number of products before «Показать ещё»: full rows of four or two. */
@@ -117,7 +118,8 @@ function showRest(press: MouseEvent<HTMLElement>) {
 }
 
 /** A product. If the API sends a link, it covers the whole card. */
-function ProductCard({ product: { id, name, image, price, unit, url } }: { product: Product }) {
+function ProductCard({ product }: { product: ShownProduct }) {
+  const { id, name, image, url } = product;
   const { status } = useCampaign();
   /** Picture that failed to load. */
   const [missing, setMissing] = useState<string>();
@@ -148,13 +150,10 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
       </div>
       <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
       <h3 className={styles.name}>{url ? <StretchedLink href={url}>{shown}</StretchedLink> : shown}</h3>
+      {/* Today's price does not belong to a finished campaign. */}
+      {status !== 'finished' && <Benefit product={product} />}
       <div className={styles.row}>
-        {/* Today's price does not belong to a finished campaign. */}
-        {status !== 'finished' && price !== null && price !== undefined && (
-          <p className={styles.price}>
-            <span>{formatRoubles(price)}</span> {unit && <small>{nbsp(`за ${unit}`)}</small>}
-          </p>
-        )}
+        {status !== 'finished' && <Price product={product} />}
         {url && <Icon name="right" />}
       </div>
     </li>
@@ -162,7 +161,7 @@ function ProductCard({ product: { id, name, image, price, unit, url } }: { produ
 }
 
 /** Products side by side. */
-export function ProductGrid({ products }: { products: readonly Product[] }) {
+export function ProductGrid({ products }: { products: readonly ShownProduct[] }) {
   return (
     <ul role="list" className={styles.grid} tabIndex={-1}>
       {products.map((product, index) => (

@@ -1,0 +1,67 @@
+import type { Product } from '../../../../shared/contract/schemas';
+import type { CardBenefit } from '../../../../shared/promotions/campaign';
+import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import { nbsp } from '../../../../shared/text/typography';
+import { VisuallyHidden } from '../../../ui/text/Text';
+import { useCampaign } from '../use-campaign';
+import { cardPrice, setPrice } from './card-price';
+import styles from './Products.module.css';
+
+/** A product, with the benefit of the card if a programme names one. */
+export type ShownProduct = Product & { readonly benefit?: Required<CardBenefit> };
+
+/** Price without the card, what the card saves, and the multiple of points (product: Goods). */
+export function Benefit({ product: { price, benefit } }: { product: ShownProduct }) {
+  if (!benefit || price === null || price === undefined) return null;
+  const { full, saving } = cardPrice(price, benefit);
+  return (
+    <p className={styles.benefit}>
+      {saving > 0 && (
+        <>
+          <VisuallyHidden>Без карты</VisuallyHidden> <s>{formatRoubles(full)}</s>{' '}
+          <b>{`−${formatRoubles(saving)}`}</b>
+        </>
+      )}{' '}
+      {benefit.pointsFactor > 1 && <b>{`Баллы\u00a0×${formatNumber(benefit.pointsFactor)}`}</b>}
+    </p>
+  );
+}
+
+/** Price of a product, with the card if that is lower. */
+export function Price({ product: { price, unit, benefit } }: { product: ShownProduct }) {
+  if (price === null || price === undefined) return null;
+  const { withCard, saving } = cardPrice(price, benefit ?? {});
+  const words = [unit && `за ${unit}`, saving > 0 && 'с картой'].filter(Boolean).join(' ');
+  return (
+    <p className={styles.price}>
+      <span>{formatRoubles(withCard)}</span> {words && <small>{nbsp(words)}</small>}
+    </p>
+  );
+}
+
+/** Price of one of each product, if the card makes it lower (product: Goods). */
+export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
+  const { status } = useCampaign();
+  const prices = products.map(({ price, benefit }) => cardPrice(price ?? 0, benefit ?? {}));
+  const { full, withCard, saving } = setPrice(prices);
+  if (status === 'finished' || saving <= 0 || products.length < 2) return null;
+  const count = products.length;
+  return (
+    <dl className={styles.set}>
+      <div>
+        <dt>{nbsp(`Все ${count} ${plural(count, 'товар', 'товара', 'товаров')} с картой`)}</dt>
+        <dd className={styles.price}>{formatRoubles(withCard)}</dd>
+      </div>
+      <div>
+        <dt>{nbsp('Без карты')}</dt>
+        <dd>
+          <s>{formatRoubles(full)}</s>
+        </dd>
+      </div>
+      <div>
+        <dt>Экономия</dt>
+        <dd className={styles.saving}>{formatRoubles(saving)}</dd>
+      </div>
+    </dl>
+  );
+}

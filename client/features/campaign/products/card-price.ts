@@ -1,0 +1,40 @@
+import type { CardBenefit } from '../../../../shared/promotions/campaign';
+
+/** Price of a product or of a set without and with the card, in roubles. */
+export interface CardPrice {
+  readonly full: number;
+  readonly withCard: number;
+  readonly saving: number;
+}
+
+const toKopecks = (roubles: number): number => Math.round(roubles * 100);
+
+/** Rounds in whole kopecks, so that sums of prices have no rounding errors of fractions. */
+const fromKopecks = (full: number, withCard: number): CardPrice => ({
+  full: full / 100,
+  withCard: withCard / 100,
+  saving: (full - withCard) / 100,
+});
+
+/** Returns the price of a product with its discount, rounded to a kopeck (product: Goods). */
+export function cardPrice(price: number, { discountPercent = 0 }: CardBenefit): CardPrice {
+  const full = toKopecks(price);
+  return fromKopecks(full, Math.round((full * (100 - discountPercent)) / 100));
+}
+
+/** Returns the price of one of each product. */
+export function setPrice(prices: readonly CardPrice[]): CardPrice {
+  let full = 0;
+  let withCard = 0;
+  for (const price of prices) {
+    full += toKopecks(price.full);
+    withCard += toKopecks(price.withCard);
+  }
+  return fromKopecks(full, withCard);
+}
+
+/** Returns the benefit of a product: its own fields, or else those of the programme. */
+export const benefitOf = (product: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
+  discountPercent: product.discountPercent ?? programme.discountPercent ?? 0,
+  pointsFactor: product.pointsFactor ?? programme.pointsFactor ?? 1,
+});
