@@ -133,12 +133,26 @@ declare module '*/LoyalPage.module.css' {
   export default classes;
 }
 
+declare module '*/Ladder.module.css' {
+  const classes: {
+    readonly distance: string;
+    readonly here: string;
+    readonly ladder: string;
+    readonly late: string;
+    readonly mine: string;
+    readonly own: string;
+    readonly places: string;
+    readonly prize: string;
+    readonly ruler: string;
+    readonly step: string;
+    readonly threshold: string;
+  };
+  export default classes;
+}
+
 declare module '*/Leaderboards.module.css' {
   const classes: {
     readonly boards: string;
-    readonly onePrize: string;
-    readonly podium: string;
-    readonly prizeList: string;
   };
   export default classes;
 }
@@ -171,6 +185,7 @@ declare module '*/Products.module.css' {
     readonly photo: string;
     readonly picture: string;
     readonly price: string;
+    readonly quantity: string;
     readonly row: string;
     readonly saving: string;
     readonly set: string;

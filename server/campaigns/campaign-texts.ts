@@ -1,8 +1,8 @@
 import { organiser } from '../../shared/facts/brand';
-import type { CampaignStatus } from '../../shared/promotions/campaign';
+import type { CampaignStatus, Worth } from '../../shared/promotions/campaign';
 import { firstPlacesText, placesText, plural, withinSentence } from '../../shared/text/format';
 import { nbsp } from '../../shared/text/typography';
-import { daysLeft } from './campaign-phase';
+import { daysLeft, statusAt } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
 
@@ -102,6 +102,20 @@ export function deadlineText(period: Period, now: number): string {
     return `до\u00a0${dayText(period.to, { year: hasTwoYears(period) }).replace(/\u00a0(?=\d{4})/, ' ')}`;
   const left = plural(days, 'остался', 'осталось', 'осталось');
   return nbsp(`${left} ${days} ${plural(days, 'день', 'дня', 'дней')}`);
+}
+
+/**
+ * Returns the term as a fact with its year: '28 февраля 2027' and 'последний день акции', or 'осталось 12 дней' and the last
+ * day. Before the start: the whole period. After the end: undefined.
+ */
+export function termFact(period: Period, now: number): Worth | undefined {
+  const status = statusAt(period, now);
+  if (!period || status === 'finished') return undefined;
+  if (status === 'upcoming') return { value: periodText(period), label: 'срок акции' };
+  const end = dayText(period.to, { year: true });
+  const deadline = deadlineText(period, now);
+  if (!deadline.startsWith('до')) return { value: deadline, label: end };
+  return { value: end, label: isDay(period.to) ? 'последний день акции' : 'конец акции' };
 }
 
 const hasTwoYears = ({ from, to }: NonNullable<Period>) => from.slice(0, 4) !== to.slice(0, 4);

@@ -2,7 +2,7 @@ import { SITE_BASE } from '../../shared/site';
 import type { CampaignView } from '../../shared/promotions/campaign';
 import { statusAt } from './campaign-phase';
 import type { Campaign } from './resolve-banners';
-import { deadlineText, legalText, periodText, startText } from './campaign-texts';
+import { deadlineText, legalText, periodText, startText, termFact } from './campaign-texts';
 
 /** Returns the fields of a campaign that its page shows. */
 export function campaignView({ slug, definition, banner, images }: Campaign, now: number): CampaignView {
@@ -19,6 +19,7 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
     ...view
   } = definition;
   const status = statusAt(period, now);
+  const term = termFact(period, now);
   return {
     ...view,
     productsTitle: view.productsTitle ?? (view.kind === 'loyal' ? 'Товары программы' : 'Товары акции'),
@@ -36,6 +37,7 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
     legal: legalText(definition, status),
     periodText: periodText(period),
     deadlineText: deadlineText(period, now),
+    ...(term && { term }),
     banner,
   };
 }

@@ -110,6 +110,8 @@ export interface CampaignView extends CardBenefit {
   readonly periodText: string;
   /** 'до 31 мая' or 'осталось 12 дней'. Empty without an end date. */
   readonly deadlineText: string;
+  /** Last day and its name, or the days left and the last day: a fact under the hero until the end. */
+  readonly term?: Worth;
   readonly banner: Banner;
   /** Running campaigns, listed on a finished supplier's campaign. */
   readonly now?: readonly RunningTile[];

@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
+import type { CampaignView, Worth } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
 import { Footer } from '../../layout/Footer';
-import { Worth } from '../../layout/card/GetCard';
+import { Worth as WorthRows } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { Steps } from '../../layout/Steps';
@@ -10,7 +11,8 @@ import { Container, Section } from '../../ui/Section';
 import { selectProducts } from './campaign-slice';
 import styles from './CampaignPage.module.css';
 import { Now, Winners } from './Finished';
-import { Leaderboards, PrizeSteps } from './leaderboards/Leaderboards';
+import { Ladder } from './ladder/Ladder';
+import { Leaderboards } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
@@ -18,21 +20,13 @@ import { useCampaign, useLeaderboard } from './use-campaign';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
-/** First fact of a campaign that names no benefit. */
-const REGIONS = { value: '2 региона', label: 'Северо-Запад и Центр' };
-
 /** Page of a supplier's campaign (product: Campaigns). All texts come from the campaign's definition. */
 export function CampaignPage() {
   const view = useCampaign();
   const finished = view.status === 'finished';
   const hasBegun = view.status !== 'upcoming';
   const { leaderboard } = view;
-  // A finished campaign has no benefit.
-  const [first = REGIONS] = (!finished && view.worth) || [];
-  const facts = leaderboard ? [placesWorth(leaderboard), first] : [first];
-  if (!hasBegun) facts.push({ value: view.periodText, label: 'срок акции' });
-  else if (!finished && view.deadlineText)
-    facts.push({ value: view.deadlineText, label: 'считаем ваши покупки' });
+  const facts = factsOf(view);
   return (
     <Page theme={view.slug} header={<Header partner={view.partner} />}>
       {/* The article has its own footer, which is no landmark of the site. */}
@@ -46,22 +40,13 @@ export function CampaignPage() {
         />
         <div className={styles.facts}>
           <Container>
-            <Worth rows={facts} className={styles.rows} />
+            <WorthRows rows={facts} className={styles.rows} />
+            {leaderboard && <Ladder leaderboard={leaderboard} />}
           </Container>
         </div>
         {!finished && (
           <Section id="how" title="Как участвовать">
             <Steps steps={view.steps} />
-          </Section>
-        )}
-        {!hasBegun && leaderboard?.prizes && (
-          <Section
-            id="prizes"
-            ground="tint"
-            title="Что получат победители"
-            lead="В каждом из двух регионов — отдельно."
-          >
-            <PrizeSteps {...leaderboard} />
           </Section>
         )}
         {finished && <Winners />}
@@ -71,6 +56,14 @@ export function CampaignPage() {
         <Footer before={hasBegun && <Leaderboards />} legal={view.legal} rules={view.rules} />
       </article>
     </Page>
+  );
+}
+
+/** Returns the number of places, the last day, and the first benefit. A finished campaign has only its places. */
+function factsOf({ leaderboard, term, worth = [], status }: CampaignView): Worth[] {
+  const [benefit] = worth;
+  return [leaderboard && placesWorth(leaderboard), term, status === 'finished' ? undefined : benefit].filter(
+    (fact) => fact !== undefined,
   );
 }
 

@@ -1,7 +1,8 @@
 import { useSelector } from 'react-redux';
 import type { CampaignView, Leaderboard } from '../../../shared/promotions/campaign';
 import { usePageProps, type PageProps } from '../../app/page-props';
-import { selectHasRating } from './campaign-slice';
+import { placeOf, type Found } from '../../../shared/promotions/rating';
+import { selectHasRating, selectRating, useSavingsCheck } from './campaign-slice';
 
 /** Returns the campaign of a campaign page. */
 export function campaignOf({ campaign }: PageProps): CampaignView {
@@ -10,6 +11,15 @@ export function campaignOf({ campaign }: PageProps): CampaignView {
 }
 
 export const useCampaign = (): CampaignView => campaignOf(usePageProps());
+
+/** Returns the place of the checked card if its row is visible. */
+export function useOwnPlace(): Found | undefined {
+  const checked = useSavingsCheck();
+  const rating = useSelector(selectRating);
+  const { leaderboard } = useCampaign();
+  if (!leaderboard || checked.status !== 'succeeded') return undefined;
+  return placeOf(rating, leaderboard.rows, checked.card);
+}
 
 /** Returns the campaign's leaderboard; undefined if no region has a rating yet. */
 export function useLeaderboard(): Leaderboard | undefined {

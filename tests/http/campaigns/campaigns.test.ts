@@ -50,7 +50,7 @@ it.each([
     expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
     expect(text).toContain('Пока нет участников.');
     expect(text).toContain(`места с 1-го по ${places}-е в каждом регионе`);
-    const note = `места с 1-го по ${places}-е, в таблице — ${rows} мест`;
+    const note = `Показаны места 1–${rows}. Всего призовых мест — ${places}`;
     expect(plainWords(text).includes(note)).toBe(places > rows);
   },
 );
@@ -63,8 +63,8 @@ it('The leaderboards are hidden if both regions are empty', async () => {
 
 it.each([
   [22, 'Показать ещё 14 товаров'],
-  [9, 'Показать ещё 1 товар'],
-  [8, undefined],
+  [11, 'Показать ещё 3 товара'],
+  [10, undefined],
 ])('A list of %i products is complete in the HTML and expandable: %s', async (count, summary) => {
   const fresh = await createTestApp();
   const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));

@@ -13,12 +13,10 @@ it.each([
 });
 
 it.each([
-  [2, 1, 'Баллы получают места с 1-го по 2-е, в таблице — 1 место.'],
-  [21, 2, 'Баллы получают места с 1-го по 21-е, в таблице — 2 места.'],
-  [50, 21, 'Баллы получают места с 1-го по 50-е, в таблице — 21 место.'],
-  [100, 11, 'Баллы получают места с 1-го по 100-е, в таблице — 11 мест.'],
-])('The plural forms agree with %i places and %i rows', (places, rows, words) => {
-  expect(hiddenPlacesText({ places, rows }, false)).toBe(words);
+  [2, 1, 'Показано 1-е место. Всего призовых мест — 2'],
+  [50, 21, 'Показаны места 1–21. Всего призовых мест — 50'],
+])('The remark of a table names %i places and %i rows', (places, rows, words) => {
+  expect(hiddenPlacesText({ places, rows })).toBe(words);
 });
 
 it.each([

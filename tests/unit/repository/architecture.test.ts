@@ -67,7 +67,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'client/features/campaign': [
     /\/campaign\/(campaign-slice|use-campaign)$/,
-    /\/campaign\/(leaderboards|products)\//,
+    /\/campaign\/(ladder|leaderboards|products)\//,
     /\/campaign\/savings\//,
     /\/features\/campaign\//,
   ],

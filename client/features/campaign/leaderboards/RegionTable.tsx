@@ -60,7 +60,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
         </p>
       )}
       {entries.length === rows && places > rows && (
-        <p className={styles.note}>{held(hiddenPlacesText(leaderboard, finished))}</p>
+        <p className={styles.note}>{held(hiddenPlacesText(leaderboard))}</p>
       )}
     </section>
   );
@@ -83,7 +83,7 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
       <th scope="row">
         <span className={styles.place}>{place}</span> <span>{cardId}</span>
         {isOwn && <small>ваша карта</small>}
-        {place <= 3 && <svg className={styles.bar} width={`${shareOf(sum, leader)}%`} aria-hidden="true" />}
+        <svg className={styles.bar} width={`${shareOf(sum, leader)}%`} aria-hidden="true" />
       </th>
       <td>{formatMoney(sum)}</td>
     </tr>

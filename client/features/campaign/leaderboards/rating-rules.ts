@@ -1,21 +1,11 @@
 import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
-import {
-  firstPlacesText,
-  placesText,
-  plural,
-  withinSentence,
-  type Places,
-} from '../../../../shared/text/format';
+import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** '21 место', '22 места', '25 мест'. */
-const countedPlaces = (count: number) => `${count} ${plural(count, 'место', 'места', 'мест')}`;
-
-/** Returns the prize of the first places, or the number of places with points (product: Campaigns). */
-export function placesWorth({ prizes: [first] = [], places }: Leaderboard): Worth {
-  return first
-    ? { value: `${first.value} ${first.label}`, label: `за ${placesText(first)}` }
-    : { value: countedPlaces(places), label: 'с баллами в каждом регионе' };
-}
+/** Returns the number of places with prizes as the first fact under the hero: '21 место'. */
+export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
+  value: `${places} ${plural(places, 'место', 'места', 'мест')}`,
+  label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
+});
 
 /** Returns the prizes by place. If the campaign names none, all places get points (product: Leaderboards). */
 export const prizeGroups = ({ prizes, places }: Leaderboard) =>
@@ -29,10 +19,9 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
 }
 
 /** Returns the text about places with a prize that the tables do not show (product: Leaderboards). */
-export function hiddenPlacesText({ prizes, places, rows }: Leaderboard, finished: boolean): string {
-  const what = prizes ? 'Призы' : 'Баллы';
-  const verb = finished ? 'полагаются за' : 'получают';
-  return `${what} ${verb} ${firstPlacesText(places)}, в таблице — ${countedPlaces(rows)}.`;
+export function hiddenPlacesText({ places, rows }: Leaderboard): string {
+  const shown = rows === 1 ? 'Показано 1-е место' : `Показаны места 1–${rows}`;
+  return `${shown}. Всего призовых мест — ${places}`;
 }
 
 /** Splits the rows of a table into groups by prize. The last group may have none. */

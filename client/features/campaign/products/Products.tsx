@@ -23,10 +23,13 @@ import { fetchProducts, selectProducts, selectProductsStatus } from '../campaign
 import { useCampaign } from '../use-campaign';
 import { dimensionOf } from './dimension';
 import { Benefit, Price, type ShownProduct } from './Prices';
+import { QuantityToNextPlace } from './QuantityToNextPlace';
 import styles from './Products.module.css';
 
 /** Number of products before «Показать ещё»: full rows of four or two. */
 const AT_ONCE = 8;
+/** Number of further products that need no button. */
+const MAX_EXTRA = 2;
 /** Not printed (`client/styles/print.css`). */
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
@@ -91,10 +94,11 @@ export function Products() {
 }
 
 function ProductList({ products }: { products: readonly Product[] }) {
-  const rest = products.slice(AT_ONCE);
+  const shown = products.length <= AT_ONCE + MAX_EXTRA ? products.length : AT_ONCE;
+  const rest = products.slice(shown);
   return (
     <>
-      <ProductGrid products={products.slice(0, AT_ONCE)} />
+      <ProductGrid products={products.slice(0, shown)} />
       {rest.length > 0 && (
         <Disclosure
           className={styles.more}
@@ -156,6 +160,7 @@ function ProductCard({ product }: { product: ShownProduct }) {
         {status !== 'finished' && <Price product={product} />}
         {url && <Icon name="right" />}
       </div>
+      <QuantityToNextPlace product={product} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { CardBenefit } from '../../../../shared/promotions/campaign';
 
 /** Price of a product or of a set without and with the card, in roubles. */
-export interface CardPrice {
+interface CardPrice {
   readonly full: number;
   readonly withCard: number;
   readonly saving: number;
@@ -34,7 +34,7 @@ export function setPrice(prices: readonly CardPrice[]): CardPrice {
 }
 
 /** Returns the benefit of a product: its own fields, or else those of the programme. */
-export const benefitOf = (product: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
-  discountPercent: product.discountPercent ?? programme.discountPercent ?? 0,
-  pointsFactor: product.pointsFactor ?? programme.pointsFactor ?? 1,
+export const benefitOf = (own: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
+  discountPercent: own.discountPercent ?? programme.discountPercent ?? 0,
+  pointsFactor: own.pointsFactor ?? programme.pointsFactor ?? 1,
 });

@@ -7,22 +7,16 @@ import { useAsset } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
 import { ButtonLink, TextLink } from '../../../ui/Button';
 import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
-import { placeOf, regions } from '../../../../shared/promotions/rating';
+import { regions } from '../../../../shared/promotions/rating';
 import { prizeText } from '../leaderboards/rating-rules';
 import { selectRating } from '../campaign-slice';
-import { useCampaign, useLeaderboard } from '../use-campaign';
+import { useCampaign, useLeaderboard, useOwnPlace } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
+import { NextPrize } from './NextPrize';
 import styles from './SavingsResult.module.css';
 
 /** Number of rows above and below the card's own row. */
 const BESIDE = 2;
-
-/** Returns the card's place if the row is visible. */
-const usePlace = (card: string) => {
-  const rating = useSelector(selectRating);
-  const leaderboard = useLeaderboard();
-  return leaderboard && placeOf(rating, leaderboard.rows, card);
-};
 
 interface SavingsResultProps {
   readonly card: string;
@@ -33,7 +27,7 @@ interface SavingsResultProps {
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const { status, worth } = useCampaign();
-  const found = usePlace(card);
+  const found = useOwnPlace();
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const gathered = count ? (
     <>
@@ -64,6 +58,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
             {prize && <span>{nbsp(`. ${prize}`)}</span>}
           </p>
           <NextStep found={found} />
+          {leaderboard && <NextPrize leaderboard={leaderboard} found={found} />}
         </>
       ) : !count ? (
         <NothingYet />
@@ -85,11 +80,11 @@ export function ResultAction() {
 }
 
 /** Rows beside the card's place, or the last places with a prize. Without a rating, a drawing. */
-export function ResultAside({ card }: { card: string }) {
+export function ResultAside() {
   const asset = useAsset();
   const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
-  const found = usePlace(card);
+  const found = useOwnPlace();
   if (found) {
     const first = Math.max(1, found.place - BESIDE);
     const rows = found.shown.slice(first - 1, found.place + BESIDE).map(({ cardId, sum }, index) => ({

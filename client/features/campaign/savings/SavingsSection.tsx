@@ -81,7 +81,7 @@ export function SavingsSection() {
             <ResultAction />
             <AnotherCard place="#answer" onAsk={another} />
           </div>
-          <ResultAside card={checked.card} />
+          <ResultAside />
         </div>
       </Section>
     );

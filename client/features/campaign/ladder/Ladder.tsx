@@ -1,0 +1,93 @@
+import clsx from 'clsx/lite';
+import { useSelector } from 'react-redux';
+import { regions, type Found } from '../../../../shared/promotions/rating';
+import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import { formatRoubles, placesText, type Places } from '../../../../shared/text/format';
+import { nbsp } from '../../../../shared/text/typography';
+import { held } from '../../../ui/text/Text';
+import { selectHasRating, selectRating } from '../campaign-slice';
+import { prizeGroups } from '../leaderboards/rating-rules';
+import { useCampaign, useOwnPlace } from '../use-campaign';
+import styles from './Ladder.module.css';
+import { distanceText, thresholdOf, ticksOf } from './ladder-rules';
+
+type Group = ReturnType<typeof prizeGroups>[number];
+
+/** Ruler of the places with their prizes, the sums they begin at, and the visitor's card (product: Prize ladder). */
+export function Ladder({ leaderboard }: { leaderboard: Leaderboard }) {
+  const found = useOwnPlace();
+  const groups: Group[] = [...prizeGroups(leaderboard)];
+  const { places, rows } = leaderboard;
+  const isBelow = found !== undefined && found.place > places;
+  if (isBelow) groups.push({ from: places + 1, to: rows, value: 'Без приза', label: '' });
+  return (
+    <ol role="list" className={styles.ladder} id="prizes" aria-label="Призы по местам">
+      {groups.map((group) => (
+        <Step key={group.from} group={group} leaderboard={leaderboard} found={found} />
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly group: Group;
+  readonly leaderboard: Leaderboard;
+  readonly found: Found | undefined;
+}
+
+function Step({ group, leaderboard, found }: StepProps) {
+  const finished = useCampaign().status === 'finished';
+  const { from, to, value, label } = group;
+  const isOwn = found !== undefined && from <= found.place && found.place <= to;
+  const distance = isOwn && distanceText(leaderboard, found, finished);
+  return (
+    <li className={clsx(styles.step, isOwn && styles.own)}>
+      <Ruler group={group} place={isOwn ? found.place : undefined} />
+      {isOwn && <p className={styles.here}>{held(`вы здесь, ${found.place}-е место`)}</p>}
+      <p className={styles.places}>{held(placesText(group))}</p>
+      <p className={styles.prize}>
+        <b>{held(value)}</b> {label && <span>{held(label)}</span>}
+      </p>
+      <Thresholds group={group} leaderboard={leaderboard} found={found} />
+      {distance && <p className={styles.distance}>{nbsp(distance)}</p>}
+    </li>
+  );
+}
+
+/** A tick for each place. The tick of the visitor's card has a flag, which repeats a text of the step. */
+function Ruler({ group, place }: { group: Places; place: number | undefined }) {
+  const { count, own } = ticksOf(group, place ?? 0);
+  return (
+    <div className={styles.ruler} aria-hidden="true">
+      {Array.from({ length: count }, (_, tick) =>
+        place !== undefined && tick === own ? (
+          <i key={tick} className={clsx(styles.mine, tick * 2 >= count && styles.late)}>
+            <b>вы здесь</b>
+          </i>
+        ) : (
+          <i key={tick} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Sums that the group begins at: of both regions, or of the region of the visitor's card. */
+function Thresholds({ group, leaderboard, found }: StepProps) {
+  const rating = useSelector(selectRating);
+  const isKnown = useSelector(selectHasRating);
+  const { status } = useCampaign();
+  if (!isKnown || status === 'upcoming' || group.from > leaderboard.places) return null;
+  const shown = regions.flatMap(({ key, city }) => {
+    const threshold = thresholdOf(rating[key], leaderboard.rows, group);
+    const isOther = found && found.key !== key;
+    const isOver = threshold === 'vacant' && status === 'finished';
+    return threshold === undefined || isOther || isOver ? [] : [{ city, threshold }];
+  });
+  return shown.map(({ city, threshold }) => (
+    <p key={city} className={styles.threshold}>
+      <span>{held(city)}</span>{' '}
+      <span>{threshold === 'vacant' ? 'свободно' : nbsp(`от ${formatRoubles(threshold)}`)}</span>
+    </p>
+  ));
+}

@@ -1,0 +1,52 @@
+import type { RatingEntry } from '../../../../shared/contract/schemas';
+import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import { roublesToPass, type Found } from '../../../../shared/promotions/rating';
+import { formatRoubles, placesText, withinSentence, type Places } from '../../../../shared/text/format';
+import { prizeGroups } from '../leaderboards/rating-rules';
+
+/** Sum of the last place of a group, or 'vacant' if the region has fewer cards. Undefined below the visible rows. */
+type Threshold = number | 'vacant' | undefined;
+
+/** Returns the sum from which a group of places begins in a region (product: Prize ladder). */
+export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to }: Places): Threshold {
+  const shown = entries.slice(0, rows);
+  const last = shown[to - 1];
+  if (last) return last.sum;
+  return shown.length < rows ? 'vacant' : undefined;
+}
+
+/** Returns the better group of places next to a card, and the roubles that the card needs to reach this group. */
+function nextPrize(leaderboard: Leaderboard, { place, shown }: Found) {
+  const group = prizeGroups(leaderboard).findLast(({ to }) => to < place);
+  const last = group && shown[group.to - 1];
+  const own = shown[place - 1];
+  return group && last && own && { group, missing: roublesToPass(own.sum, last.sum) };
+}
+
+/** Returns 'До 3-го места осталось купить на 68 182 ₽.', or undefined for a card in the best group. */
+export function distanceText(leaderboard: Leaderboard, found: Found, finished: boolean): string | undefined {
+  const next = nextPrize(leaderboard, found);
+  if (!next) return undefined;
+  return `До ${next.group.to}-го места ${missingText(next.missing, finished)}.`;
+}
+
+/** Returns 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.', or undefined without one. */
+export function nextPrizeText(leaderboard: Leaderboard, found: Found, finished: boolean): string | undefined {
+  const next = leaderboard.prizes && nextPrize(leaderboard, found);
+  if (!next) return undefined;
+  const { group, missing } = next;
+  return `Следующий приз — ${withinSentence(group)} за ${placesText(group)}: ${missingText(missing, finished)}.`;
+}
+
+const missingText = (roubles: number, finished: boolean) =>
+  `${finished ? 'не хватило' : 'осталось купить на'} ${formatRoubles(roubles)}`;
+
+/** Maximum number of ticks of a group. With more places a tick stands for several. */
+const MAX_TICKS = 20;
+
+/** Returns how many ticks a group has on the ruler, and which of them stands for a place. */
+export function ticksOf({ from, to }: Places, place: number) {
+  const places = to - from + 1;
+  const count = Math.min(places, MAX_TICKS);
+  return { count, own: Math.floor(((place - from) * count) / places) };
+}

@@ -1,0 +1,24 @@
+import { roublesToPass } from '../../../../shared/promotions/rating';
+import { nbsp } from '../../../../shared/text/typography';
+import { useCampaign, useOwnPlace } from '../use-campaign';
+import type { ShownProduct } from './Prices';
+import styles from './Products.module.css';
+import { quantityText } from './quantity';
+
+/** How much of a product closes the distance from the visitor's card to the next place (product: Goods). */
+export function QuantityToNextPlace({ product }: { product: ShownProduct }) {
+  const { status } = useCampaign();
+  const found = useOwnPlace();
+  if (!found || status !== 'running') return null;
+  const { place, shown } = found;
+  const own = shown[place - 1];
+  const above = shown[place - 2];
+  if (!own || !above) return null;
+  const quantity = quantityText(product, roublesToPass(own.sum, above.sum));
+  if (!quantity) return null;
+  return (
+    <p className={styles.quantity}>
+      <b>{quantity}</b> <span>{nbsp(`до ${place - 1}-го места`)}</span>
+    </p>
+  );
+}

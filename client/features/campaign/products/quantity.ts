@@ -1,0 +1,40 @@
+import { formatNumber, plural } from '../../../../shared/text/format';
+
+/** Forms after 1, 2 and 5 by the unit of a price in the accusative, as after «за». */
+const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: string]> = new Map([
+  ['банку', ['банка', 'банки', 'банок']],
+  ['бухту', ['бухта', 'бухты', 'бухт']],
+  ['ведро', ['ведро', 'ведра', 'вёдер']],
+  ['комплект', ['комплект', 'комплекта', 'комплектов']],
+  ['лист', ['лист', 'листа', 'листов']],
+  ['м²', ['м²', 'м²', 'м²']],
+  ['мешок', ['мешок', 'мешка', 'мешков']],
+  ['набор', ['набор', 'набора', 'наборов']],
+  ['пачку', ['пачка', 'пачки', 'пачек']],
+  ['плиту', ['плита', 'плиты', 'плит']],
+  ['рулон', ['рулон', 'рулона', 'рулонов']],
+  ['упаковку', ['упаковка', 'упаковки', 'упаковок']],
+  ['шт', ['шт.', 'шт.', 'шт.']],
+  ['штуку', ['штука', 'штуки', 'штук']],
+]);
+
+/** Larger numbers are no help for a purchase. */
+const MAX_QUANTITY = 9_999;
+
+interface Priced {
+  readonly price?: number | null | undefined;
+  readonly unit?: string | null | undefined;
+}
+
+/**
+ * Returns how much of a product brings a sum in roubles, rounded up: '≈ 125 мешков'. Returns undefined without a price, for
+ * a unit without known forms, and for a very large number.
+ */
+export function quantityText({ price, unit }: Priced, roubles: number): string | undefined {
+  const forms = UNITS.get((unit ?? '').trim().toLowerCase().replace(/\.$/, ''));
+  const kopecks = Math.round((price ?? 0) * 100);
+  if (!forms || kopecks <= 0 || roubles <= 0) return undefined;
+  const quantity = Math.ceil(Math.round(roubles * 100) / kopecks);
+  if (quantity > MAX_QUANTITY) return undefined;
+  return `≈\u00a0${formatNumber(quantity)}\u00a0${plural(quantity, ...forms)}`;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { withPeriod } from '../../support/campaigns/campaign-folder';
+import { ownCampaigns } from '../../support/app';
+import { plainWords } from '../../support/app/plain-words';
+
+const PRIZES = `places: 15
+  prizes:
+    - { from: 1, to: 1, value: 50 000, label: баллов }
+    - { from: 2, to: 3, value: 20 000, label: баллов }
+    - { from: 4, to: 15, value: Сертификат, label: на 5 000 ₽ }`;
+const withPrizes = (yaml: string) => yaml.replace('places: 15', PRIZES);
+
+const row = (index: number, sum: number, cardId = `30000${10 + index}`) => ({ cardId, sum });
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => row(index, 900_000 - index * 1000));
+
+/** Rating in which the card of the tests has a place in the first region. */
+function ratingWith(place: number) {
+  const spb = rows(15);
+  const own = spb[place - 1];
+  if (own) own.cardId = '1000003';
+  return { spb, msk: rows(15).map(({ sum }, index) => row(index, sum + 500, `40000${10 + index}`)) };
+}
+
+const product = (id: string, price: number | undefined, unit: string) => ({ id, name: 'Смесь', price, unit });
+const PRODUCTS = [product('1', 549, 'мешок'), product('2', undefined, 'мешок'), product('3', 90, 'услугу')];
+
+const textOf = (html: string) =>
+  html
+    // The flag repeats a text of its step.
+    .replaceAll(/<div[^>]*aria-hidden[^]*?<\/div>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' ,', ',')
+    .trim();
+/** Texts of the ladder's steps. */
+const ladderIn = (html: string) =>
+  (/<ol[^>]*id="prizes"[^]*?<\/ol>/.exec(html)?.[0] ?? '')
+    .split('<li')
+    .slice(1)
+    .map((step) => textOf(`<li${step}`));
+
+/** Starts the app over a rating of the API: each rating needs its own, since the server caches the first. */
+async function open(rating: object) {
+  const test = await ownCampaigns((folder) => {
+    folder.copy('knauf2025');
+    folder.put('prizes', withPrizes);
+    folder.put('upcoming', (yaml) => withPeriod('2096-03-01', '2096-05-31')(withPrizes(yaml)));
+    folder.put('finished', (yaml) => withPeriod('2001-03-01', '2001-05-31')(withPrizes(yaml)));
+    folder.put('fewer', (yaml) => yaml.replace('places: 15', 'places: 10'));
+    folder.put('more', (yaml) => yaml.replace('places: 15', 'places: 50'));
+  });
+  test.upstream.answer('rating', rating);
+  test.upstream.answer('products', { data: PRODUCTS });
+  const page = async (slug: string) => test.words(`/promo/${slug}`);
+  const result = async (slug: string, card = '1000003') => {
+    const { text } = await test.post(`/promo/${slug}`).type('form').send({ cardNumber: card });
+    return plainWords(text);
+  };
+  return {
+    page,
+    result,
+    ladder: async (slug: string) => ladderIn(await page(slug)),
+    ladderAfter: async (slug: string, card?: string) => ladderIn(await result(slug, card)),
+    textAfter: async (slug: string) => textOf(await result(slug)),
+  };
+}
+const openAt = (place: number) => open({ data: ratingWith(place) });
+
+describe('The prize ladder', () => {
+  it('shows the prize of each group of places and the sum that it begins at in both regions', async () => {
+    const { ladder, page } = await openAt(0);
+    expect(await ladder('prizes')).toEqual([
+      '1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽ Москва от 900 500 ₽',
+      '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ Москва от 898 500 ₽',
+      '4–15-е место Сертификат на 5 000 ₽ Санкт-Петербург от 886 000 ₽ Москва от 886 500 ₽',
+    ]);
+    expect((await page('prizes')).match(/<table/g)).toHaveLength(2);
+  });
+
+  it('offers points for all places of a campaign without prizes', async () => {
+    const { ladder } = await openAt(0);
+    expect(await ladder('knauf2025')).toEqual([
+      '1–15-е место Баллы на карту клуба Санкт-Петербург от 886 000 ₽ Москва от 886 500 ₽',
+    ]);
+    // The rating does not show the last of these places.
+    expect(await ladder('more')).toEqual(['1–50-е место Баллы на карту клуба']);
+  });
+
+  it.each([
+    ['is empty', { data: { spb: [], msk: [] } }],
+    ['has failed', { error: 'busy' }],
+  ])('has no sums if the rating %s', async (_, rating) => {
+    const { ladder } = await open(rating);
+    expect(await ladder('prizes')).toEqual([
+      '1-е место 50 000 баллов',
+      '2–3-е место 20 000 баллов',
+      '4–15-е место Сертификат на 5 000 ₽',
+    ]);
+  });
+
+  it('names places that no card has yet, until the end', async () => {
+    const { ladder } = await open({ data: { ...ratingWith(0), spb: rows(2) } });
+    const [first, second] = await ladder('prizes');
+    expect(first).toContain('Санкт-Петербург от 900 000 ₽');
+    expect(second).toContain('Санкт-Петербург свободно Москва от');
+    expect((await ladder('finished')).join()).not.toContain('свободно');
+  });
+
+  it('shows its prizes without sums before the start, and keeps both after the end', async () => {
+    const { ladder } = await openAt(0);
+    expect((await ladder('upcoming')).join()).toMatch(/50 000 баллов(?!.* от )/);
+    expect((await ladder('finished')).join()).toContain('50 000 баллов Санкт-Петербург от 900 000 ₽');
+  });
+
+  it.each([
+    [1, 'вы здесь, 1-е место 1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽'],
+    [3, '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ До 1-го места осталось купить на 2 001 ₽.'],
+    [15, 'от 886 000 ₽ До 3-го места осталось купить на 12 001 ₽.'],
+  ])('marks place %i of the checked card and the distance to the next prize', async (place, words) => {
+    const { ladderAfter } = await openAt(place);
+    const ladder = await ladderAfter('prizes');
+    const own = ladder.filter((step) => step.includes(`вы здесь, ${place}-е место`));
+    expect(own).toHaveLength(1);
+    expect(own[0]?.endsWith(words)).toBe(true);
+    expect(ladder.join()).not.toContain('Москва');
+  });
+
+  it('adds a step for a card below the places with prizes', async () => {
+    const { ladderAfter } = await openAt(12);
+    expect(await ladderAfter('fewer')).toEqual([
+      '1–10-е место Баллы на карту клуба Санкт-Петербург от 891 000 ₽',
+      'вы здесь, 12-е место 11–15-е место Без приза До 10-го места осталось купить на 2 001 ₽.',
+    ]);
+  });
+
+  it('has no mark for a card that the rating does not show', async () => {
+    const { ladder, ladderAfter } = await openAt(0);
+    expect(await ladderAfter('prizes', '1000001')).toEqual(await ladder('prizes'));
+  });
+});
+
+describe('The result of a savings check', () => {
+  it('names the next prize with its distance', async () => {
+    const { textAfter } = await openAt(5);
+    expect(await textAfter('prizes')).toContain(
+      'Следующий приз — 20 000 баллов за 2–3-е место: осталось купить на 2 001 ₽. Все призы',
+    );
+    expect(await textAfter('finished')).toContain('за 2–3-е место: не хватило 2 001 ₽.');
+    expect(await textAfter('knauf2025')).not.toContain('Следующий приз');
+  });
+
+  it('says how much of a product leads to the next place, if price and unit allow it', async () => {
+    const { page, textAfter } = await openAt(5);
+    expect((await textAfter('prizes')).match(/≈ .*? места/g)).toEqual(['≈ 2 мешка до 4-го места']);
+    for (const text of [await textAfter('finished'), await page('prizes')]) expect(text).not.toContain('≈');
+  });
+
+  it('names no next prize and no quantity for the first place', async () => {
+    const { textAfter } = await openAt(1);
+    expect(await textAfter('prizes')).not.toMatch(/Следующий приз|≈|До 0/);
+  });
+});
+
+describe('The facts under the hero', () => {
+  const factsIn = (html: string) =>
+    [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)]
+      .map(([, label = '', value = '']) => `${value} ${label}`)
+      .slice(0, 3);
+
+  it('are the number of places, the last day with its year and the first benefit', async () => {
+    const { page } = await openAt(0);
+    expect(factsIn(await page('prizes'))).toEqual([
+      '15 мест с призами в каждом регионе',
+      '28 февраля 2099 последний день акции',
+      '1 ₽ скидки за каждый балл на карте клуба',
+    ]);
+    expect(factsIn(await page('upcoming'))).toContain('1 марта — 31 мая 2096 срок акции');
+    expect(factsIn(await page('finished')).join()).not.toMatch(/последний день|скидки/);
+  });
+
+  it('do not hide that the tables show fewer places than get a prize', async () => {
+    const { page } = await openAt(0);
+    const remarks = (await page('more')).match(/Показаны места 1–15\. Всего призовых мест — 50/g);
+    expect(remarks).toHaveLength(2);
+  });
+});

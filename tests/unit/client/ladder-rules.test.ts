@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  distanceText,
+  nextPrizeText,
+  thresholdOf,
+  ticksOf,
+} from '../../../client/features/campaign/ladder/ladder-rules';
+
+const prize = (from: number, to: number) => ({ from, to, value: `${to}00`, label: 'баллов' });
+const board = { rows: 15, places: 15, prizes: [prize(1, 1), prize(2, 3), prize(4, 10), prize(11, 15)] };
+const withoutPrizes = { rows: 15, places: 10 };
+const entries = (...sums: number[]) => sums.map((sum, index) => ({ cardId: String(1_000_000 + index), sum }));
+const descending = fc
+  .array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 40 })
+  .map((sums) => entries(...sums.map((sum) => sum / 100).toSorted((a, b) => b - a)));
+const found = (rows: ReturnType<typeof entries>, place: number) =>
+  ({ key: 'spb', city: 'Санкт-Петербург', place, shown: rows }) as const;
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+
+describe('The threshold of a group', () => {
+  const rows = entries(900, 800, 700.5);
+
+  it('is the sum of its last place', () => {
+    expect(thresholdOf(rows, 15, { from: 2, to: 3 })).toBe(700.5);
+  });
+
+  it('is vacant if the region has fewer cards than places', () => {
+    expect(thresholdOf(rows, 15, { from: 3, to: 4 })).toBe('vacant');
+    expect(thresholdOf([], 15, { from: 1, to: 1 })).toBe('vacant');
+  });
+
+  it('is unknown below the visible rows', () => {
+    expect(thresholdOf(rows, 3, { from: 1, to: 50 })).toBeUndefined();
+    expect(thresholdOf(rows, 2, { from: 3, to: 3 })).toBeUndefined();
+  });
+});
+
+describe('The distance to the next prize', () => {
+  const rows = entries(900, 800, 700, 600, 500);
+
+  it.each([
+    [1, undefined],
+    [2, 'До 1-го места осталось купить на 101 ₽.'],
+    [3, 'До 1-го места осталось купить на 201 ₽.'],
+    [4, 'До 3-го места осталось купить на 101 ₽.'],
+    [5, 'До 3-го места осталось купить на 201 ₽.'],
+  ])('from place %i is «%s»', (place, text) => {
+    expect(plain(distanceText(board, found(rows, place), false))).toBe(text);
+  });
+
+  it('names the prize and its places', () => {
+    expect(plain(nextPrizeText(board, found(rows, 5), false))).toBe(
+      'Следующий приз — 300 баллов за 2–3-е место: осталось купить на 201 ₽.',
+    );
+    expect(plain(nextPrizeText(board, found(rows, 5), true))).toMatch(/: не хватило 201 ₽\.$/);
+    expect(nextPrizeText(withoutPrizes, found(rows, 5), false)).toBeUndefined();
+  });
+
+  it('leads a card below the places with prizes to the last of them', () => {
+    const many = entries(...Array.from({ length: 15 }, (_, index) => 5000 - index * 100));
+    expect(plain(distanceText(withoutPrizes, found(many, 12), false))).toBe(
+      'До 10-го места осталось купить на 201 ₽.',
+    );
+    expect(distanceText(withoutPrizes, found(many, 10), false)).toBeUndefined();
+  });
+
+  it('reaches a better group and never skips one', () => {
+    fc.assert(
+      fc.property(descending, fc.nat(), (shown, seed) => {
+        const place = 1 + (seed % Math.min(shown.length, board.rows));
+        const own = shown[place - 1]?.sum ?? 0;
+        const text = plain(distanceText(board, found(shown, place), false)) ?? '';
+        const [, next, roubles] = /^До (\d+)-го места осталось купить на ([\d ]+) ₽\.$/.exec(text) ?? [];
+        if (next === undefined || roubles === undefined) {
+          expect(place).toBe(1);
+          return;
+        }
+        const total = own + Number(roubles.replaceAll(' ', ''));
+        const rank = 1 + shown.filter(({ sum }) => sum > total).length;
+        expect(rank).toBeLessThanOrEqual(Number(next));
+        const better = board.prizes.filter(({ to }) => to < place).map(({ to }) => to);
+        expect(Number(next)).toBe(Math.max(...better));
+      }),
+    );
+  });
+});
+
+describe('The ticks of a group', () => {
+  it('are one a place, at most twenty', () => {
+    expect(ticksOf({ from: 4, to: 10 }, 7)).toEqual({ count: 7, own: 3 });
+    expect(ticksOf({ from: 1, to: 100 }, 100)).toEqual({ count: 20, own: 19 });
+  });
+
+  it('include that of each place', () => {
+    const place = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(place, place, place, (a, b, c) => {
+        const [from = 1, own = 1, to = 1] = [a, b, c].toSorted((left, right) => left - right);
+        const ticks = ticksOf({ from, to }, own);
+        expect(ticks.own).toBeGreaterThanOrEqual(0);
+        expect(ticks.own).toBeLessThan(ticks.count);
+      }),
+    );
+  });
+});
