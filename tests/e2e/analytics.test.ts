@@ -6,11 +6,11 @@ import { waitForIdle } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
-/** A link must not leave the page, so that what its click told can be read. */
+/** Prevents links from leaving the page, so that the events of a click can be read. */
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
 
-/** A visitor whose browser reaches this server alone: what it asks of others is noted and answered with nothing. */
+/** Opens a page whose requests to other hosts are recorded and answered with an empty response. */
 async function open(site: Site, path: string) {
   const foreign: string[] = [];
   const visitor = await site.visit(path, {
@@ -27,13 +27,13 @@ async function open(site: Site, path: string) {
   return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
 }
 
-/** Stands for the script of Metrica: sends one hit by a request and one by a picture. */
+/** Fake Metrica script that sends one hit by fetch and one by image. */
 const COUNTER = `
   fetch('https://mc.yandex.ru/watch/12345678?wmode=7');
   new Image().src = 'https://mc.yandex.ru/watch/12345678?wmode=0';
 `;
 
-/** A visitor for whom the script of Metrica is the fake above; `counted` has the kinds of its hits. */
+/** Opens a page with the fake Metrica script. `counted` contains the kinds of its hits. */
 async function openWithCounter(site: Site, path: string) {
   const counted: string[] = [];
   const visitor = await site.visit(path, {
@@ -83,7 +83,7 @@ describe('With three analytics ids', () => {
     const times = await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
-      // An entry is there once its file has come.
+      // A resource has an entry once it has loaded.
       return script && [navigation?.loadEventStart ?? 0, script.startTime];
     });
     const [loaded = 0, asked = 0] = (await times.jsonValue()) ?? [];
@@ -158,7 +158,7 @@ describe('With three analytics ids', () => {
   it('clicks on the banner and the offer of a loyal promotion are goals', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
-    // The button, and the picture beside it.
+    // The button, and the picture next to it.
     for (const way of await page.getByRole('link', { name: 'В каталог электрики' }).all()) await way.click();
     await page.getByRole('link', { name: 'Публичная оферта' }).click();
     expect(await goals(page)).toEqual(['banner', 'banner', 'loalty']);
@@ -185,7 +185,7 @@ describe('With Google Analytics only', () => {
 
 describe('Without analytics ids', () => {
   const site = sharedSite();
-  it('no third-party request is sent and the policy names no other host [S-22]', async () => {
+  it('no third-party request is sent and the policy lists no other host [S-22]', async () => {
     const { page, foreign, policy } = await open(site, '/promo/lovecategory');
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(foreign).toEqual([]);

@@ -10,7 +10,7 @@ import { waitUntilInteractive, type View } from '../support/browser/visit';
 const site = sharedSite();
 
 const open = (path = '/promo/law', view?: View) => site.visit(path, view);
-/** What a page says of itself to those who do not show it. */
+/** Returns the metadata of a page: title, description and canonical URL. */
 const headOf = (page: Page) =>
   page.evaluate(() =>
     [
@@ -21,7 +21,7 @@ const headOf = (page: Page) =>
   );
 
 it.each(['main', 'business'])(
-  'On the %s host, law and sert link to each other without a reload',
+  'On the %s host, the business pages link to each other without a reload',
   async (host) => {
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(site.url), '/', '/sert/'];
@@ -49,7 +49,7 @@ it.each(['main', 'business'])(
   },
 );
 
-describe('The strip of certificates', () => {
+describe('The row of certificates', () => {
   const openTape = async (view?: View) => {
     const { page } = await open('/promo/sert/', view);
     const filled = () =>
@@ -60,7 +60,7 @@ describe('The strip of certificates', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('follows the typed sum and the slider', async () => {
+  it('follows the typed amount and the slider', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
@@ -82,7 +82,7 @@ describe('The strip of certificates', () => {
   });
 });
 
-it('The accepted cookie banner stays hidden for a year, in other tabs too, and focus moves to the heading', async () => {
+it('Accepting the cookie banner hides it for a year in all tabs and moves focus to the heading', async () => {
   const { page } = await open();
   const banner = (tab: Page) => tab.getByRole('region', { name: 'Файлы cookie' });
   const other = await page.context().newPage();
@@ -92,14 +92,14 @@ it('The accepted cookie banner stays hidden for a year, in other tabs too, and f
   await banner(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(await cookieDays(page, 'cookie-accepted')).toBe(365);
-  // A browser without a window tells no tab that it is seen again.
+  // A headless browser does not notify a tab that it becomes visible.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await banner(other).waitFor({ state: 'detached' });
 });
 
 it('The open city picker, the cookie banner and the form with errors are accessible on a phone', async () => {
   const { page } = await open('/promo/law', { width: 375 });
-  // Down to its end, where words lie over it.
+  // Scroll to the bottom, where the header overlaps text.
   const phone = page.getByRole('banner').getByRole('link', { name: /^8/ });
   await phone.click({ trial: true, position: { x: 20, y: 43 } });
   for await (const part of statesOfBusiness(page)) {
@@ -108,7 +108,7 @@ it('The open city picker, the cookie banner and the form with errors are accessi
   }
 });
 
-it('The calculator hides its server-rendered result once the sum is edited before hydration', async () => {
+it('The calculator hides its server-rendered result once the amount is edited before hydration', async () => {
   const { page } = await open('/promo/sert/', {
     beforeHydration: true,
     prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),

@@ -4,7 +4,7 @@ import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 
-describe('The page of a campaign', () => {
+describe('A campaign page', () => {
   it('refreshes the rating when its footer scrolls into view and keeps the old one until then', async () => {
     const asked: Route[] = [];
     const { page } = await site.visit('/promo/knauf2025', {
@@ -36,14 +36,14 @@ describe('The page of a campaign', () => {
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('unfolds the remaining products by keyboard and focuses the first of them', async () => {
+  it('expands the remaining products by keyboard and focuses the first of them', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');
     await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it.each([375, 768, 1440])('shows all rows of both leaderboards at %i pixels', async (width) => {
+  it.each([375, 768, 1440])('shows all rows of both leaderboards at %i px', async (width) => {
     const { page } = await site.visit('/promo/rockwool2025', { width });
     for (const region of ['#spb', '#msk']) {
       const rows = page.locator(`${region} tbody tr:has(td)`);
@@ -56,7 +56,7 @@ describe('The page of a campaign', () => {
   it.each([
     ['knauf2025', 'Проверить накопления'],
     ['karta-elektrika', 'Проверить карту'],
-  ])('of %s scrolls to the check and focuses the card field', async (slug, name) => {
+  ])('scrolls to the check and focuses the card field: %s', async (slug, name) => {
     const { page } = await site.visit(`/promo/${slug}`, { width: 390, height: 844 });
     const field = page.getByLabel('Номер карты');
     await page.getByRole('link', { name, exact: true }).click();

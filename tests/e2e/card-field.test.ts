@@ -9,14 +9,14 @@ const select = (field: Locator, start: number, end = start) =>
     start,
     end,
   });
-/** What stands left and right of the caret, or of what is selected. */
+/** Returns the text before and after the caret or selection. */
 const around = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => [
     input.value.slice(0, input.selectionStart ?? 0),
     input.value.slice(input.selectionEnd ?? 0),
   ]);
 
-// Random edits: tests/unit/client/typing.test.ts. Values of form fillers: tests/system/browser/filled-card-forms.test.ts.
+// Random edits are in tests/unit/client/typing.test.ts, autofill is in tests/system/browser/filled-card-forms.test.ts.
 describe('The card field', () => {
   async function openCard() {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });
@@ -25,7 +25,7 @@ describe('The card field', () => {
     return { page, card, keyboard: page.keyboard };
   }
 
-  it('rejects characters that do not fit and keeps the caret', async () => {
+  it('rejects invalid characters and keeps the caret', async () => {
     const { card, keyboard } = await openCard();
     await keyboard.type('1000001');
     await select(card, 1);
@@ -61,7 +61,7 @@ describe('The card field', () => {
     expect(await around(card)).toEqual(['1000', '001']);
     await keyboard.press('Backspace');
     await expect.poll(() => words.count()).toBe(0);
-    // Replaces the selection, as a paste does.
+    // Replaces the selection like a paste.
     await card.fill('10000019');
     await words.waitFor();
     expect(await card.inputValue()).toBe('100001');

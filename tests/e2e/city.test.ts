@@ -16,10 +16,10 @@ const CITIES = {
 const open = (path = '/promo/law', view?: View) => site.visit(path, view);
 const stored = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'active-city')?.value;
-/** What stands in the address behind the path. */
+/** Returns the query and hash of the URL. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
-/** The page is the city's: its header, its telephone, its office where there is one, and what is stored. */
+/** Waits until the whole page shows a city: header, phone, office (if any) and stored city. */
 async function isOf(page: Page, name: keyof typeof CITIES): Promise<void> {
   const { code, phone } = CITIES[name];
   await expect.poll(() => picker(page).innerText()).toBe(name);
@@ -29,8 +29,8 @@ async function isOf(page: Page, name: keyof typeof CITIES): Promise<void> {
   await expect.poll(() => stored(page)).toBe(code);
 }
 
-describe('A choice of city', () => {
-  it('on the business host survives a link, a reload and a second choice, and keeps the rest of the address', async () => {
+describe('Choosing a city', () => {
+  it('persists across a link, a reload and a second choice on the business host, and keeps the rest of the URL', async () => {
     const law = `${businessUrl(site.url)}/`;
     const { page, complaints } = await open(`${law}?utm_source=mail&city_code=spb&city_code=luga`);
     await page.getByRole('link', { name: 'Полезная информация' }).click();
@@ -48,7 +48,7 @@ describe('A choice of city', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of the current city is stored and put into the address without a request', async () => {
+  it('stores the current city and adds it to the URL without a request', async () => {
     const { page } = await open();
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
@@ -83,7 +83,7 @@ describe('The list of cities', () => {
     expect(await cityList(page).locator('[aria-current=true]').textContent()).toBe('Москва');
   });
 
-  it('closes on a click elsewhere and when it loses the focus', async () => {
+  it('closes on a click outside and when it loses focus', async () => {
     const { page } = await open();
     await picker(page).click();
     await cityList(page).waitFor();
@@ -96,7 +96,7 @@ describe('The list of cities', () => {
   });
 });
 
-it('The link from the certificates to the office carries the city', async () => {
+it('The link from the certificates to the office contains the city', async () => {
   const { page } = await open('/promo/sert/', {
     prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'luga', url: site.url }]),
   });
@@ -109,7 +109,7 @@ it('The link from the certificates to the office carries the city', async () => 
   expect(await rest(page)).toBe('?city_code=luga#office');
 });
 
-it('A successful retry of a failed office moves focus to its heading', async () => {
+it('A successful retry of the failed office moves focus to its heading', async () => {
   const { page } = await open('/promo/law', {
     prepare: (fresh) => fresh.route('**/info/msk/', (route) => route.abort(), { times: 1 }),
   });

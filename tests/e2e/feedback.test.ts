@@ -10,7 +10,7 @@ const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
 const open = (view = {}, path = '/promo/law') => site.visit(path, view);
 
-/** Feedback on its way: it waits in the browser, for no deadline of the server's runs there. */
+/** Opens a page with feedback in flight. The request is held in the browser, so that no server timeout applies. */
 async function sending() {
   const { hold, release } = heldRoute('**/business/feedback/');
   const { page } = await open({ prepare: hold });
@@ -21,7 +21,7 @@ async function sending() {
 }
 
 describe('Feedback in flight', () => {
-  it('cannot be closed with ×, Escape or the backdrop, nor opened a second time', async () => {
+  it('keeps the modal open on ×, Escape and the backdrop, and cannot be sent twice', async () => {
     const { page, release } = await sending();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -32,21 +32,21 @@ describe('Feedback in flight', () => {
   });
 
   it.each([
-    { name: 'taken', status: 200, role: 'status', words: 'Сообщение отправлено', typed: '' },
+    { name: 'accepted', status: 200, role: 'status', words: 'Сообщение отправлено', typed: '' },
     {
-      name: 'failed',
+      name: 'rejected',
       status: 502,
       role: 'alert',
       words: 'Не удалось отправить сообщение',
       typed: 'Нужна отсрочка',
     },
   ] as const)(
-    'that the browser closes before it is $name is reported on the next page',
+    'is reported on the next page if the browser closed the modal before it was $name',
     async ({ status, role, words, typed }) => {
       upstream.answer('sendFeedback', { data: {} }, status);
       const { page, release } = await sending();
       await page.evaluate(() => document.querySelector('dialog')?.close());
-      // Not by its role: one that fades has none any more.
+      // Not by role, because a modal that fades out has none.
       await page.locator('dialog').waitFor({ state: 'detached' });
       await waitForOtherPage(page);
       await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
@@ -67,7 +67,7 @@ describe('Feedback in flight', () => {
   );
 });
 
-describe('Feedback that the API rejects inside a 200', () => {
+describe('Feedback that the API rejects with status 200', () => {
   it.each([
     { success: false, error: 'Нет места' },
     { status: 'error', data: [] },
@@ -102,9 +102,9 @@ describe('The link «позвонить»', () => {
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
   });
 
-  it.each(['touch', 'pen'])('dials when pressed by %s', async (pointerType) => {
+  it.each(['touch', 'pen'])('dials if activated by %s', async (pointerType) => {
     const { page } = await open();
-    // Left to the browser, which dials.
+    // Not handled by the page, so the browser dials.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
       const pressed = new PointerEvent('click', {
         bubbles: true,
@@ -119,7 +119,7 @@ describe('The link «позвонить»', () => {
   });
 });
 
-it('The state keeps the whole response bodies of topics and of a message', async () => {
+it('The state contains the complete response bodies of the topics and of a message', async () => {
   const topics = { data: [{ code: 1, title: 'Отсрочка платежа', icon: 'x' }], total: 1 };
   const answer = { data: { message: 'Заявка № 17 принята', ticket: 17 }, queue: 'b2b' };
   upstream.answer('feedbackCategories', topics);

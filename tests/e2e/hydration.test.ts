@@ -6,7 +6,7 @@ import { sharedSite, sharedVisit } from '../support/browser';
 
 const site = sharedSite();
 
-/** Addresses that differ from the canonical ones in the last slash. */
+/** Paths with the other form of the trailing slash. */
 const otherForms = [
   '/promo',
   '/promo/law/',
@@ -18,8 +18,8 @@ const main = [...allPages, ...otherForms].map((path) => ['main', path] as const)
 const business = ['/', '/sert', '/sert/', '/nowhere'].map((path) => ['business', path] as const);
 
 /**
- * Attributes that React has rendered in the browser and that differ from the server's HTML. React neither repairs nor
- * reports them in a build for visitors.
+ * Returns attributes that React rendered differently in the browser than on the server. A production build of React
+ * neither repairs nor reports them.
  */
 function differences(): string[] {
   const found: string[] = [];
@@ -46,7 +46,7 @@ describe.each([...main, ...business])('The page on the %s host at %s', (host, pa
     expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('wraps every text beside an element into its own element', async () => {
+  it('wraps every text next to an element in its own element', async () => {
     expect(await bareTexts(visitor.page)).toEqual([]);
   });
 });

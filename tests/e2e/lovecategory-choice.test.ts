@@ -9,7 +9,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 import { json } from '../support/upstream/fake-upstream';
 import { participant } from '../support/upstream/usual-answers';
 
-/** One sandbox card per test: a choice stays for the whole file. */
+/** One sandbox card per test, because choices persist for the whole file. */
 const sandbox = sharedSite(GENEROUS);
 const upstream = sharedUpstream();
 const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
@@ -50,7 +50,7 @@ it('A confirmed choice of two categories is shown at the next lookup', async () 
   expect(complaints).toEqual([]);
 });
 
-it('A choice can be made by keyboard; the modal traps the focus and returns it', async () => {
+it('A choice can be made by keyboard, and the modal traps and returns the focus', async () => {
   const { page } = await open(own);
   const opener = page.getByRole('button', { name: 'Выбрать категории' });
   const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
@@ -84,7 +84,7 @@ it('A choice can be made by keyboard; the modal traps the focus and returns it',
   await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
 });
 
-it('An accepted choice is reported as accepted if the refresh of the card fails, with a retry button', async () => {
+it('An accepted choice is confirmed even if the refresh of the card fails, with a retry button', async () => {
   upstream.answer('findParticipant', ({ params }, res) =>
     params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
   );
@@ -96,9 +96,9 @@ it('An accepted choice is reported as accepted if the refresh of the card fails,
   expect(await page.getByText(/[Кк]атегории выбраны/).count()).toBe(0);
   await failed.getByRole('button', { name: 'Закрыть' }).click();
   await status(page).getByRole('heading', { name: 'Категории приняты' }).waitFor();
-  const said = await status(page).innerText();
-  expect(said).toContain('Крепёж');
-  expect(said).not.toContain('не выбраны');
+  const text = await status(page).innerText();
+  expect(text).toContain('Крепёж');
+  expect(text).not.toContain('не выбраны');
   const { card } = participant;
   upstream.answer('findParticipant', {
     data: { ...participant, card: { ...card, categories_score: { 10: 0 } } },

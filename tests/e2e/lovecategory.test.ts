@@ -11,7 +11,7 @@ const site = sharedSite();
 
 const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory', view);
 
-it('A modal closes by Escape, its backdrop and its button, and reopens with an empty field', async () => {
+it('A modal closes with Escape, its backdrop and its button, and reopens with an empty field', async () => {
   const { page } = await open({ motion: true });
   const dialog = page.getByRole('dialog');
   for (const close of [
@@ -28,7 +28,7 @@ it('A modal closes by Escape, its backdrop and its button, and reopens with an e
 });
 
 describe('The result of a lookup', () => {
-  it('appears in place and receives the focus', async () => {
+  it('is shown in place and receives focus', async () => {
     const { page, complaints } = await open();
     let opener = 'Выбрать категории';
     for (const [card, ...words] of [
@@ -50,7 +50,7 @@ describe('The result of a lookup', () => {
   it.each([
     ['7777777', 'Не удалось найти карту 7777777. Проверьте номер.', 'true'],
     ['1000500', 'Ошибка', null],
-  ])('of %s fails with the error modal, and the number is kept', async (card, words, invalid) => {
+  ])('of %s is the error modal, and the number is kept', async (card, words, invalid) => {
     const { page } = await open();
     await lookUp(page, card, 'Проверить начисления');
     const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
@@ -64,7 +64,7 @@ describe('The result of a lookup', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('begins with the points if the visitor asked for them', async () => {
+  it('starts with the points if the visitor asked for them', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
@@ -73,7 +73,7 @@ describe('The result of a lookup', () => {
     expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
   });
 
-  it('drops the error of a number when its field is cleared', async () => {
+  it('has no error once its field is cleared', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
       if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();
@@ -90,7 +90,7 @@ describe('The result of a lookup', () => {
 describe('A finished promotion', () => {
   const own = sharedSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
 
-  it('never invites to take part', async () => {
+  it('never invites visitors to take part', async () => {
     const { page } = await open({}, own);
     const inviting = /[Вв]ыберите|[Вв]ыбирайте|доступные категории|возвращайтесь|[Зз]арегистрируйте/;
     const read = async (part: Locator) => {
@@ -98,19 +98,19 @@ describe('A finished promotion', () => {
       return part.innerText();
     };
     const dialog = page.getByRole('dialog');
-    const said = [await read(page.getByRole('main'))];
+    const texts = [await read(page.getByRole('main'))];
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    said.push(await read(dialog));
+    texts.push(await read(dialog));
     await dialog.getByLabel('Номер карты').fill('1000005');
     await page.keyboard.press('Enter');
     await dialog.getByText('1000005').waitFor();
-    said.push(await read(dialog), await read(status(page)));
+    texts.push(await read(dialog), await read(status(page)));
     await page.getByRole('button', { name: 'Закрыть' }).click();
     await dialog.waitFor({ state: 'detached' });
     await lookUp(page, '1000004', 'Проверить другую карту');
     await status(page).getByText('1000004').first().waitFor();
-    said.push(await read(status(page)));
-    expect(said.flatMap((words) => inviting.exec(words) ?? [])).toEqual([]);
+    texts.push(await read(status(page)));
+    expect(texts.flatMap((words) => inviting.exec(words) ?? [])).toEqual([]);
   });
 });
 

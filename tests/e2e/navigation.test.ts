@@ -8,11 +8,11 @@ import { waitUntilInteractive, type View } from '../support/browser/visit';
 
 const site = sharedSite();
 const open = (path: string, view?: View) => site.visit(path, { motion: true, ...view });
-/** As deep as the page has room for. */
+/** Scrolls down as far as the page allows. */
 const scrollDown = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await page.waitForFunction((to) => scrollY === to, top);
-  // The page has been told of it.
+  // Wait until the page has received the scroll event.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 const toCertificates = (page: Page) => page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
@@ -26,7 +26,7 @@ async function lawThenCertificates() {
   await certificates(page).waitFor();
   return page;
 }
-/** Counts documents that the page asks for. */
+/** Counts the document requests of a page. */
 function watchLoads(page: Page) {
   const counted = { loads: 0 };
   page.on('request', (request) => void (counted.loads += Number(request.isNavigationRequest())));
@@ -38,7 +38,7 @@ describe('Client-side navigation', () => {
     const { page, complaints } = await open('/promo/law');
     await waitForOtherPage(page);
     await scrollDown(page, 1200);
-    // Pressed where it is: a driver would bring it into view first.
+    // Clicked in place, because Playwright would scroll it into view first.
     await page
       .getByRole('link', { name: 'Посчитать сертификаты' })
       .evaluate((link) => (link as HTMLElement).click());
@@ -55,7 +55,7 @@ describe('Client-side navigation', () => {
     await helpful(page).waitFor();
     await expect.poll(() => top(page)).toBe(1200);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // No flight over all that lies between.
+    // The page must jump to the position without scrolling across everything in between.
     expect((await places.jsonValue()).filter((place) => place > 500 && place < 1200)).toEqual([]);
     await page.goForward();
     await certificates(page).waitFor();
@@ -63,13 +63,13 @@ describe('Client-side navigation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('by Back shows a progress bar while the code of the page loads', async () => {
+  it('shows a progress bar on Back while the code of the page loads', async () => {
     const page = await lawThenCertificates();
     const { hold, release } = heldRoute(/\/assets\/law-/);
     await hold(page);
     await page.reload();
     await waitUntilInteractive(page);
-    // The driver would wait for the load of a page whose code is held.
+    // Playwright's goBack would wait for the load event of a page whose code is held.
     await page.evaluate(() => history.back());
     await page.getByRole('progressbar').waitFor();
     expect(await certificates(page).isVisible()).toBe(true);
@@ -88,7 +88,7 @@ describe('Client-side navigation', () => {
     expect(new URL(page.url()).search).toBe('?city_code=msk');
   });
 
-  it('keeps the sum typed into the calculator', async () => {
+  it('keeps the amount typed into the calculator', async () => {
     const { page } = await open('/promo/sert/');
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('1 234 567');
@@ -111,7 +111,7 @@ describe('The other business page', () => {
     expect(counted.loads).toBe(1);
   });
 
-  it('opens without a network once its code has loaded, by a link and by Back', async () => {
+  it('opens offline once its code has loaded, by a link and by Back', async () => {
     const { page } = await open('/promo/law');
     await waitForOtherPage(page);
     await goOffline(page);
@@ -121,7 +121,7 @@ describe('The other business page', () => {
     await helpful(page).waitFor();
   });
 
-  it('is not opened by Back without a network before its code has loaded', async () => {
+  it('is not opened offline by Back before its code has loaded', async () => {
     const page = await lawThenCertificates();
     await page.route(/\/assets\/law-/, (route) => route.abort());
     await page.reload();
@@ -133,7 +133,7 @@ describe('The other business page', () => {
     expect([await certificates(page).isVisible(), counted.loads]).toEqual([true, 0]);
   });
 
-  it('is not opened by a link without a network before its code has loaded, and opens at a retry', async () => {
+  it('is not opened offline by a link before its code has loaded, and opens after a retry', async () => {
     const held = heldRoute(/\/assets\/sert-/);
     const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
     const counted = watchLoads(page);

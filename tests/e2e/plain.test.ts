@@ -4,7 +4,7 @@ import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 const open = async (path: string) => (await site.visit(path, { javaScriptEnabled: false, width: 375 })).page;
-/** Whether the whole of an element is in the window: the browser scrolls there smoothly. */
+/** Returns true if the whole element is in the viewport. The browser scrolls smoothly. */
 const isSeen = (element: Locator) =>
   element.evaluate((seen) => {
     const { top, bottom } = seen.getBoundingClientRect();
@@ -21,7 +21,7 @@ describe('Without JavaScript', () => {
       words: 'Выберите любимые категории',
     },
   ])(
-    '$path checks one card after another without its number in the address',
+    '$path checks several cards in a row without a number in the URL',
     async ({ path, anchor, card, words }) => {
       const page = await open(`${path}?utm_source=letter`);
       const field = page.getByLabel('Номер карты');
@@ -40,7 +40,7 @@ describe('Without JavaScript', () => {
     },
   );
 
-  it('the openers of lovecategory link to its field', async () => {
+  it('the openers of favourite categories link to its card field', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('link', { name: 'Выбрать категории' }).click();
     await expect.poll(() => isSeen(page.getByLabel('Номер карты'))).toBe(true);

@@ -76,15 +76,15 @@ describe('The savings check', () => {
   it.each([
     ['knauf2025', '1000500'],
     ['karta-elektrika', '7777777'],
-  ])('%s scrolls the result of %s into view with its button', async (slug, card) => {
+  ])('scrolls the result into view with its button: %s, %s', async (slug, card) => {
     const { page, field } = await open(`/promo/${slug}`, { width: 375, height: 667 });
     await field.fill(card);
     const button = page.locator('#check button[type=submit]');
     await button.evaluate((edge) => scrollBy(0, edge.getBoundingClientRect().bottom - innerHeight));
     await button.click();
-    const said = page.locator('#check [role=alert]');
-    await said.getByText('Не удалось').waitFor();
-    for (const box of [said, button])
+    const alert = page.locator('#check [role=alert]');
+    await alert.getByText('Не удалось').waitFor();
+    for (const box of [alert, button])
       await expect
         .poll(() => box.evaluate((seen) => Math.ceil(seen.getBoundingClientRect().bottom) <= innerHeight))
         .toBe(true);
@@ -130,7 +130,7 @@ describe('The savings check', () => {
     expect(await field.inputValue()).toBe('1000001');
   });
 
-  it('reports a missing network with the card, and a retry clears the report', async () => {
+  it('reports a missing network with the card number until a retry succeeds', async () => {
     const { page, field } = await open('/promo/knauf2025');
     await page.route('**/api/**', (route) => route.abort());
     await field.fill('1000001');

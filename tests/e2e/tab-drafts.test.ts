@@ -4,10 +4,10 @@ import { lookUp, status } from '../support/browser/lovecategory-page';
 import { waitUntilInteractive } from '../support/browser/visit';
 import { GENEROUS } from '../support/programs/generous-limits';
 
-// Each field and each way to leave its page: tests/system/browser/tab-drafts.test.ts.
+// All fields and all ways to leave a page are covered in tests/system/browser/tab-drafts.test.ts.
 const site = sharedSite(GENEROUS);
 
-describe('Typed text', () => {
+describe('A typed text', () => {
   it('survives a reload, Back and a later visit', async () => {
     const { page, complaints } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
@@ -48,7 +48,7 @@ describe('Typed text', () => {
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
 
-  it('of a card field is in the card fields of other pages, but not of another tab', async () => {
+  it('in a card field appears in the card fields of other pages, but not in another tab', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000');
     for (const path of ['/promo/karta-elektrika', '/promo/lovecategory']) {
@@ -85,7 +85,7 @@ describe('Typed text', () => {
 });
 
 describe('A checked card', () => {
-  it('of a campaign is known to favourite categories', async () => {
+  it('of a campaign is offered on the favourite categories page', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000002');
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ describe('A checked card', () => {
     await status(page).getByText('1000002').first().waitFor();
   });
 
-  it('of favourite categories is in the field of a campaign', async () => {
+  it('of favourite categories appears in the field of a campaign', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();
@@ -103,7 +103,7 @@ describe('A checked card', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
   });
 
-  it('is never part of an address', async () => {
+  it('never appears in the URL', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     const urls: string[] = [];
     page.on('framenavigated', (frame) => urls.push(frame.url()));

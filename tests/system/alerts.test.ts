@@ -26,8 +26,8 @@ const rules = groups.flatMap((group) => group.rules);
 const alerts = rules.filter(({ alert }) => alert !== undefined);
 const alertNames = alerts.map(({ alert = '' }) => alert);
 
-describe('The alerts', () => {
-  it.each(alerts)('$alert has a severity, an owner and texts', ({ labels, annotations }) => {
+describe('The alert rules', () => {
+  it.each(alerts)('give $alert a severity, an owner and texts', ({ labels, annotations }) => {
     expect(labels).toEqual({
       severity: expect.stringMatching(/^(page|ticket)$/),
       owner: expect.stringMatching(/^(operations|marketing)$/),
@@ -35,24 +35,24 @@ describe('The alerts', () => {
     expect(annotations).toMatchObject({ summary: expect.any(String), description: expect.any(String) });
   });
 
-  it.each(alerts)('$alert links to its own section of the runbook', ({ alert = '', annotations }) => {
+  it.each(alerts)('link $alert to its own section of the runbook', ({ alert = '', annotations }) => {
     const [path = '', anchor] = annotations?.['runbook_url']?.split('#') ?? [];
     expect(existsSync(join(root, path))).toBe(true);
     expect(anchor).toBe(alert.toLowerCase());
     expect(anchorsOf(readFileSync(join(root, path), 'utf8'))).toContain(anchor);
   });
 
-  it.each(alerts)('$alert has one condition', ({ expr }) => {
+  it.each(alerts)('give $alert a single condition', ({ expr }) => {
     expect(expr).not.toMatch(/\bor\b/);
   });
 
-  it('are exactly those that the runbook describes', () => {
+  it('are exactly those described in the runbook', () => {
     const runbook = readFileSync(join(root, 'docs/operations/runbook.md'), 'utf8');
     const sections = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(sections).toEqual(alertNames);
   });
 
-  it('use existing metrics and outcomes, also in their test cases', async () => {
+  it('use existing metrics and outcomes, including in their test cases', async () => {
     const registered = await createMetrics().registry.getMetricsAsJSON();
     const names = new Set([
       ...rules.flatMap(({ record }) => (record === undefined ? [] : [record])),
@@ -61,7 +61,7 @@ describe('The alerts', () => {
       ),
     ]);
     const expressions = [...rules.map(({ expr }) => expr), ...seriesOfCases()].join('\n');
-    // A metric has an underscore, stands outside quotes, and no function's bracket follows.
+    // A metric name contains an underscore, is not quoted and is not followed by a parenthesis.
     const used = expressions.replaceAll(/"[^"]*"/g, '').match(/\b[a-z][a-z\d:]*_[\w:]+\b(?!\s*\()/g);
     expect(used?.length).toBeGreaterThan(20);
     expect([...new Set(used)].filter((name) => !names.has(name))).toEqual([]);

@@ -19,7 +19,7 @@ const get = (path: string, ip = '203.0.113.1') => test.get(path, { 'X-Forwarded-
 const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
-describe('A visitor who requests every possible address', () => {
+describe('A visitor who requests arbitrary addresses', () => {
   it('causes a bounded number of API requests and evicts no cached response [S-18]', async () => {
     const wanted = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
     for (const path of wanted) expect((await get(path)).status).toBe(200);
@@ -29,7 +29,7 @@ describe('A visitor who requests every possible address', () => {
     test.upstream.answer('businessInfo', {}, 404);
     for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
     const asked = test.upstream.taken();
-    // The visitor's limit, and the limits that campaigns ask for.
+    // The visitor's limit, and the row limits of the campaigns.
     expect(asked.length).toBeLessThanOrEqual(23);
 
     test.upstream.answerAll({}, 500);
@@ -37,10 +37,10 @@ describe('A visitor who requests every possible address', () => {
     for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('from many IP addresses evicts no cached response either [S-18]', async () => {
+  it('evicts no cached response from many IP addresses either [S-18]', async () => {
     const wanted = [`${RATING}?limit=15`, `${INFO}spb/`];
     for (const path of wanted) await get(path);
-    // More than answers are cached.
+    // More addresses than the cache has entries.
     const madeUp = Array.from({ length: 600 }, (_, index) => `${INFO}made-up-${index}/`);
     const ratings = limits.map((limit) => `/api/v1/promo/result/rockwool25/?limit=${limit}`);
     const answers = [...madeUp, ...ratings].map((path, index) =>
@@ -52,7 +52,7 @@ describe('A visitor who requests every possible address', () => {
     for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('is rate limited also without the list of cities [S-18]', async () => {
+  it('is rate limited even without the list of cities [S-18]', async () => {
     const fresh = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await fresh.get(`${INFO}spb/`)).status);
@@ -60,7 +60,7 @@ describe('A visitor who requests every possible address', () => {
   });
 });
 
-it('Uncached calls have their own limit, apart from pages and lookups [S-18]', async () => {
+it('Uncached calls have their own limit, separate from pages and lookups [S-18]', async () => {
   const visitor = '198.51.100.7';
   for (let time = 0; time < 30; time += 1) await get(DETERMINE, visitor);
   const refused = await get(DETERMINE, visitor);

@@ -9,7 +9,7 @@ const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
 const EVIL = 'evil.example';
 
-/** Headers that other servers let into a page, and from there into a cache. */
+/** Headers that some servers reflect in a page, and thereby in a cache. */
 const HOSTS =
   'X-Forwarded-Host X-Host X-Forwarded-Server X-Original-Host X-HTTP-Host-Override X-WAP-Profile Host Via X-Request-Id';
 const headers: Record<string, string>[] = [
@@ -72,7 +72,7 @@ const variants: Variant[] = [
 
 const clean = async ({ server }: TestApp, path: string) =>
   supertest(server).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
-/** Everything of an answer but its time and its own number. */
+/** Returns a response without its date and request id. */
 const seen = ({ status, headers: given, text }: Response) => {
   const { date: _date, 'x-request-id': _id, ...rest } = given as Record<string, string>;
   return { status, headers: rest, text };
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 
 describe('After a request with', () => {
-  // A second passes between two visitors on a busy machine, and answers have their age.
+  // Visitors on a busy machine are seconds apart, and responses contain their age.
   beforeEach(() => void frozenClock());
 
   it.each(variants)('$name, the next visitor gets the usual response [S-17]', async (variant) => {
@@ -111,7 +111,7 @@ describe('After a request with', () => {
     ]);
   });
 
-  it('HEAD, a body on GET or half a request, the next visitor gets the usual response [S-17]', async () => {
+  it('HEAD, a body on GET or an incomplete request, the next visitor gets the usual response [S-17]', async () => {
     const test = await createTestApp();
     const client = await ownClient(test);
     await supertest(test.server).head(PAGE);

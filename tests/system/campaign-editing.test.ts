@@ -14,12 +14,12 @@ let folder: CampaignFolder;
 beforeEach(() => {
   folder = campaignFolder();
   folder.copy('karta-elektrika');
-  // The check doubts an end that is years away.
+  // The check warns about an end that is years away.
   folder.put('knauf2025', withPeriod('2025-03-01', `${NEXT_YEAR}-02-28`));
   onTestFinished(folder.end);
 });
 
-/** `npm run campaign:…` on the folder. */
+/** Runs `npm run campaign:…` on the folder. */
 const run = (...args: string[]) => runWith({}, ...args);
 const runWith = (env: Record<string, string>, ...args: string[]) =>
   runNode(['scripts/run.mjs', 'scripts/campaign', ...args], {
@@ -27,39 +27,39 @@ const runWith = (env: Record<string, string>, ...args: string[]) =>
     CAMPAIGNS_DIR: folder.path,
     ...env,
   });
-/** What a command that does nothing answers. */
-const refused = (told: RegExp) => ({ status: 1, told: expect.stringMatching(told) });
+/** Expected result of a command that changes nothing. */
+const refused = (message: RegExp) => ({ status: 1, stderr: expect.stringMatching(message) });
 const fileOf = (slug: string, name = 'campaign.yaml') => join(folder.path, slug, name);
 const textOf = (slug: string, name?: string) => readFileSync(fileOf(slug, name), 'utf8');
 const comments = (text: string) => text.match(/^#.*$/gm);
 
 describe('A copy of a campaign', () => {
-  it('replaces the old name everywhere, is hidden and lists its days', () => {
-    const { status, said } = run('new', 'karta-2027', '--from=karta-elektrika');
-    expect([status, said]).toEqual([0, expect.stringContaining(`${fileOf('karta-2027')} написан.`)]);
+  it('replaces the old name everywhere, is hidden and has a list of its dates', () => {
+    const { status, stdout } = run('new', 'karta-2027', '--from=karta-elektrika');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`${fileOf('karta-2027')} написан.`)]);
     const text = textOf('karta-2027');
     expect(text).toMatch(/landing: karta-2027$/m);
-    expect(said).toMatch(/Видна с \d+\s[а-я]+\s\d{4},\s10:00\. /);
+    expect(stdout).toMatch(/Видна с \d+\s[а-я]+\s\d{4},\s10:00\. /);
     expect(text.match(/karta-elektrika/g)).toHaveLength(1);
     expect(text).toMatch(/^publishFrom: '\d{4}-\d\d-\d\dT10:00:00'$/m);
     expect(text).toMatch(/^drawings: karta-elektrika$/m);
-    const told = run('check', 'karta-2027').said;
-    expect(told).toMatch(/ tile: «−7.*», похоже, осталось от karta-elektrika/);
-    expect(told).toMatch(/ catalogPath: «catalog\/electric\/», похоже, осталось/);
-    expect(told).toContain('показаны рисунки karta-elektrika: положите свои');
+    const report = run('check', 'karta-2027').stdout;
+    expect(report).toMatch(/ tile: «−7.*», похоже, осталось от karta-elektrika/);
+    expect(report).toMatch(/ catalogPath: «catalog\/electric\/», похоже, осталось/);
+    expect(report).toContain('показаны рисунки karta-elektrika: положите свои');
     expect(run('new', 'third', '--from', 'karta-2027').status).toBe(0);
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
-  it('is reported with the days that no field has', () => {
+  it('is reported if its texts contain dates that match no field', () => {
     const written = textOf('knauf2025').replace(/^legal:\n/m, 'legal:\n  - Итоги — 15-го июня 2026.\n');
     writeFileSync(fileOf('knauf2025'), written);
-    expect(run('new', 'later', '--from', 'knauf2025').said).toMatch(
+    expect(run('new', 'later', '--from', 'knauf2025').stdout).toMatch(
       /^Внимание: later\/campaign\.yaml:\d+:\d+: legal\.1: «15-го июня 2026» .*нет в полях/m,
     );
   });
 
-  it('has placeholders in place of written days, places and prizes', () => {
+  it('has placeholders instead of literal dates, places and prizes', () => {
     const prizes = '  prizes:\n    - { from: 1, to: 15, value: 10 000, label: баллов }\n';
     const written = textOf('knauf2025')
       .replace(/^lead: .*/m, `lead: До 28 февраля ${NEXT_YEAR} ждут 15 мест.`)
@@ -72,10 +72,10 @@ describe('A copy of a campaign', () => {
     expect(textOf('knauf2027')).toContain(prizes);
   });
 
-  it('has no advertising id of the old one', () => {
+  it('does not contain the advertising id of the old one', () => {
     const mark = (number: string) => `advertising: 'Реклама. ООО «КНАУФ ГИПС», erid: ${number}'\n`;
     writeFileSync(fileOf('knauf2025'), textOf('knauf2025') + mark('2VtzqwX7'));
-    expect(run('new', 'knauf2027', '--from', 'knauf2025').said).toContain('срок больше года');
+    expect(run('new', 'knauf2027', '--from', 'knauf2025').stdout).toContain('срок больше года');
     expect(textOf('knauf2027')).toContain(mark('…'));
   });
 
@@ -86,14 +86,14 @@ describe('A copy of a campaign', () => {
     ['karta-2027', 'karta-elektrika/', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'campaigns/karta-elektrika', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'Karta', /^Имя акции — строчные латинские буквы/],
-  ])('cannot be named %s from %s, and nothing is written', (slug, from, told) => {
-    expect(run('new', slug, '--from', from)).toMatchObject(refused(told));
+  ])('cannot be named %s from %s, and nothing is written', (slug, from, message) => {
+    expect(run('new', slug, '--from', from)).toMatchObject(refused(message));
     if (slug !== 'knauf2025') expect(existsSync(fileOf(slug))).toBe(false);
   });
 
   it('is dated to the next season, in January and in November', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
-    // In January 2026 the source itself is still ahead.
+    // In January 2026 the source itself is still in the future.
     for (const now of ['2026-01-15', '2026-11-23', '2027-01-15'])
       expect(nextDates(spring, Date.parse(now))).toEqual({
         publishFrom: '2027-02-15T10:00:00',
@@ -103,21 +103,21 @@ describe('A copy of a campaign', () => {
   });
 });
 
-describe('A picture for link previews', () => {
+describe('A link preview picture', () => {
   it('is redrawn for new texts, and the check reports an outdated one', async () => {
     const title = (words: string) =>
       writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace(/^title: .*/m, `title: ${words}`));
     expect(run('share', 'knauf2025')).toMatchObject({
       status: 0,
-      said: `${fileOf('knauf2025', 'share.png')}\n`,
+      stdout: `${fileOf('knauf2025', 'share.png')}\n`,
     });
-    expect(run('check', 'knauf2025').said).toBe('Всё верно: knauf2025.\n');
+    expect(run('check', 'knauf2025').stdout).toBe('Всё верно: knauf2025.\n');
     title('Новые слова');
-    expect(run('check', 'knauf2025').said).toContain(
+    expect(run('check', 'knauf2025').stdout).toContain(
       'на странице «Новые слова, КНАУФ»: npm run campaign:share',
     );
     expect(run('share', 'knauf2025').status).toBe(0);
-    expect(run('check', 'knauf2025').said).toBe('Всё верно: knauf2025.\n');
+    expect(run('check', 'knauf2025').stdout).toBe('Всё верно: knauf2025.\n');
     const byHand = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#123456' } })
       .png()
       .toBuffer();
@@ -132,41 +132,41 @@ describe('A running campaign', () => {
   it('is closed at once with its draft, and the command prints the result', () => {
     const before = textOf('knauf2025');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '${NEXT_YEAR}-01-10'\n${before}`);
-    const { status, said } = run('close', 'knauf2025');
-    expect([status, said]).toEqual([0, expect.stringContaining('«Акция закончилась»')]);
+    const { status, stdout } = run('close', 'knauf2025');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('«Акция закончилась»')]);
     const after = textOf('knauf2025');
     expect(after.replace(/^publishTo: '.*'\n/m, '')).toBe(before);
     expect(textOf('knauf2025', 'campaign.next.yaml')).toMatch(/^publishTo: '/m);
     expect(run('check', 'knauf2025')).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/publishTo: страница закрыта: на её месте/),
+      stdout: expect.stringMatching(/publishTo: страница закрыта: на её месте/),
     });
-    expect(run('close', 'knauf2025').told).toMatch(/уже закрыта/);
+    expect(run('close', 'knauf2025').stderr).toMatch(/уже закрыта/);
   });
 
-  it('is extended, and dates in texts that equal no field are listed', () => {
+  it('is extended, and dates in texts that match no field are listed', () => {
     const legal = `Началось 1 марта 2025 года. Итоги — 15 марта, приз — до 01.04.${NEXT_YEAR}.`;
     const before = textOf('knauf2025')
       .replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`)
       .replace(/^legal:\n/m, `legal:\n  - ${legal}\n`);
     writeFileSync(fileOf('knauf2025'), before);
-    const { status, said } = run('extend', 'knauf2025', '--to', `${LATER}-06-30`);
+    const { status, stdout } = run('extend', 'knauf2025', '--to', `${LATER}-06-30`);
     expect(status).toBe(0);
     expect(textOf('knauf2025')).toBe(before.replace(`'${NEXT_YEAR}-02-28'`, `'${LATER}-06-30'`));
-    expect(said.replaceAll('\u00a0', ' ')).toContain(`Страница скажет: 1 марта 2025 — 30 июня ${LATER}.`);
-    expect(said.match(/^Внимание: .*» — (?:прежний|этого).*/gm)).toEqual([
+    expect(stdout.replaceAll('\u00a0', ' ')).toContain(`Страница скажет: 1 марта 2025 — 30 июня ${LATER}.`);
+    expect(stdout.match(/^Внимание: .*» — (?:прежний|этого).*/gm)).toEqual([
       expect.stringMatching(/campaign\.yaml:\d+:7: lead: «28 февраля \d+» — прежний конец: .*\$\{to\}/),
       expect.stringMatching(/campaign\.yaml:\d+:5: legal\.1: «15 марта» — этого дня нет в полях/),
       expect.stringMatching(/campaign\.yaml:\d+:5: legal\.1: «01\.04\.\d+» — этого дня нет в полях/),
     ]);
-    expect(run('extend', 'knauf2025').told).toMatch(/^--to: назовите новый последний день\.\n.*2027-06-30/);
+    expect(run('extend', 'knauf2025').stderr).toMatch(/^--to: назовите новый последний день\.\n.*2027-06-30/);
     for (const to of ['2020-01-01', 'завтра'])
       expect(run('extend', 'knauf2025', '--to', to)).toMatchObject(refused(/^--to: /));
-    expect(run('extend', 'karta-elektrika', '--to', `${LATER}-06-30`).told).toMatch(/бессрочная/);
+    expect(run('extend', 'karta-elektrika', '--to', `${LATER}-06-30`).stderr).toMatch(/бессрочная/);
   });
 
-  it('is shortened or restarted only with a warning, and an invalid day is reported', () => {
-    const extend = (to: string) => run('extend', 'knauf2025', '--to', to).said.replaceAll('\u00a0', ' ');
+  it('is shortened or restarted only with a warning, and an invalid date is reported', () => {
+    const extend = (to: string) => run('extend', 'knauf2025', '--to', to).stdout.replaceAll('\u00a0', ' ');
     expect(extend(`${LATER}-06-30T18:00:00`)).not.toContain('Внимание: конец');
     expect(extend(`${LATER}-06-30`)).toContain(`--to ${LATER}-06-30T18:00:00`);
     expect(extend(`${LATER}-05-31`)).toContain(
@@ -179,35 +179,35 @@ describe('A running campaign', () => {
     put('2025-03-01', `${LATER}-06-30`);
     put("lead: '", `lead: 'Купите 30 июня ${LATER}. `);
     expect(extend(`${LATER}-07-30`)).toMatch(/lead: «30 июня \d+» .*напишите \$\{/);
-    expect(run('extend', 'knauf2025', '--to', `${LATER}-02-30`).told).toContain(`такого дня нет: ${LATER}`);
+    expect(run('extend', 'knauf2025', '--to', `${LATER}-02-30`).stderr).toContain(`такого дня нет: ${LATER}`);
   });
 
   it('is compared with its draft', () => {
-    expect(run('diff', 'knauf2025').told).toMatch(/^Черновика нет/);
-    expect(run('close', 'knauf2026').told).toMatch(/^Акции knauf2026 нет/);
+    expect(run('diff', 'knauf2025').stderr).toMatch(/^Черновика нет/);
+    expect(run('close', 'knauf2026').stderr).toMatch(/^Акции knauf2026 нет/);
     const draft = textOf('knauf2025')
       .replace(/^lead: .*/m, 'lead: Другие слова.')
       .replace('places: 15', 'places: 20')
       .replace(`'${NEXT_YEAR}-02-28'`, `'${NEXT_YEAR}-01-20'`)
       .replace(/^title: .*/m, 'title: Новые слова');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '${NEXT_YEAR}-01-10'\n${draft}`);
-    const { said } = run('diff', 'knauf2025');
-    expect(said).toMatch(RegExp(`^С 10.января.${NEXT_YEAR} \\(мск\\)`));
-    expect(said).toContain('lead\n  было:  Покупайте материалы КНАУФ');
-    expect(said).toContain('leaderboard.places\n  было:  15\n  будет: 20');
-    expect(said).toMatch(
+    const { stdout } = run('diff', 'knauf2025');
+    expect(stdout).toMatch(RegExp(`^С 10.января.${NEXT_YEAR} \\(мск\\)`));
+    expect(stdout).toContain('lead\n  было:  Покупайте материалы КНАУФ');
+    expect(stdout).toContain('leaderboard.places\n  было:  15\n  будет: 20');
+    expect(stdout).toMatch(
       RegExp(`period\\.to\n {2}было: {2}28.февраля.${NEXT_YEAR}\n {2}будет: 20.января.${NEXT_YEAR}`),
     );
-    expect(said).not.toContain('shortTitle');
+    expect(stdout).not.toContain('shortTitle');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '2026-01-01'\n${draft}`);
-    expect(run('diff', 'knauf2025').said).toMatch(/^С 1.января.2026 \(мск\) уже показано другое/);
+    expect(run('diff', 'knauf2025').stdout).toMatch(/^С 1.января.2026 \(мск\) уже показано другое/);
     expect(run('share', 'knauf2025', '--force').status).toBe(0);
-    expect(run('check', 'knauf2025').said).not.toContain('share.png');
-    expect(run('extend', 'knauf2025', '--to', `${NEXT_YEAR}-01-31`).said).not.toContain('короче');
+    expect(run('check', 'knauf2025').stdout).not.toContain('share.png');
+    expect(run('extend', 'knauf2025', '--to', `${NEXT_YEAR}-01-31`).stdout).not.toContain('короче');
   });
 });
 
-describe('An invalid file', () => {
+describe('An invalid campaign file', () => {
   it('is rejected with its error by each command', () => {
     const broken = textOf('knauf2025').replace('title: ', "title: '");
     writeFileSync(fileOf('knauf2025'), broken);
@@ -219,21 +219,21 @@ describe('An invalid file', () => {
       ['extend', 'knauf2025', '--to', '2036-06-30'],
       ['diff', 'knauf2025'],
     ]) {
-      const { status, said, told } = run(...args);
-      expect([args[0], status, said]).toEqual([
+      const { status, stdout, stderr } = run(...args);
+      expect([args[0], status, stdout]).toEqual([
         args[0],
         1,
         expect.stringMatching(/^Ошибка: knauf2025\/campaign\.yaml:\d+:\d+: /m),
       ]);
       const atOnce = args[0] === 'close' ? 'Снять страницу сразу: .*\n' : '';
-      expect(told).toMatch(RegExp(`^В файле .* ошибка\\. Исправьте её и повторите команду\\.\n${atOnce}$`));
+      expect(stderr).toMatch(RegExp(`^В файле .* ошибка\\. Исправьте её и повторите команду\\.\n${atOnce}$`));
     }
     expect(textOf('knauf2025')).toBe(broken);
     expect(existsSync(fileOf('knauf2027'))).toBe(false);
   });
 
-  it('gets no pictures, nor does an unchanged folder', () => {
-    expect(run('check', '--pictures').said).toMatch(/^git не видит изменённых акций/m);
+  it('gets no pictures, like an unchanged folder', () => {
+    expect(run('check', '--pictures').stdout).toMatch(/^git не видит изменённых акций/m);
     writeFileSync(fileOf('knauf2025'), 'x');
     expect(run('check', 'knauf2025', '--pictures')).toMatchObject(
       refused(/^Картинок нет: сначала исправьте ошибки/),
@@ -241,13 +241,13 @@ describe('An invalid file', () => {
   });
 });
 
-describe('A command', () => {
-  it('whose option was consumed by npm explains the two dashes', () => {
+describe('A campaign command', () => {
+  it('explains the two dashes if npm consumed an option', () => {
     const answer = runWith({ npm_config_days: '10' }, 'preview', 'knauf2025');
     expect(answer).toMatchObject(refused(/npm run campaign:preview -- <имя> --days/));
   });
 
-  it('that checks campaigns reports unknown arguments', () => {
+  it('reports unknown arguments', () => {
     expect(run('check', 'knauf2025', '--picture')).toMatchObject(
       refused(/^Лишнее: --picture\. Как: npm run campaign:check -- /),
     );
@@ -257,8 +257,8 @@ describe('A command', () => {
 describe('A preview link', () => {
   it('is printed with a QR code', () => {
     const secret = { PREVIEW_SECRET: 'a secret of these tests alone' };
-    const { said, told } = runWith(secret, 'preview', 'knauf2025');
-    expect(said).toMatch(/^http:\/\/localhost:3000\/promo\/preview-knauf2025-[\w-]+\n$/);
-    expect(told.split('\n').filter((line) => /^[█▀▄ ]{30,}$/.test(line)).length).toBeGreaterThan(15);
+    const { stdout, stderr } = runWith(secret, 'preview', 'knauf2025');
+    expect(stdout).toMatch(/^http:\/\/localhost:3000\/promo\/preview-knauf2025-[\w-]+\n$/);
+    expect(stderr.split('\n').filter((line) => /^[█▀▄ ]{30,}$/.test(line)).length).toBeGreaterThan(15);
   });
 });

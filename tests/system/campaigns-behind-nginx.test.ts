@@ -13,8 +13,8 @@ const isNginxInstalled = hasPrograms('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
-/** What `tests/nightly/campaign-moments.test.ts` tries at length, on apps of this process: they look when they are told to. */
-describe.runIf(isNginxInstalled)('Two instances behind nginx with one campaigns folder', () => {
+/** Short version of `tests/nightly/campaign-moments.test.ts` with in-process apps, which poll on demand. */
+describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campaigns folder', () => {
   let folder: CampaignFolder;
   let apps: TestApp[];
   let nginx: Program & { port: number };
@@ -37,7 +37,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with one campaigns 
 
   it('show the phase of a campaign on page, index, sitemap and data despite caches [S-56]', async () => {
     const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
-    // The second lasts long enough to be kept, and to be renewed by a 304 in its last seconds.
+    // The second phase is long enough to be cached, and to be revalidated with a 304 in its last seconds.
     const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
     folder.put(slug, withMoments(moments));
     await Promise.all(apps.map(look));
@@ -50,10 +50,10 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with one campaigns 
         async () => {
           for (const place of PLACES) {
             const before = stage();
-            const said = phaseIn(place, slug, await visitor.get(pathOf(place, slug)));
+            const phase = phaseIn(place, slug, await visitor.get(pathOf(place, slug)));
             const right = PHASES.slice(before, stage() + 1).map((phase) => EXPECTED[phase][place]);
-            expect([place, right]).toEqual([place, expect.arrayContaining([said])]);
-            seen.add(said);
+            expect([place, right]).toEqual([place, expect.arrayContaining([phase])]);
+            seen.add(phase);
           }
           return Date.now() > last + SECOND;
         },

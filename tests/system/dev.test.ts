@@ -9,7 +9,7 @@ import { startAndWait } from '../support/programs/system-programs';
 
 const STARTED = 'built and started';
 
-/** Starts `npm run dev`, until it has printed something. */
+/** Starts `npm run dev` and waits for a line of output. */
 async function startDev(folder: string, port: number, until = STARTED) {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development' };
   const { child, exited, output } = await startAndWait(
@@ -22,35 +22,35 @@ async function startDev(folder: string, port: number, until = STARTED) {
     child.kill();
     await exited;
   });
-  const said = (text: string) => output().split(text).length - 1;
+  const countOf = (text: string) => output().split(text).length - 1;
   return {
-    said,
-    isSaid: (text: string, times = 1) =>
-      expect.poll(() => said(text), { timeout: 120_000 }).toBeGreaterThanOrEqual(times),
+    countOf,
+    waitForOutput: (text: string, times = 1) =>
+      expect.poll(() => countOf(text), { timeout: 120_000 }).toBeGreaterThanOrEqual(times),
   };
 }
 
-it('npm run dev prints type errors, unknown classes, and once the reason of a failed start', async () => {
+it('npm run dev prints type errors, unknown classes, and the reason of a failed start once', async () => {
   const port = await freePort();
   const folder = copySources();
-  const { said, isSaid } = await startDev(folder, port);
-  // A file that comes before the first result may be missed.
-  await isSaid('types: Found');
+  const { countOf, waitForOutput } = await startDev(folder, port);
+  // A file created before the first result may be missed.
+  await waitForOutput('types: Found');
   writeFileSync(join(folder, 'client/app/fault.ts'), "export const fault: number = 'text';\n");
-  await isSaid('client/app/fault.ts(1,14): error TS2322');
+  await waitForOutput('client/app/fault.ts(1,14): error TS2322');
   appendFileSync(join(folder, 'client/styles/base.css'), '.saved { color: red }\n');
   await expect
     .poll(async () => (await fetch(`http://127.0.0.1:${port}/promo/law`)).text(), { timeout: 120_000 })
     .toContain('.saved{color:red}');
   const footer = join(folder, 'client/layout/Footer.tsx');
   writeFileSync(footer, readFileSync(footer, 'utf8').replace('styles.footer', "styles['nowhere']"));
-  await isSaid('no class .nowhere in client/layout/Footer.module.css');
+  await waitForOutput('no class .nowhere in client/layout/Footer.module.css');
   appendFileSync(join(folder, 'server/app.ts'), "throw new Error('not to be imported');\n");
-  await isSaid('the server cannot start');
-  expect(said('Error: not to be imported')).toBe(1);
+  await waitForOutput('the server cannot start');
+  expect(countOf('Error: not to be imported')).toBe(1);
 }, 400_000);
 
-it('two npm run dev use separate files, and a hydration mismatch names the line of its source', async () => {
+it('Two npm run dev use separate files, and a hydration mismatch includes its source line', async () => {
   const folder = copySources();
   const ports = [await freePort(), await freePort()] as const;
   const loops = await Promise.all(ports.map((port) => startDev(folder, port)));
@@ -64,6 +64,6 @@ it('two npm run dev use separate files, and a hydration mismatch names the line 
   writeFileSync(join(folder, file), source.replace(term, changed));
   const line = source.slice(0, source.indexOf(term)).split('\n').length;
   await page.locator('#dev-overlay', { hasText: `(${file}:${line}:` }).waitFor({ timeout: 120_000 });
-  for (const { isSaid } of loops) await isSaid(STARTED, 2);
+  for (const { waitForOutput } of loops) await waitForOutput(STARTED, 2);
   expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
 }, 400_000);

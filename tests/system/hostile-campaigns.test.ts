@@ -6,7 +6,7 @@ import { startBuiltServer } from '../support/programs/built-server';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const SIZES = ['l', 'm', 's'];
-/** Drawings and pictures that programs which look into them take minutes or hundreds of megabytes for. */
+/** Drawings and pictures for which a parser would need minutes or hundreds of megabytes. */
 const REFERENCES = `<svg ${NS} viewBox="0 0 9 9"><style>${'url(#'.repeat(119_000)}</style></svg>`;
 const BOXES = Buffer.from(
   `\0\0\0\x20ftypavif\0\0\0\0avifmif1miafMA1B${'\0\0\0\x08free'.repeat(73_000)}`,
@@ -26,14 +26,14 @@ function fill(folder: CampaignFolder): void {
     ['png', 'jpg', 'webp', 'avif'].map((kind) => `banner-${size}.${kind}`),
   );
   for (let index = 0; index < 20; index += 1) {
-    // Files of a campaign's names, and others that are nearly so: thirty-six.
+    // Thirty-six files with valid or nearly valid names.
     sparse(`many-${index}`, [
       ...large,
       ...large.map((name) => `share-${name}`),
       ...large.map((name) => `banner-${name}`),
     ]);
   }
-  // As much as a campaign may have.
+  // The maximum size of a campaign.
   for (let index = 0; index < 4; index += 1) {
     sparse(`full-${index}`, [...SIZES.map((size) => `banner-${size}.png`), 'share.png']);
     for (const size of SIZES) folder.remove(`full-${index}/banner-${size}.svg`);
@@ -49,7 +49,7 @@ it('Hostile images delay no visitor and use little memory [S-54]', async () => {
   const get = (path: string) => fetch(server.url + path);
   await get('/promo/knauf2025');
 
-  /** The longest response time over more than one poll of the folder, in milliseconds. */
+  /** Returns the longest response time over more than one poll of the folder, in milliseconds. */
   async function longestAnswer(): Promise<number> {
     let longest = 0;
     const end = performance.now() + 12_000;
@@ -63,10 +63,10 @@ it('Hostile images delay no visitor and use little memory [S-54]', async () => {
   const usual = await longestAnswer();
   fill(folder);
   const whileRead = [await longestAnswer(), await longestAnswer()];
-  // Far more than a busy machine adds, and far less than the images would take in the event loop.
+  // Far more than a busy machine adds, and far less than decoding would block the event loop.
   const bearable = Math.max(1000, 4 * usual);
   expect([usual, ...whileRead].map(Math.round).filter((longest) => longest > bearable)).toEqual([]);
   const [, peak = ''] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
-  // Megabytes. The images would take far more if they were decoded.
+  // Megabytes. Decoding the images would take far more.
   expect(Number(peak) / 1000).toBeLessThan(260);
 });

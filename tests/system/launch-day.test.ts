@@ -9,16 +9,16 @@ import { createMetrics } from '../../server/telemetry/metrics';
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
-/** Running promotions. */
+/** Number of running promotions. */
 const PROMOTIONS = 4;
-/** Numbers there can be. */
+/** Number of possible card numbers. */
 const NUMBERS = 1e7;
 /**
- * A twelfth of the day is played: limits go by address, so a twelfth of the visitors at a twelfth of the addresses is refused
- * as often.
+ * Simulates a twelfth of the day. Limits apply per address, so a twelfth of the visitors at a twelfth of the addresses
+ * is rejected equally often.
  */
 const PART = 12;
-/** Visitors a day who look a card up, of a million visits. */
+/** Visitors per day who look up a card, out of a million visits. */
 const VISITORS = 300_000 / PART;
 
 type Place = 'home' | 'carrier' | 'office';
@@ -29,7 +29,7 @@ interface Visitor {
   readonly cards: readonly number[];
 }
 
-/** Whether there is a card of a number, if so great a part of all numbers are cards. */
+/** Returns true if a number belongs to a card, for a given share of valid numbers. */
 const exists = (number: number, density: number): boolean =>
   (Math.imul(number, 2_654_435_761) >>> 0) / 2 ** 32 < density;
 
@@ -46,8 +46,8 @@ const PLACES: Readonly<Record<Place, (chance: () => number) => string>> = {
 };
 
 /**
- * Honest people: half of them ask for a second card, too, and three in a hundred numbers are mistyped. Half are at home, four
- * in ten behind addresses of carriers, the others in an office of 100 visitors an hour.
+ * Simulates honest visitors. Half of them look up a second card, and three percent of the numbers are mistyped. Half
+ * are at home, four in ten behind carrier NAT, and the rest in an office with 100 visitors per hour.
  */
 function honestVisitors(chance: () => number, density: number): () => Visitor {
   const card = () => {
@@ -62,14 +62,14 @@ function honestVisitors(chance: () => number, density: number): () => Visitor {
   };
 }
 
-/** Addresses far from each other. */
+/** Returns addresses in unrelated networks. */
 const addresses = (count: number): string[] =>
   Array.from(
     { length: count },
     (_, index) => `${130 + (index & 31)}.${(index >> 5) & 255}.${index >> 13}.77`,
   );
 
-/** Addresses of an IPv6 /40, each in a /64 of its own. */
+/** Returns addresses of an IPv6 /40, each in its own /64. */
 const addressesOfOneNetwork = (count: number): string[] =>
   Array.from(
     { length: count },
@@ -78,19 +78,22 @@ const addressesOfOneNetwork = (count: number): string[] =>
 
 interface Attack {
   readonly from: readonly string[];
-  /** Look-ups of a card that it knows, between two numbers: they make room for numbers that are no card's. */
+  /** Number of lookups of a known card between two guesses, which raise the limit of unknown cards. */
   readonly padding?: number;
 }
 
 interface Launch {
   readonly attack?: Attack;
-  /** The part of all numbers that are cards. */
+  /** Share of all numbers that are cards. */
   readonly density?: number;
-  /** Honest visitors a day. */
+  /** Number of honest visitors per day. */
   readonly visitors?: number;
 }
 
-/** Plays a day with the server's own limits: the part of honest look-ups refused by place, and what an attacker learns. */
+/**
+ * Simulates a day with the production limits. Returns the rejected share of honest lookups by place, and what an
+ * attacker learns.
+ */
 async function play({ attack, density = 0.5, visitors = VISITORS }: Launch) {
   // Midnight in Moscow.
   let now = 20 * DAY - 3 * 60 * MINUTE;
@@ -100,7 +103,7 @@ async function play({ attack, density = 0.5, visitors = VISITORS }: Launch) {
     countPromotions: () => PROMOTIONS,
     now: () => now,
   });
-  /** Looks a number up: the milliseconds until there is room again, 0 for whoever was let in. */
+  /** Looks up a number. Returns the wait in milliseconds, or 0 if the lookup was allowed. */
   const look = async (ip: string, number: number) => {
     try {
       await limits.lookup(ip, String(number));
@@ -116,7 +119,7 @@ async function play({ attack, density = 0.5, visitors = VISITORS }: Launch) {
   let learned = 0;
   const turns = new Map<string, number>();
   const notBefore = new Map<string, number>();
-  /** Looks one up after the other from an address, until it is refused; it comes back when told. */
+  /** Looks up numbers from an address until it is rejected, and continues after the stated wait. */
   async function tryNumbers(ip: string, padding: number) {
     if (now < (notBefore.get(ip) ?? 0)) return;
     for (let turn = turns.get(ip) ?? 0; ; turn += 1) {
@@ -146,7 +149,7 @@ async function play({ attack, density = 0.5, visitors = VISITORS }: Launch) {
   };
 }
 
-// A stack for each of thousands of refusals would take most of the time.
+// Stack traces of thousands of rejections would dominate the run time.
 beforeAll(() => {
   const usual = Error.stackTraceLimit;
   Error.stackTraceLimit = 0;
@@ -159,14 +162,14 @@ describe('On a launch day', () => {
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('an address that tries numbers learns about 20 a day, without effect on honest visitors [S-31]', async () => {
+  it('an address that guesses numbers learns about 20 a day, without effect on honest visitors [S-31]', async () => {
     const attack = { from: addresses(100) };
     const { learned, home, carrier, office } = await play({ attack });
     expect((learned * NUMBERS) / attack.from.length).toBeLessThan(30);
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('an IPv6 /40 that tries numbers learns 4 % at most if every number is a card [S-31]', async () => {
+  it('an IPv6 /40 that guesses numbers learns at most 4 % if every number is a card [S-31]', async () => {
     const attack = { from: addressesOfOneNetwork(64) };
     const { learned } = await play({ attack, density: 1, visitors: 0 });
     expect(learned).toBeLessThan(0.04);

@@ -9,35 +9,35 @@ import { GENEROUS } from '../support/programs/generous-limits';
 
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 const FIND = '/api/v2/promo_categories/participants/add/';
-/** A shutdown that takes longer waits for something, in milliseconds. Connections are cut off after six seconds. */
-const LONGEST = 30_000;
+/** Timeout of a shutdown in milliseconds. The server itself closes connections after six seconds. */
+const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 const upstream = sharedUpstream();
-/** A card is answered after so many milliseconds. */
-const takeTime = (ms: number) =>
+/** Delays the response to a card lookup by milliseconds. */
+const delayLookups = (ms: number) =>
   upstream.answer('checkCard', (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), ms));
-beforeEach(() => takeTime(500));
+beforeEach(() => delayLookups(500));
 
 const start = (env: Record<string, string> = {}) =>
   ownServer({ ...upstream.environment, ...GENEROUS, ...env });
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** What the process says of its readiness; undefined once nobody is let in. */
+/** Returns the status of /readyz, or undefined if connections are refused. */
 const readiness = ({ url }: BuiltServer) =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status,
     () => undefined,
   );
 
-/** A request that the API has been asked for: its status is to come. */
-async function underWay({ url: site }: BuiltServer, slug: string) {
+/** Sends a request and waits until it has reached the API. Its status follows later. */
+async function startRequest({ url: site }: BuiltServer, slug: string) {
   const path = `/api/v1/promo/check/${slug}/1000001/`;
   const status = fetch(site + path).then((answer) => answer.status);
   await expect.poll(() => upstream.seen.some(({ url }) => url === path)).toBe(true);
   return { status };
 }
 
-/** An error put into the process from outside, on a signal: the product has no such door. */
+/** Injects an error into the process on a signal, because the product has no such endpoint. */
 const failOnSignal = (what: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `process.once("SIGURG",()=>setImmediate(()=>{${what}}))`,
@@ -45,7 +45,7 @@ const failOnSignal = (what: string) => ({
 });
 
 describe('The process', () => {
-  it('serves requests during its drain delay and answers probes until the end', async () => {
+  it('serves requests during its drain delay and responds to probes until the end', async () => {
     const operators = await freePort();
     const server = await start({ SHUTDOWN_NOTICE_SECONDS: '5', METRICS_PORT: String(operators) });
     const from = performance.now();
@@ -60,7 +60,7 @@ describe('The process', () => {
     const { code, after } = await ended;
     expect(code).toBe(0);
     expect(after).toBeGreaterThan(5000);
-    expect(after).toBeLessThan(LONGEST);
+    expect(after).toBeLessThan(SHUTDOWN_TIMEOUT_MS);
     expect(server.output()).not.toMatch(/"level":"(error|fatal)"/);
   });
 
@@ -71,8 +71,8 @@ describe('The process', () => {
 
   it('finishes pending requests despite further signals and exits with 0 [S-39]', async () => {
     const server = await start();
-    takeTime(2500);
-    const answer = await underWay(server, 'tehnonikol25');
+    delayLookups(2500);
+    const answer = await startRequest(server, 'tehnonikol25');
     const exit = server.stop('SIGTERM');
     await expect.poll(() => readiness(server)).not.toBe(200);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.kill(server.pid, signal);
@@ -89,12 +89,12 @@ describe('The process', () => {
     );
     const startedAt = Date.now();
     expect(await server.stop('SIGTERM')).toBe(0);
-    expect(Date.now() - startedAt).toBeLessThan(LONGEST);
+    expect(Date.now() - startedAt).toBeLessThan(SHUTDOWN_TIMEOUT_MS);
     half.destroy();
   });
 });
 
-it('SIGUSR1 opens no inspector', async () => {
+it('SIGUSR1 does not open the inspector', async () => {
   const server = await start();
   process.kill(server.pid, 'SIGUSR1');
   expect((await fetch(`${server.url}${CARD}`)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('An uncaught error', () => {
     ['in a promise', 'Promise.reject(new Error("boom"))', 'rockwool25'],
   ] as const)('%s is logged, and the process shuts down gracefully [S-38]', async ([, what, slug]) => {
     const server = await start(failOnSignal(what));
-    const answer = await underWay(server, slug);
+    const answer = await startRequest(server, slug);
     process.kill(server.pid, 'SIGURG');
     expect(await answer.status).toBe(200);
     expect(await server.stop('SIGCONT')).toBe(1);
@@ -117,8 +117,8 @@ describe('An uncaught error', () => {
 
   it('during shutdown is logged and does not cut off pending requests [S-39]', async () => {
     const server = await start(failOnSignal('throw new Error("bang")'));
-    takeTime(2500);
-    const answer = await underWay(server, 'tehnonikol2025');
+    delayLookups(2500);
+    const answer = await startRequest(server, 'tehnonikol2025');
     const exit = server.stop('SIGTERM');
     await expect.poll(() => readiness(server)).not.toBe(200);
     process.kill(server.pid, 'SIGURG');
@@ -128,14 +128,14 @@ describe('An uncaught error', () => {
   });
 });
 
-/** Code that runs in the server before its own. SIGURG triggers the failure. */
+/** Code that runs in the server process before its own. SIGURG triggers the failure. */
 const preload = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
 });
 
 describe('A failing process', () => {
-  it('exits with 1 when its last log lines cannot be flushed', async () => {
-    // The timer of the flush is the only one of 500 ms at the end.
+  it('exits with 1 if its last log lines cannot be flushed', async () => {
+    // At the end, the flush timeout is the only 500 ms timer.
     const server = await start(
       preload(`
         const original = globalThis.setTimeout;
@@ -154,7 +154,7 @@ describe('A failing process', () => {
   it.each([
     ['its port', 0],
     ['the operators’ port', 1],
-  ])('drains before it exits after an error of the socket of %s', async (_, index) => {
+  ])('drains connections before it exits after a socket error on %s', async (_, index) => {
     const server = await start({
       METRICS_PORT: String(await freePort()),
       ...preload(`
@@ -169,7 +169,7 @@ describe('A failing process', () => {
         process.once('SIGURG', () => setImmediate(fail));
       `),
     });
-    const answer = await underWay(server, 'rockwool25');
+    const answer = await startRequest(server, 'rockwool25');
     process.kill(server.pid, 'SIGURG');
     expect(await answer.status).toBe(200);
     expect(await server.stop('SIGCONT')).toBe(1);

@@ -12,10 +12,10 @@ import type { Visit } from '../support/process/visitor-client';
 const isNginxInstalled = hasPrograms('nginx');
 const CARD = '/api/v2/promo/check/knauf2025/7654321/';
 const HOST = 'promo.example.ru';
-/** The CDN's own address, when there is one. */
+/** Address of the CDN, if there is one. */
 const CDN = '127.0.0.3';
 
-/** Every file below a folder. */
+/** Returns all files below a folder. */
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file))
@@ -40,7 +40,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
   const kept = () => filesIn(join(nginx.folder, 'promo'));
 
   it.each(['/promo/law', '/promo/nothing', '/api/v1/business/cities/'])(
-    'passes all concurrent requests for the uncacheable %s [S-45]',
+    'forwards all concurrent requests for the uncacheable %s [S-45]',
     async (path) => {
       const waiting: ServerResponse[] = [];
       instance.answerWith((_req, res) => {
@@ -50,13 +50,13 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       });
       const visitors = Array.from({ length: 20 }, () => ownVisitor(nginx.port));
       const answers = Promise.all(visitors.map((visitor) => visitor.get(path)));
-      // A lock of the cache would let in the second after five seconds.
+      // A cache lock would let the second request through only after five seconds.
       await expect.poll(() => waiting.length, { timeout: 4500 }).toBe(20);
       expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['404']));
     },
   );
 
-  it('marks cache hits, and ignores a Range of many parts', async () => {
+  it('marks cache hits, and ignores a Range with many parts', async () => {
     const file = 'x'.repeat(100_000);
     const headers = { 'Cache-Control': 'public, max-age=60', 'Accept-Ranges': 'bytes' };
     instance.answerWith((_req, res) =>
@@ -112,32 +112,36 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       'X-Real-IP': '198.51.100.66',
       Forwarded: 'for=198.51.100.66',
     };
-    const toldFor = async (port: number, from: string, headers: Record<string, string>) => {
+    const forwardedFor = async (port: number, from: string, headers: Record<string, string>) => {
       await ownVisitor(port, { from }).get('/api/v1/business/cities/determine/', headers);
-      const told = instance.received.at(-1)?.headers ?? {};
-      return [told['x-forwarded-for'], told['x-real-ip'], told['forwarded']];
+      const forwarded = instance.received.at(-1)?.headers ?? {};
+      return [forwarded['x-forwarded-for'], forwarded['x-real-ip'], forwarded['forwarded']];
     };
 
     it('from the connection, not from headers of the visitor [S-44]', async () => {
-      expect(await toldFor(nginx.port, '127.0.0.7', FORGED)).toEqual(['127.0.0.7', undefined, undefined]);
+      expect(await forwardedFor(nginx.port, '127.0.0.7', FORGED)).toEqual([
+        '127.0.0.7',
+        undefined,
+        undefined,
+      ]);
     });
 
-    it('from the header of a configured CDN only [S-44]', async () => {
+    it('only from the header of a configured CDN [S-44]', async () => {
       const behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
-      const told = async (from: string, forwarded: string) =>
-        (await toldFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
-      expect(await told('127.0.0.7', '198.51.100.66')).toBe('127.0.0.7');
-      expect(await told(CDN, '198.51.100.66, 198.51.100.7')).toBe('198.51.100.7');
-      expect(await told(CDN, '198.51.100.66, 198.51.100.7:4711')).toBe('198.51.100.7');
-      expect(await told(CDN, '198.51.100.66, unknown')).toBe(CDN);
-      expect(await told(CDN, '2001:db8::7')).toBe('2001:db8::7');
+      const clientAddress = async (from: string, forwarded: string) =>
+        (await forwardedFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
+      expect(await clientAddress('127.0.0.7', '198.51.100.66')).toBe('127.0.0.7');
+      expect(await clientAddress(CDN, '198.51.100.66, 198.51.100.7')).toBe('198.51.100.7');
+      expect(await clientAddress(CDN, '198.51.100.66, 198.51.100.7:4711')).toBe('198.51.100.7');
+      expect(await clientAddress(CDN, '198.51.100.66, unknown')).toBe(CDN);
+      expect(await clientAddress(CDN, '2001:db8::7')).toBe('2001:db8::7');
       await behindCdn.stop();
     });
   });
 
   describe('survives a flood', () => {
     const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
-      // Fewer than are refused as connections: only their requests are too many.
+      // Stays below the connection limit, so that only the request rate is too high.
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
       return Promise.all(Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))));
     };
@@ -155,7 +159,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     it.each([
       ['one address', () => '198.51.100.1', '198.51.100.2'],
       ['one IPv6 network', (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`, '2001:db8:1:3::1'],
-    ])('of %s by refusing only its sender with Retry-After [S-46]', async (_, addressOf, neighbour) => {
+    ])('of %s by rejecting only its sender with Retry-After [S-46]', async (_, addressOf, neighbour) => {
       const answers = await flood(behindCdn.port, CARD, (turn) => ({ 'X-Forwarded-For': addressOf(turn) }));
       expect(of(answers, 200).length).toBeGreaterThan(50);
       expect(of(answers, 429).length).toBeGreaterThan(500);
@@ -165,7 +169,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       expect(await look(neighbour)).toBe(200);
     });
 
-    it('of page views without refusing an office [S-46]', async () => {
+    it('of page views without rejecting an office [S-46]', async () => {
       const visitor = ownVisitor(nginx.port, { from: '127.0.0.8', connections: 40 });
       const office = Array.from({ length: 400 }, (_, file) => visitor.get(`/promo/${file}`));
       for (const { status } of await Promise.all(office)) expect(status).toBe(200);
@@ -202,14 +206,14 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     };
 
     it.each(['/promo/never-cached', '/promo/assets/never-cached.js'])(
-      'for %s if no instance answers',
+      'for %s if no instance responds',
       async (path) => {
         instance.answerWith((_req, res) => res.destroy());
         expectErrorPage(await ownVisitor(nginx.port).get(path), 502, 'Сервис временно недоступен.');
       },
     );
 
-    it('for a form if no instance answers', async () => {
+    it('for a form if no instance responds', async () => {
       instance.answerWith((_req, res) => res.destroy());
       const form = 'cardNumber=1000001';
       const answer = await ownVisitor(nginx.port).post(
@@ -231,13 +235,13 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       expectErrorPage(answer, 431, 'Слишком большой запрос. Удалите cookie этого сайта');
     });
 
-    it('for a request that names two hosts', async () => {
+    it('for a request with two hosts', async () => {
       const answer = await ownVisitor(nginx.port).get('/promo/law', { Host: 'promo.example.ru:business' });
       expectErrorPage(answer, 400, 'Неверный запрос.');
     });
   });
 
-  it('forwards cookies up to 32 KB, so that the instances refuse them in their own words', async () => {
+  it('forwards cookies up to 32 KB, so that the instances send their own error message', async () => {
     instance.answerWith((_req, res) => res.writeHead(431, { 'Cache-Control': 'no-store' }).end('own words'));
     const headers = { Cookie: `a=${'x'.repeat(31_000)}` };
     const { status, text } = await ownVisitor(nginx.port).get('/promo/law', headers);
@@ -304,7 +308,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     socket.pause().on('error', () => {});
     socket.write(`GET /promo/large HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`);
     await expect.poll(() => seen()).toContain('/promo/large');
-    // Whoever waits for the answer's end would wait for ever: what comes is a reset.
+    // The connection is reset, so the end of the response would never arrive.
     await expect
       .poll(() => filesIn('/proc/self/net/').length && connectionsOf(nginx.port, socket.localPort ?? 0))
       .toBe(0);
@@ -345,7 +349,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       instance.answerWith((_req, res) => void renewals.push(res));
       const visitors = [first];
       const views: Promise<Visit>[] = [];
-      // The first renewal is behind the scenes; the second is what a visitor waits for.
+      // The first refresh runs in the background. A visitor waits for the second one.
       await expect
         .poll(
           () => {
@@ -363,7 +367,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       expect([texts[0], texts.at(-1)]).toEqual(['1', 'new']);
     });
 
-    it('serves the cached page in place of a 500, and a 500 if none is cached', async () => {
+    it('serves the cached page instead of a 500, and a 500 if none is cached', async () => {
       const client = visitor();
       page('/promo/broken', 'public, s-maxage=1, stale-if-error=600');
       expect((await client.get('/promo/broken')).status).toBe(200);
@@ -381,7 +385,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       expect((await client.get('/promo/never-rendered')).status).toBe(500);
     });
 
-    it('serves the cached page in place of an error only for its allowed time', async () => {
+    it('serves the cached page instead of an error only for its allowed time', async () => {
       const client = visitor();
       page('/promo/error', 'public, s-maxage=1, stale-if-error=600');
       expect((await client.get('/promo/error')).status).toBe(200);
@@ -451,7 +455,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
         );
     });
 
-    it('a 5xx behind a cached page that hides it from the visitor', async () => {
+    it('a 5xx that a cached page hides from the visitor', async () => {
       const client = visitor();
       const headers = {
         'Cache-Control': 'public, s-maxage=1, stale-while-revalidate=600, stale-if-error=600',
@@ -467,7 +471,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
         .toMatch(/status 500, 500 .* GET \/promo\/hidden /);
     });
 
-    it('no successful response and no refused visitor', async () => {
+    it('no successful response and no rejected visitor', async () => {
       instance.answerWith((_req, res) => res.writeHead(404).end());
       await visitor().get('/promo/absent');
       instance.answerWith((_req, res) => res.end());
@@ -514,7 +518,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     expect(texts).not.toMatch(/7654321|(%(25)*3\d){5}/);
   });
 
-  it('logs no usable preview link, as address or as referrer [S-53]', async () => {
+  it('logs no usable preview link, as URL or as referrer [S-53]', async () => {
     const signature = 'abcdefab'.repeat(4);
     const preview = `preview-hidden-soon-tabcde-0-${signature}`;
     const client = ownVisitor(nginx.port, { from: '127.0.0.11' });
@@ -538,7 +542,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
   });
 });
 
-/** Connections of a port of loopback with a visitor's port that stand on nginx' side. */
+/** Returns the number of nginx's connections between two loopback ports. */
 function connectionsOf(port: number, visitor: number): number {
   const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0');
   return readFileSync('/proc/net/tcp', 'utf8')

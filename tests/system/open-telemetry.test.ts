@@ -20,7 +20,7 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** Asks a server of its own, which sends its last spans when it ends. Answers what it printed. */
+/** Sends requests to a separate server, which exports its last spans on shutdown. Returns its output. */
 async function ask(
   requests: readonly { readonly path: string; readonly headers?: Record<string, string> }[],
   env: Record<string, string> = {},
@@ -38,7 +38,7 @@ const asked = (text: string) => upstream.seen.find(({ url }) => url.includes(tex
 describe('With an OTLP collector, a request', () => {
   it('is a span with child spans for rendering and API requests', async () => {
     const headers = { traceparent: `00-${TRACE}-${STEP}-01`, tracestate: 'vendor=of-the-balancer' };
-    // The server renders the pages without variants by itself when it starts.
+    // At startup the server renders the pages without variants on its own.
     const output = await ask([{ path: '/promo/law', headers }]);
     const request = collector.spans.find(({ kind, traceId }) => kind === SERVER && traceId === TRACE);
     expect(request).toMatchObject({
@@ -96,7 +96,7 @@ describe('With an OTLP collector, a request', () => {
     expect(asked('1000002')['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
   });
 
-  it('succeeds without the collector, which is logged', async () => {
+  it('succeeds without the collector, whose failure is logged', async () => {
     await collector.close();
     collector = await startOtlpReceiver(400);
     const server = await startBuiltServer({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app';
 
-/** One second for the city and 3.5 for the calls of the page, in milliseconds, with room for a busy machine. */
+/** One second for the city and 3.5 s for the calls of the page, in milliseconds, plus a margin for a busy machine. */
 const BUDGET = 5500;
 
 const HANGING = [
@@ -12,7 +12,7 @@ const HANGING = [
 ] as const;
 
 describe('A page of a city', () => {
-  it.each(HANGING)('takes at most its budget if the API does not send %s', async (_, calls) => {
+  it.each(HANGING)('stays within its time budget if the API does not send %s', async (_, calls) => {
     const test = await createTestApp();
     for (const call of calls) test.upstream.answer(call, () => {});
     const start = performance.now();
@@ -21,7 +21,7 @@ describe('A page of a city', () => {
     expect(performance.now() - start).toBeLessThan(BUDGET);
   });
 
-  it('takes at most its budget if its calls wait for a connection', async () => {
+  it('stays within its time budget if its calls wait for a connection', async () => {
     const test = await createTestApp({ API_CONNECTIONS: '3' });
     test.upstream.answerAll(() => {});
     const others = ['knauf2025', 'rockwool25'].map((slug) =>
@@ -35,7 +35,7 @@ describe('A page of a city', () => {
     await Promise.all(others);
   });
 
-  it('follows a city that comes in time', async () => {
+  it('shows a city that arrives in time', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', { data: { city: { code: 'msk' } } });
     const { text } = await test.get('/promo/law', { 'X-Forwarded-For': '203.0.113.50' });

@@ -9,13 +9,13 @@ import { startBuiltServer } from '../support/programs/built-server';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();
-/** What the server says that does not start. */
+/** Returns the output of a server that fails to start. */
 const startWith = (env: Record<string, string>) =>
   runNode(['dist/server.js'], { PATH: process.env['PATH'], ...env }, root);
 
 describe('The process', () => {
   it('does not start with an invalid environment and names every invalid variable', () => {
-    const { status, said, told } = startWith({
+    const { status, stdout, stderr } = startWith({
       API_URL: upstream.url,
       PORT: 'many',
       CAMPAIGNS_DIR: '/no/such/folder',
@@ -23,8 +23,8 @@ describe('The process', () => {
     });
     expect(status).toBe(1);
     for (const name of ['API_USERNAME', 'API_PASSWORD', 'PORT', 'CAMPAIGNS_DIR', 'TRUST_PROXY'])
-      expect(told).toContain(name);
-    expect(said + told).not.toContain(upstream.url);
+      expect(stderr).toContain(name);
+    expect(stdout + stderr).not.toContain(upstream.url);
   });
 
   it('reads files and campaigns from its own folder', async () => {
@@ -47,10 +47,10 @@ describe('The process', () => {
     expect((await get('rockwool2025')).status).toBe(404);
   });
 
-  it('in production starts the sandbox only by name [S-43]', async () => {
-    const { status, told } = startWith({ PORT: '0', NODE_ENV: 'production' });
+  it('starts the sandbox in production only by name [S-43]', async () => {
+    const { status, stderr } = startWith({ PORT: '0', NODE_ENV: 'production' });
     expect(status).toBe(1);
-    expect(told).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);
+    expect(stderr).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);
     const server = await startBuiltServer({ NODE_ENV: 'production', API_URL: 'sandbox' });
     expect((await fetch(`${server.url}/api/v2/promo/check/knauf2025/1000001/`)).status).toBe(200);
     expect(await server.stop()).toBe(0);

@@ -16,13 +16,13 @@ async function redisAt(port?: number, ...options: string[]) {
   return redis;
 }
 let lastCard = 1_000_000;
-/** Looks up another card at each call: calls about one card count once a minute. */
+/** Looks up a different card at each call, because repeated lookups of a card count once a minute. */
 async function look(test: TestApp, ip = '198.51.100.7') {
   lastCard += 1;
   return (await test.lookUp(lastCard, ip)).status;
 }
 const shared = (test: TestApp) => test.metric('rate_limits_shared');
-/** Returns the age in seconds of the oldest connection of an instance to this Redis. */
+/** Returns the age in seconds of an instance's oldest connection to this Redis. */
 async function ageOfOldestConnection(url: string) {
   const client = await createClient({ url }).connect();
   const ownId = await client.clientId();
@@ -33,39 +33,39 @@ async function ageOfOldestConnection(url: string) {
 /** Longer than the socket timeout of an instance. */
 const IDLE_SECONDS = 12;
 const IDLE_POLL = { timeout: 30_000, interval: 500 };
-/** So many look-ups one after the other. */
-async function looks(test: TestApp, times: number) {
+/** Sends lookups one after another. */
+async function sendLookups(test: TestApp, times: number) {
   const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) statuses.push(await look(test));
   return statuses;
 }
-/** Visits after which Redis has been asked once more, if it can be. */
-const joined = (test: TestApp) =>
+/** Sends lookups until an instance has reconnected to Redis. */
+const waitForRedis = (test: TestApp) =>
   expect.poll(() => look(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
 
 describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
-  it('send it at most two commands for a lookup, and a refused lookup changes no counter [S-29]', async () => {
+  it('send at most two commands for a lookup, and a rejected lookup changes no counter [S-29]', async () => {
     const { url } = await redisAt();
     const test = await instance(url, 2);
     test.upstream.answer('checkSavings', {}, 404);
-    await joined(test);
+    await waitForRedis(test);
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());
     const monitor = await client.duplicate().connect();
     onTestFinished(() => monitor.destroy());
     const commands: string[] = [];
     await monitor.monitor((line) => void commands.push(line));
-    /** Every counter of clients and networks, with what is in it. */
+    /** Returns all counters of clients and networks with their values. */
     const counters = async () => {
       const keys = (await client.keys('promo:*:*:*:*')).toSorted();
       return Promise.all(keys.map(async (key) => [key, { ...(await client.hGetAll(key)) }]));
     };
 
     expect([await look(test), await look(test)]).toEqual([404, 404]);
-    // What the API said of the cards is counted behind the answers.
+    // Results of card lookups are counted asynchronously.
     await expect.poll(async () => JSON.stringify(await counters())).toContain('"unknown":"2"');
     const before = await counters();
-    expect(new Set(await looks(test, 10))).toEqual(new Set([429]));
+    expect(new Set(await sendLookups(test, 10))).toEqual(new Set([429]));
     expect(await counters()).toEqual(before);
     await expect.poll(() => commands.filter((line) => line.includes('"EVALSHA"')).length).toBe(2 * 2 + 10);
     expect(commands.filter((line) => /^[\d.]+ \[0 [\d.]+:\d+\] "(?!EVAL|KEYS|HGETALL)/.test(line))).toEqual(
@@ -73,19 +73,19 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     );
   });
 
-  it('count alone while it is down and join it again [S-33]', async () => {
+  it('count on their own while Redis is down and share counters again afterwards [S-33]', async () => {
     const port = await freePort();
     const redis = await redisAt(port);
     const [one, two] = [await instance(redis.url), await instance(redis.url)];
-    await Promise.all([joined(one), joined(two)]);
+    await Promise.all([waitForRedis(one), waitForRedis(two)]);
     expect([await look(one), await look(one)]).toEqual([200, 200]);
     await redis.stop();
-    expect(await looks(one, 4)).toEqual([200, 200, 200, 429]);
+    expect(await sendLookups(one, 4)).toEqual([200, 200, 200, 429]);
     expect(await look(two)).toBe(200);
     expect([await shared(one), await shared(two)]).toEqual([0, 0]);
     await redisAt(port);
-    await Promise.all([joined(one), joined(two)]);
-    // The new Redis knows nothing of the visitor; from now on both count together again.
+    await Promise.all([waitForRedis(one), waitForRedis(two)]);
+    // The new Redis has no counters. From now on both instances count together again.
     expect([await look(one), await look(two), await look(one), await look(two)]).toEqual([
       200, 200, 200, 429,
     ]);
@@ -94,40 +94,40 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
   it('keep an idle connection open', async () => {
     const { url } = await redisAt();
     const test = await instance(url);
-    await joined(test);
+    await waitForRedis(test);
 
     await expect.poll(() => ageOfOldestConnection(url), IDLE_POLL).toBeGreaterThan(IDLE_SECONDS);
     expect(test.logs()).not.toContain('redis unavailable');
     expect(await shared(test)).toBe(1);
   });
 
-  it('notice without a request that it hangs', async () => {
+  it('detect a hanging Redis without a request', async () => {
     const redis = await redisAt();
     const test = await instance(redis.url);
-    await joined(test);
+    await waitForRedis(test);
     redis.child.kill('SIGSTOP');
 
     await expect.poll(() => shared(test), IDLE_POLL).toBe(0);
     expect(test.logs()).toContain('SocketTimeoutError');
   });
 
-  it('do not wait while it hangs and join it again [S-33]', async () => {
+  it('do not wait for a hanging Redis and use it again afterwards [S-33]', async () => {
     const redis = await redisAt();
     const test = await instance(redis.url, 1000, { redisTimeoutMs: 250 });
-    await joined(test);
+    await waitForRedis(test);
     redis.child.kill('SIGSTOP');
-    expect(new Set(await looks(test, 20))).toEqual(new Set([200]));
+    expect(new Set(await sendLookups(test, 20))).toEqual(new Set([200]));
     expect(await shared(test)).toBe(0);
     redis.child.kill('SIGCONT');
-    // Without a visitor: an operator would be told of a Redis that is away until somebody comes.
+    // Checked without a visitor: otherwise an operator would see Redis as unavailable until the next request.
     await expect.poll(() => shared(test)).toBe(1);
   });
 
-  it('never expose its password, right or wrong [S-05]', async () => {
+  it('never expose the Redis password, right or wrong [S-05]', async () => {
     const { url } = await redisAt(undefined, '--requirepass', 'r3dis-Pa55');
     const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
     const wrong = await instance(url.replace('//', '//:wr0ng-Pa55@'));
-    await joined(right);
+    await waitForRedis(right);
     expect(await look(wrong)).toBe(200);
     await expect.poll(() => wrong.logs()).toContain('WRONGPASS');
     expect(right.logs() + wrong.logs()).not.toMatch(/Pa55|redis:\/\//);
@@ -135,7 +135,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
 });
 
 describe('Another server at the address of Redis', () => {
-  /** Greets as a Redis does, and says that to whatever it is asked. */
+  /** Starts a server that greets like Redis and then sends the same reply to every command. */
   const answering = async (answer: string) => {
     const other = createServer((socket) => {
       socket
@@ -151,18 +151,18 @@ describe('Another server at the address of Redis', () => {
   };
 
   it.each([
-    ['agrees to everything', '+OK\r\n'],
-    ['says a number below zero', ':-7\r\n'],
-    ['answers in lists', '*2\r\n$1\r\na\r\n$1\r\nb\r\n'],
-    ['has nothing', '$-1\r\n'],
-    ['has no room', '-OOM command not allowed\r\n'],
+    ['replies OK to every command', '+OK\r\n'],
+    ['replies with a negative number', ':-7\r\n'],
+    ['replies with lists', '*2\r\n$1\r\na\r\n$1\r\nb\r\n'],
+    ['replies with null', '$-1\r\n'],
+    ['is out of memory', '-OOM command not allowed\r\n'],
     ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'],
-  ])('that %s fails no request', async (_, answer) => {
+  ])('causes no failed request if it %s', async (_, answer) => {
     const test = await answering(answer);
     await expect
       .poll(async () => [await look(test, '203.0.113.1'), test.logs()].join())
       .toContain('redis unavailable');
-    expect(await looks(test, 4)).toEqual([200, 200, 200, 429]);
+    expect(await sendLookups(test, 4)).toEqual([200, 200, 200, 429]);
     expect(await shared(test)).toBe(0);
     expect(test.logs().match(/redis unavailable/g)).toHaveLength(1);
     const { status } = await test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
@@ -171,7 +171,7 @@ describe('Another server at the address of Redis', () => {
 });
 
 describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
-  /** A cluster of one node that has all slots. */
+  /** Starts a cluster of one node with all slots. */
   async function clusterOfOne() {
     const redis = await redisAt(undefined, '--cluster-enabled', 'yes');
     const client = await createClient({ url: redis.url }).connect();
@@ -186,7 +186,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
   it('count lookups and unknown cards together', async () => {
     const url = await clusterOfOne();
     const [first, second] = [await member(url), await member(url)];
-    await Promise.all([joined(first), joined(second)]);
+    await Promise.all([waitForRedis(first), waitForRedis(second)]);
     expect([await look(first), await look(second), await look(first)]).toEqual([200, 200, 200]);
     expect([await look(first), await look(second)]).toEqual([429, 429]);
 
@@ -205,17 +205,17 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
   it('keep an idle connection open', async () => {
     const url = await clusterOfOne();
     const test = await member(url);
-    await joined(test);
+    await waitForRedis(test);
 
     await expect.poll(() => ageOfOldestConnection(url), IDLE_POLL).toBeGreaterThan(IDLE_SECONDS);
     expect(test.logs()).not.toContain('redis unavailable');
     expect(await shared(test)).toBe(1);
   });
 
-  it('put all keys of one request on one node', async () => {
+  it('keep all keys of a request on one node', async () => {
     const url = await clusterOfOne();
     const test = await member(url);
-    await joined(test);
+    await waitForRedis(test);
     await look(test, '2001:db8::1');
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());
@@ -225,19 +225,19 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
     expect(new Set(slots).size).toBe(1);
   });
 
-  it('count alone while the cluster is unavailable, and join it again', async () => {
+  it('count on their own while the cluster is unavailable, and share counters again afterwards', async () => {
     const url = await clusterOfOne();
     const test = await member(url);
-    await joined(test);
+    await waitForRedis(test);
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());
-    // Without a slot the cluster refuses every script.
+    // Without slots the cluster rejects every script.
     await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']).catch(() => {});
     await client.flushAll();
     await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']);
-    expect(await looks(test, 4)).toEqual([200, 200, 200, 429]);
+    expect(await sendLookups(test, 4)).toEqual([200, 200, 200, 429]);
     expect(await shared(test)).toBe(0);
     await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', '0', '16383']);
-    await joined(test);
+    await waitForRedis(test);
   });
 });

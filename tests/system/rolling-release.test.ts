@@ -11,7 +11,7 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 const isNginxInstalled = hasPrograms('nginx');
 const dist = join(import.meta.dirname, '../../dist');
 const CARD = '/api/v2/promo/check/knauf2025/1000003/';
-/** nginx keeps no copy of a page of a city. */
+/** nginx does not cache a city page. */
 const PATHS = ['/promo/knauf2025', '/promo/law?city=msk', CARD];
 /** Peer whose X-Forwarded-For nginx trusts. */
 const CDN = '127.0.0.3';
@@ -62,7 +62,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     }
     const visits = [visit(1), visit(2)];
     return {
-      /** Resolves after so many more requests. */
+      /** Resolves after the given number of further requests. */
       async continueFor(requests: number) {
         const before = load.requests;
         await expect.poll(() => load.requests - before, { timeout: 30_000 }).toBeGreaterThan(requests);
@@ -106,7 +106,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
         await site.restart(index, { build });
       }
       await load.continueFor(10);
-      // Both passwords are valid until the next restart of all instances.
+      // Both passwords are valid until all instances have restarted again.
       upstream.acceptPasswords('old-password', 'new-password');
       writeFileSync(passwordFile(), 'new-password');
     }

@@ -14,7 +14,7 @@ const PAGE = '/promo/knauf2025';
 const FIND = '/api/v2/promo_categories/participants/add/';
 const FEEDBACK = '/api/v1/business/feedback/';
 const FORM = 'application/x-www-form-urlencoded';
-/** Whose word on addresses counts at the balancer. */
+/** Peer whose X-Forwarded-For the load balancer trusts. */
 const CDN = '127.0.0.3';
 
 describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => {
@@ -48,7 +48,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
 
   it('share the limits of a visitor [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
-    // Tried again, it is another visitor: the first one has had his answers of this minute.
+    // A retry of the test uses another visitor, because the first one has used up the limit of this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
     const statuses = [];
     for (let time = 0; time < 6; time += 1)
@@ -60,7 +60,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect(Math.min(...asked)).toBeGreaterThan(0);
   });
 
-  it('use the request id of the balancer in all logs [S-48]', async () => {
+  it('use the request id of the load balancer in all logs [S-48]', async () => {
     upstream.answer('checkSavings', {}, 500);
     const visitor = ownVisitor(nginx.port);
     const forged = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -125,14 +125,14 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
       });
       expect(again.status).toBe(304);
     }
-    // nginx fetches a page again after twenty seconds, which may pass on a slow machine.
+    // nginx refreshes a page after twenty seconds, which may pass on a slow machine.
     expect((await views()) - before).toBeLessThan(30);
     expect((await visitor.get('/promo/nothing')).status).toBe(404);
     expect((await visitor.get('/promo/%72ockwool25')).status).toBe(404);
   });
 
   it('lose no request while both restart under load, and send no POST twice [S-36]', async () => {
-    // Not the card that has just failed: its failure is remembered for two seconds.
+    // Not the card that has just failed, because failures are cached for two seconds.
     const card = '/api/v2/promo/check/knauf2025/1000003/';
     const counts = { page: 0, call: 0, post: 0 };
     const failures: string[] = [];
@@ -153,7 +153,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
         }
       }
     };
-    // Some are always on their way while an instance ends.
+    // Ensures that some requests are in flight whenever an instance shuts down.
     upstream.answer('findParticipant', ({ params }, res) => {
       setTimeout(() => json(res, defaultResponses.findParticipant(params)), 50);
     });

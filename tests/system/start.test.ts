@@ -8,17 +8,17 @@ import { runNode } from '../support/process/run-node';
 import { copySources } from '../support/process/source-copy';
 import { listen } from '../support/programs/listen';
 
-/** Revision of the build in dist/: with it a copy of the build is up to date. */
+/** Revision of the build in dist/. With this revision, a copy of the build counts as up to date. */
 let REVISION: string;
 beforeAll(() => {
   const build = readFileSync(join(import.meta.dirname, '../../dist/build.json'), 'utf8');
   ({ revision: REVISION } = JSON.parse(build) as { revision: string });
 });
 
-/** The line after which each script serves pages. */
+/** Output of each script once it serves pages. */
 const READY = { start: 'Откройте в браузере', dev: 'built and started' };
 
-/** A port that another program listens on until the test ends. */
+/** Returns a port on which another program listens until the test ends. */
 async function busyPort() {
   const { port, close } = await listen(createServer());
   onTestFinished(close);
@@ -79,7 +79,7 @@ describe.each(['start', 'dev'] as const)('npm run %s', (script) => {
 });
 
 describe('npm start', () => {
-  it('stops on SIGTERM while it builds', async () => {
+  it('stops on SIGTERM during the build', async () => {
     const folder = copySources();
     const run = npmRun('start', folder, { PORT: String(await freePort()), REVISION });
     await run.prints('building dist/');
@@ -99,9 +99,9 @@ describe('npm start', () => {
 });
 
 describe('build.mjs --if-needed', () => {
-  it('builds after a change of the version and says how long, not after a change of README.md', () => {
+  it('builds after a change of the version and prints the duration, but not after a change of README.md', () => {
     const folder = copySources({ withBuild: true });
-    const build = () => runNode(['build.mjs', '--if-needed'], { ...process.env, REVISION }, folder).told;
+    const build = () => runNode(['build.mjs', '--if-needed'], { ...process.env, REVISION }, folder).stderr;
     writeFileSync(join(folder, 'README.md'), 'changed');
     expect(build()).toBe('');
     const file = join(folder, 'package.json');

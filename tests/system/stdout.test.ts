@@ -7,7 +7,7 @@ import { stuckPipe } from '../support/process/stuck-pipe';
 const upstream = sharedUpstream();
 const start = (stdout: number) => startBuiltServer(upstream.environment, { stdout });
 
-/** Statuses of many views at once, of a page that is there and of one that is not. */
+/** Sends many concurrent requests, to an existing and a missing page. Returns the statuses. */
 const views = ({ url }: BuiltServer) =>
   Promise.all(
     Array.from({ length: 60 }, async (_, view) => {

@@ -6,8 +6,8 @@ import { startFaultyUpstream, type FaultyUpstream } from '../support/upstream/fa
 import { GENEROUS } from '../support/programs/generous-limits';
 import { startTestApp, type TestApp } from '../support/app/test-app';
 
-/** Milliseconds in which an API that hangs is given up, and in which no machine is too slow for one that fails. */
-const [SOON, NEVER] = [300, 240_000];
+/** Timeouts in milliseconds: for an API that hangs, and one that even a slow machine never reaches. */
+const [SHORT_TIMEOUT_MS, LONG_TIMEOUT_MS] = [300, 240_000];
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
 const OLD_PAGE = '/promo/tehnonikol25';
@@ -15,8 +15,8 @@ const OLD_PRODUCTS = '/api/v1/promo/products/tehnonikol25/';
 const SAVINGS = '/api/v2/promo/check/knauf2025/1000001/';
 const GOOD = 'Штукатурка гипсовая';
 
-async function startSite(deadline = NEVER) {
-  const timeouts = { queueMs: NEVER, responseMs: deadline };
+async function startSite(deadline = LONG_TIMEOUT_MS) {
+  const timeouts = { queueMs: LONG_TIMEOUT_MS, responseMs: deadline };
   const upstream = await startFaultyUpstream();
   const test = await startTestApp({ API_URL: upstream.url, ...GENEROUS }, { timeouts });
   return {
@@ -37,7 +37,7 @@ async function ownSite(deadline?: number) {
   return site;
 }
 
-/** A call of every kind: kept, not kept, a form, JSON. */
+/** Sends a call of every kind: cached, uncached, with a form and with JSON. */
 const callsOf = ({ server }: TestApp) => {
   const site = supertest(server);
   return {
@@ -80,7 +80,7 @@ async function expectProblems(test: TestApp, { status, isSuccess }: Fault) {
   await Promise.all(calls);
 }
 
-/** How often each outcome that is a failure has been counted so far. */
+/** Returns the number of failures by outcome. */
 async function failures({ server }: TestApp): Promise<Record<string, number>> {
   const { text } = await supertest(server).get('/metrics');
   const counted: Record<string, number> = {};
@@ -91,7 +91,7 @@ async function failures({ server }: TestApp): Promise<Record<string, number>> {
   return counted;
 }
 
-/** What operators learn: this outcome and no other, in one line for each call. */
+/** Expects this outcome and no other in the metrics, and one log line per call. */
 async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
   const lines = test.logLines().filter(({ level }) => level === 40);
@@ -104,7 +104,7 @@ async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(JSON.stringify(lines)).not.toMatch(/1000001|Анна|127\.0\.0\.1|upstream\/1/);
 }
 
-/** A kept answer that has grown old is given all the same, and so is the page of it; what comes of its renewal is told too. */
+/** Expects stale responses and pages to be served, and the outcome of the refresh to be reported. */
 async function expectRenewalOutcome(test: TestApp, { outcome }: Fault) {
   const before = await failures(test);
   clock.forward(120_000);
@@ -124,7 +124,9 @@ beforeAll(() => {
 afterAll(() => clock.restore());
 
 async function outlive(fault: Fault) {
-  const { upstream, test, timeouts, get } = await ownSite(fault.status === 504 ? SOON : NEVER);
+  const { upstream, test, timeouts, get } = await ownSite(
+    fault.status === 504 ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS,
+  );
   await get(OLD_PAGE);
   await upstream.fail(fault);
   await Promise.all([expectPages(test), expectProblems(test, fault)]);
@@ -133,7 +135,7 @@ async function outlive(fault: Fault) {
   expect((await get('/readyz')).status).toBe(200);
 
   await upstream.recover();
-  timeouts.responseMs = NEVER;
+  timeouts.responseMs = LONG_TIMEOUT_MS;
   clock.forward(10_000);
   expect((await get(SAVINGS)).status).toBe(200);
   expect((await get(PRODUCTS)).status).toBe(200);
@@ -141,7 +143,7 @@ async function outlive(fault: Fault) {
 }
 
 describe('If the API', () => {
-  // A failure is told as one before the deadline, silence when it has passed.
+  // A failure must be reported before the timeout, and silence after it.
   it.each(faults)(
     '$name, the fault is logged, cached data is served at once, and the site recovers in ten seconds [S-03] [S-06] [S-47]',
     outlive,

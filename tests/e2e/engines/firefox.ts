@@ -4,7 +4,7 @@ import type { Engine } from './page-driver';
 
 const PROGRAM = 'firefox-esr';
 
-/** Firefox over WebDriver BiDi. */
+/** Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   programs: [PROGRAM],

@@ -73,7 +73,7 @@ export const flows: readonly Flow[] = [
       await expect.poll(() => driver.read(came, first), { timeout: 10_000 }).not.toBe('nothing');
       if ((await driver.read(came, first)) === 'page') await driver.press('Оставить заявку');
       await driver.press('Сообщение');
-      // The failed file is reported.
+      // Discard the error about the failed file.
       site.complaints();
     },
   },

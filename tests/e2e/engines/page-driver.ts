@@ -3,9 +3,9 @@ import type { WatchedSite } from './watched-site';
 
 /** A browser window without stored data. */
 export interface Tab {
-  /** Opens an address and waits for its `load` event. */
+  /** Opens a URL and waits for its `load` event. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page. It cannot use variables of its surroundings. */
+  /** Runs a function in the page. The function must not use variables of its scope. */
   run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
   /** Presses Enter or a character in the focused element. */
   press(key: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** A browser engine of a Debian package. */
+/** A browser engine installed as a Debian package. */
 export interface Engine {
   readonly name: string;
   /** Required programs. */
@@ -32,21 +32,21 @@ export interface Flow {
   run(driver: PageDriver, site: WatchedSite): Promise<void>;
 }
 
-/** Time between two clicks that the browser does not take for a double click, in milliseconds. */
+/** Minimum time between two clicks that do not count as a double click, in milliseconds. */
 const BETWEEN_PRESSES = 600;
 const LONGEST = { timeout: 20_000, interval: 250 };
 
-/** Runs in the page. Returns the middle of the named control, or null if it is covered or outside the view. */
+/** Runs in the page. Returns the centre of the named control, or null if it is covered or outside the viewport. */
 function middleOf(name: string): [number, number] | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
   const within = document.querySelector('dialog[open]') ?? document;
   const controls = within.querySelectorAll<HTMLInputElement>('a, button, summary, input, select, textarea');
   const nameOf = (control: HTMLInputElement) =>
     plain(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent)
-      // The star of a required field is hidden from screen readers.
+      // The asterisk of a required field is hidden from screen readers.
       ?.replace(/ \*$/, '');
   const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
-  // The label draws a checkbox.
+  // A checkbox is rendered by its label.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
   if (!target || control?.disabled) return null;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -75,7 +75,7 @@ export function createDriver(tab: Tab, site: string) {
 
   let pressedAt = -Infinity;
   return {
-    /** Opens a page by its path and waits for its hydration. */
+    /** Opens a page and waits for its hydration. */
     async open(path: string) {
       await tab.open(site + path);
       await until(
@@ -99,7 +99,7 @@ export function createDriver(tab: Tab, site: string) {
         },
       );
     },
-    /** Types key by key into the focused element, and presses a last key. */
+    /** Types the text key by key into the focused element, followed by an optional last key. */
     async type(text: string, last?: 'Enter') {
       for (const key of text) await tab.press(key);
       if (last) await tab.press(last);

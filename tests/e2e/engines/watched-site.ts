@@ -10,11 +10,11 @@ export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 const SCRIPT = '/watch.js';
 const TOLD = '/watched';
 
-/** Runs first in the page. Reports every error synchronously. */
-function watch(told: string): void {
+/** Runs first in the page and reports every error synchronously. */
+function watch(reportUrl: string): void {
   const tell = (what: string) => {
     const call = new XMLHttpRequest();
-    call.open('POST', told, false);
+    call.open('POST', reportUrl, false);
     call.send(`${location.pathname}: ${what}`);
   };
   addEventListener('unhandledrejection', ({ reason }) => {
@@ -31,7 +31,10 @@ function watch(told: string): void {
     console[level] = (...words) => tell(words.map(String).join(' '));
 }
 
-/** Starts the built site behind a proxy that collects errors of the page, which other drivers than Chromium's do not report. */
+/**
+ * Starts the built site behind a proxy that collects page errors, because other drivers than Chromium's do not report
+ * them.
+ */
 export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
   const complaints: string[] = [];
@@ -71,9 +74,9 @@ export async function startWatchedSite() {
   );
   return {
     url,
-    /** What a page complained of since the last time this was asked: errors and warnings, of whatever kind. */
+    /** Returns the errors and warnings of the page since the last call. */
     complaints: () => complaints.splice(0),
-    /** The next file whose address fits does not come. */
+    /** Fails the next request for a matching file. */
     lose: (file: RegExp) => void (lost = file),
     async stop() {
       await close();

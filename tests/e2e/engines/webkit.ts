@@ -2,7 +2,7 @@ import { freePort } from '../../support/programs/free-port';
 import { startAndWait, startProgram } from '../../support/programs/system-programs';
 import type { Engine } from './page-driver';
 
-/** Sends a command of WebDriver (https://www.w3.org/TR/webdriver2/). Throws what the driver refuses it with. */
+/** Sends a WebDriver command (https://www.w3.org/TR/webdriver2/). Throws the driver's error. */
 async function send<T>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<T> {
   const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: T & { message?: string } };
@@ -12,10 +12,10 @@ async function send<T>(method: 'POST' | 'DELETE', url: string, body?: object): P
 
 const pointer = (...actions: object[]) => ({ type: 'pointer', id: 'pointer', actions });
 const keyboard = (...actions: object[]) => ({ type: 'key', id: 'keyboard', actions });
-/** As the standard writes a key without a character. */
+/** WebDriver's code for the Enter key. */
 const ENTER = '\uE007';
 
-/** A display that nobody sees, under a number that was free: the program prints it. */
+/** Starts a virtual display under a free number, which the program prints. */
 const startDisplay = () =>
   startAndWait(
     'Xvfb',
@@ -24,7 +24,7 @@ const startDisplay = () =>
     (output) => /\d/.test(output),
   );
 
-/** WebKitGTK's own small browser through its WebDriver, on a display of its own. */
+/** The MiniBrowser of WebKitGTK, driven by WebDriver on its own display. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   programs: ['WebKitWebDriver', 'Xvfb'],

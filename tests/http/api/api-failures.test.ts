@@ -37,14 +37,14 @@ describe('With an API that responds 429 to every request', () => {
     ['-5', '1'],
     ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
     [undefined, '60'],
-  ])('Retry-After %s makes visitors wait %s seconds', async (given, told) => {
+  ])('Retry-After %s makes visitors wait %s seconds', async (retryAfter, expectedWait) => {
     const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
-      res.writeHead(429, given === undefined ? {} : { 'retry-after': given }).end(),
+      res.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end(),
     );
     const { status, headers, body } = await test.lookUp();
-    expect([status, headers['retry-after']]).toEqual([429, told]);
-    const message = `Слишком много запросов. Попробуйте через ${waitText(Number(told))}.`;
+    expect([status, headers['retry-after']]).toEqual([429, expectedWait]);
+    const message = `Слишком много запросов. Попробуйте через ${waitText(Number(expectedWait))}.`;
     expect(body.error).toEqual({ code: 'refused', message });
   });
 

@@ -97,8 +97,8 @@ describe('The benefit of a campaign', () => {
 
   it('is shown once, either under the hero or next to the check', async () => {
     const rows = await rowsOf('knauf2025');
-    for (const said of ['1 ₽ скидки за каждый балл на карте клуба', '12 месяцев чтобы потратить баллы'])
-      expect(rows.filter((row) => row === said)).toHaveLength(1);
+    for (const benefit of ['1 ₽ скидки за каждый балл на карте клуба', '12 месяцев чтобы потратить баллы'])
+      expect(rows.filter((row) => row === benefit)).toHaveLength(1);
   });
 
   it('is absent if the campaign has none', async () => {

@@ -16,7 +16,7 @@ async function analyticsOf(env: Record<string, string>) {
     script: sources('script-src'),
     connect: sources('connect-src'),
     all: sourcesIn(policy),
-    told: analytics,
+    ids: analytics,
   };
 }
 
@@ -71,7 +71,7 @@ describe('The props of a page', () => {
       { gtm: 'GTM-ABC1234', ga: 'G-ABCDEF1234', ym: '12345678' },
     ],
   ])('contain the ids of %o', async (env, ids) => {
-    const { told } = await analyticsOf(env);
-    expect(told).toEqual(ids);
+    const { ids: actual } = await analyticsOf(env);
+    expect(actual).toEqual(ids);
   });
 });

@@ -38,12 +38,12 @@ describe('A form posted to a page', () => {
   });
 
   it('explains how to learn about a rewarded rank below the table', async () => {
-    const told = async (slug: string) =>
+    const resultOf = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
-    expect(await told('saint-gobain25')).toContain(
+    expect(await resultOf('saint-gobain25')).toContain(
       'Карта может быть среди призовых: дадим баллы и за места с 16-го по 50-е',
     );
-    const over = await told('rockwool25');
+    const over = await resultOf('rockwool25');
     expect(over).toContain('Карта может быть среди призовых: баллы полагаются и за места с 16-го по 25-е');
     expect(over).not.toMatch(/Последнее призовое место|Выбрать товары акции/);
     expect(over).toContain('<a href="#now"');

@@ -4,5 +4,5 @@ import { spawnSync } from 'node:child_process';
 export function runNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd?: string) {
   const options = { encoding: 'utf8', timeout: 60_000, env, cwd } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
-  return { status, said: stdout, told: stderr };
+  return { status, stdout, stderr };
 }

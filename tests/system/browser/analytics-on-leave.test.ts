@@ -5,7 +5,10 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
 
-/** A visitor whose counter comes on one page alone, and is slow elsewhere; the retailer's own site answers anything. */
+/**
+ * Leaves a page by a link. The analytics script loads only on one page and is slow elsewhere. Other hosts respond with
+ * empty pages.
+ */
 async function leave(counterComes: string) {
   let asked: Promise<unknown> | undefined;
   const { page } = await site.visit('/promo/karta-elektrika', {
@@ -29,8 +32,8 @@ async function leave(counterComes: string) {
   return page;
 }
 
-describe('A goal of a link to another site', () => {
-  it('is reported once on the next page if the counter had not loaded', async () => {
+describe('A goal on a link to another site', () => {
+  it('is reported once on the next page if the analytics script had not loaded', async () => {
     const page = await leave('/promo/law');
     await page.goto(`${site.url}/promo/knauf2025`);
     await waitUntilInteractive(page);
@@ -45,7 +48,7 @@ describe('A goal of a link to another site', () => {
     expect(await goals(page)).toEqual([]);
   });
 
-  it('is not reported twice if the counter had loaded', async () => {
+  it('is not reported twice if the analytics script had loaded', async () => {
     const page = await leave('/promo/karta-elektrika');
     await page.goto(`${site.url}/promo/knauf2025`);
     await waitUntilInteractive(page);

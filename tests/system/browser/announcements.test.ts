@@ -17,7 +17,7 @@ const open = async (path: string, view?: View) => {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
 describe('A screen reader announces once', () => {
-  it('a pending card lookup, and the result receives the focus silently', async () => {
+  it('a pending card lookup, and the result receives focus silently', async () => {
     const { hold, release } = heldRoute('**/participants/add/');
     const page = await open('/promo/lovecategory', { prepare: hold });
     await lookUp(page, '1000003');
@@ -30,7 +30,7 @@ describe('A screen reader announces once', () => {
     expect(await status(page).getByText('Проверяем карту').count()).toBe(0);
   });
 
-  it('a pending savings check, and the result receives the focus silently', async () => {
+  it('a pending savings check, and the result receives focus silently', async () => {
     const { hold, release } = heldRoute('**/promo/check/**');
     const page = await open('/promo/knauf2025', { prepare: hold });
     await page.getByLabel('Номер карты').fill('1000001');
@@ -62,12 +62,12 @@ describe('A screen reader announces once', () => {
     await field.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
     await dialog.waitFor();
-    // The dialog, which has the focus, says it.
+    // The focused dialog announces its own description.
     expect(await descriptionOf(dialog)).toMatch(
       /^Не удалось найти карту 7777777\. Проверьте номер\. Попробуйте/,
     );
     expect(await page.evaluate(lowTargets, 'dialog')).toEqual([]);
-    // A lookup that takes long is announced.
+    // A slow lookup is announced.
     expect((await spoken(page)).filter((text) => text !== 'Проверяем карту 7777777…')).toEqual([]);
     await listen(page);
     await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ describe('A screen reader announces once', () => {
     expect(await spoken(page)).toEqual([]);
   });
 
-  it('a missing choice by the fieldset whose first box has the focus', async () => {
+  it('a missing choice, through the fieldset whose first checkbox receives focus', async () => {
     const page = await open('/promo/lovecategory');
     await lookUp(page, '1000002');
     await expect.poll(() => focused(page)).toBe('H2');
@@ -90,19 +90,19 @@ describe('A screen reader announces once', () => {
     );
     const first = status(page).getByRole('checkbox').first();
     expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
-    // A low window is the page's alone.
+    // In a low window nothing is sticky.
     const bar = status(page).getByRole('button', { name: 'Сохранить выбор' }).locator('..');
     const position = () => bar.evaluate((box) => getComputedStyle(box).position);
     expect(await position()).toBe('sticky');
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await position()).toBe('static');
-    // On a phone the way to another card stands under the choice: it has the focus after it.
+    // On a phone the button for another card is below the categories and receives focus after them.
     await bar.getByRole('button').focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Проверить другую карту');
   });
 
-  it('the number of certificates after the last key, or none after leaving the field', async () => {
+  it('the number of certificates after the last key, and nothing after leaving the field', async () => {
     const page = await open('/promo/sert/');
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');
@@ -164,7 +164,7 @@ it('An invalid form moves focus to its summary without an announcement', async (
   const summary = dialog.getByRole('group', { name: 'Исправьте 3 поля' });
   await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
   expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
-  // Firefox brings what has the focus this far into view: past what stays at both ends, and with its ring.
+  // Firefox scrolls a focused element into view including its outline and past sticky bars.
   const spare = await dialog.evaluate((box) => {
     const styles = [...box.querySelectorAll('*')].map((part) => [part, getComputedStyle(part)] as const);
     const padding = styles.find(([, { overflowY }]) => overflowY === 'auto')?.[1].scrollPaddingBottom;
@@ -191,7 +191,7 @@ it('Words of other languages have a lang attribute', async () => {
   expect(await languages).toEqual(['en', 'en']);
 });
 
-it('A field is described by its format and is required', async () => {
+it('A card field is required and described by its format', async () => {
   const page = await open('/promo/lovecategory');
   await page.getByRole('button', { name: 'Проверить начисления' }).click();
   const field = page.getByRole('dialog').getByLabel('Номер карты');

@@ -5,8 +5,8 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Leaves a page and comes back: whether the browser has kept it, and what it asked the API for. */
-async function thereAndBack(from: string, to: string) {
+/** Leaves a page and goes back. Returns whether it was restored from the cache, and its API requests. */
+async function leaveAndGoBack(from: string, to: string) {
   const { page } = await site.visit(from, { hasBackForwardCache: true });
   await waitForIdle(page);
   await page.goto(to);
@@ -26,14 +26,14 @@ describe.runIf(INSTALLED_BROWSER)('Back', () => {
     ['/promo/law', '/promo/lovecategory'],
     ['/promo/sert/', '/promo/'],
   ])('to %s from %s restores the page from the back/forward cache', async (from, to) => {
-    expect((await thereAndBack(from, to)).isKept).toBe(true);
+    expect((await leaveAndGoBack(from, to)).isKept).toBe(true);
   });
 
   it.each([
     ['a campaign', '/promo/knauf2025', 2],
     ['favourite categories', '/promo/lovecategory', 1],
   ])('to %s refreshes its data', async (_, path, count) => {
-    const { calls } = await thereAndBack(path, '/promo/');
+    const { calls } = await leaveAndGoBack(path, '/promo/');
     await expect.poll(() => calls().length).toBe(count);
   });
 

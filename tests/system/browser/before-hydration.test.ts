@@ -7,7 +7,7 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
-/** A page whose files of this kind come when they are let go: else its code but for the entry, which listens. */
+/** Opens a page whose matching files are held until they are released. By default this is all code except the entry. */
 async function openEarly(path: string, files = /\/assets\/main-/) {
   const { hold, release } = heldRoute(files);
   const visitor = await site.visit(path, {
@@ -54,7 +54,7 @@ describe('Before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a press of a button is replayed once', async () => {
+  it('a click on a button is replayed once', async () => {
     const { page, release, complaints } = await openEarly('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).dblclick();
     release();
@@ -63,7 +63,7 @@ describe('Before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('an opened city list stays open with its focus', async () => {
+  it('an opened city list stays open and keeps focus', async () => {
     const { page, release, complaints } = await openEarly('/promo/law');
     await picker(page).click();
     await page.getByRole('link', { name: 'Москва' }).waitFor();
@@ -76,7 +76,7 @@ describe('Before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('typed text is kept', async () => {
+  it('typed text survives', async () => {
     const { page, release } = await openEarly('/promo/sert/');
     await page.getByLabel('Сумма покупок, ₽').fill('1234567');
     release();

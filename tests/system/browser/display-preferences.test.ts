@@ -11,7 +11,7 @@ describe('With forced colours', () => {
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main input, main a')]
         .filter((element) => {
-          // Of links those that are as high as a button.
+          // Only links as tall as a button count.
           if (element.matches('a') && !(parseFloat(getComputedStyle(element).minHeight) >= 48)) return false;
           const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
           const box = getComputedStyle(element.parentElement ?? element);
@@ -23,7 +23,7 @@ describe('With forced colours', () => {
     expect(bare).toEqual([]);
   });
 
-  it('favourite categories show picks, the current month and the edge of a modal', async () => {
+  it('favourite categories show the selection, the current month and the edge of a modal', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await lookUp(page, '1000002');
@@ -32,7 +32,7 @@ describe('With forced colours', () => {
       const style = (element: Element | null | undefined) => element && getComputedStyle(element);
       const bar = document.querySelector('#card-status form [role="status"]')?.previousElementSibling;
       return {
-        // In the colour of the letters: any other one is taken away.
+        // Filled slots use the text colour, because forced colours remove any other.
         slotsFilled: [...(bar?.children ?? [])].filter(
           (slot) => style(slot)?.backgroundColor === style(document.querySelector('h1'))?.color,
         ).length,
@@ -73,7 +73,7 @@ it.each([
   { path: '/promo/knauf2025', role: 'link', name: 'Проверить накопления' },
   { path: '/promo/law', role: 'button', name: 'Оставить заявку' },
 ] as const)(
-  'Nothing is animated on $path with reduced motion after a press of «$name»',
+  'Nothing is animated on $path with reduced motion after a click on «$name»',
   async ({ path, role, name }) => {
     const { page } = await site.visit(path);
     await page.getByRole(role, { name }).first().click();

@@ -30,7 +30,7 @@ describe('A modal', () => {
   });
 });
 
-it('Text typed before a reloaded card is restored is kept', async () => {
+it('Text typed before a card is restored after a reload is kept', async () => {
   const page = await open('/promo/lovecategory');
   await lookUp(page, '1000002');
   await status(page).getByText('1000002').first().waitFor();
@@ -45,7 +45,7 @@ it('Text typed before a reloaded card is restored is kept', async () => {
   const answered = page.waitForResponse('**/participants/add/');
   release();
   await (await answered).finished();
-  // Longer than an answer takes to be shown.
+  // Longer than a response takes to be rendered.
   await waitForEnterGuard(page);
   await page.keyboard.type('003');
   expect(await field.inputValue()).toBe('1000003');

@@ -6,12 +6,12 @@ import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite, sharedVisit } from '../../support/browser';
 import { resize } from '../../support/browser/visit';
 
-/** Where layouts change (product: Layout), and the ends of the range. */
+/** Breakpoints of the layout (product: Layout), and both ends of the range. */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1210, 1220, 1400, 1440, 1920];
 
 const site = sharedSite();
 
-/** Writes down what takes the focus from now on and does not show it. */
+/** Records every element that receives focus without a visible indicator. */
 const watchFocus = (page: Page) =>
   page.evaluate(() => {
     const outlined = (candidate: Element) => {
@@ -21,7 +21,7 @@ const watchFocus = (page: Page) =>
     const found = { steps: 0, unseen: [] as string[] };
     document.addEventListener('focusin', ({ target }) => {
       const element = target as Element;
-      // Some controls draw their focus on the box around them or beside them.
+      // Some controls show their focus on a parent or sibling element.
       const around = [element.parentElement, element.nextElementSibling, element.closest('li')];
       const near = [element, ...around].filter((one) => !!one);
       found.steps += 1;
@@ -35,7 +35,7 @@ const focusFound = (page: Page) =>
 describe.each(allPages)('%s', (path) => {
   const visitor = sharedVisit(site, path);
 
-  it('fits every width from 320 to 1920 pixels without a console error', async () => {
+  it('fits every width from 320 to 1920 px without a console error', async () => {
     const { page, complaints } = visitor;
     const wide: number[] = [];
     for (const width of WIDTHS) {
@@ -49,18 +49,18 @@ describe.each(allPages)('%s', (path) => {
         .catch(() => wide.push(width));
     }
     expect(wide).toEqual([]);
-    // A page that is not there is told to the browser too.
+    // The browser logs the missing page itself.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('is accessible, with targets of 24 pixels, and of 44 on a phone', async () => {
+  it('is accessible, with targets of 24 px, and of 44 px on a phone', async () => {
     const { page } = visitor;
     for (const width of [375, 1440]) {
       await resize(page, width);
       expect([width, await violations(page)]).toEqual([width, []]);
       expect([width, await gluedNames(page)]).toEqual([width, []]);
       if (width === 375) expect(await page.evaluate(lowTargets, 'body')).toEqual([]);
-      // The leaderboards are a section of the page's article, not of the site's footer.
+      // The leaderboards are a section of the article, not of the site's footer.
       const rating = page.getByRole('article').getByRole('region', { name: 'Рейтинг участников' });
       const tables = page.locator('table:has(caption)');
       expect(await rating.getByRole('table').count()).toBe(await tables.count());
@@ -73,7 +73,7 @@ describe.each(allPages)('%s', (path) => {
     for (const width of [320, 768, 1280]) {
       await resize(page, width);
       const broken = await page.evaluate(brokenTexts, 'body');
-      // A word that is parted is not lost.
+      // A hyphenated or split word is still readable.
       expect.soft([width, broken.filter((fault) => !fault.startsWith('parted'))]).toEqual([width, []]);
     }
     await page.evaluate(() => (document.adoptedStyleSheets = []));
@@ -86,7 +86,7 @@ describe.each(allPages)('%s', (path) => {
     const steps = Math.min(40, await page.locator('a[href], button, input').count());
     for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
-      // As when the key is held down.
+      // Simulates a held Tab key.
       for (let step = 0; step < steps; step += 1) await page.keyboard.down('Tab');
       await page.keyboard.up('Tab');
     }

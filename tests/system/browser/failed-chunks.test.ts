@@ -9,7 +9,7 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite();
 
-/** Opens a page of which some files do not come: so many times, or until they are given back. */
+/** Opens a page whose matching files fail, a number of times or until they are restored. */
 async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
   const { page } = await site.visit(path, {
@@ -34,8 +34,8 @@ const checkCard = async (page: Page) => {
 };
 
 /**
- * Tries again until the form is there: a browser may remember that a module has failed, and the other try is a reload
- * then, after which one presses once more.
+ * Retries until the form opens. A browser may remember that a module failed, so the retry is a reload, after which the
+ * opener must be clicked again.
  */
 async function openFormAgain(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
@@ -59,7 +59,7 @@ const toCertificates = async (page: Page) => {
 };
 
 describe('The code of a page', () => {
-  it.each(['main', 'chunk', 'campaign'])('that fails once (%s) causes one reload at most', async (file) => {
+  it.each(['main', 'chunk', 'campaign'])('causes at most one reload if it fails once (%s)', async (file) => {
     const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}-`), 1);
     await waitUntilInteractive(page);
     await checkCard(page);
@@ -68,7 +68,7 @@ describe('The code of a page', () => {
     expect(lost.loads).toBeLessThanOrEqual(2);
   });
 
-  it('that fails permanently causes one reload and a message, and plain forms keep working', async () => {
+  it('causes one reload and a message if it fails permanently, and plain forms keep working', async () => {
     const { page, lost } = await openWithout('/promo/lovecategory', /\/assets\/.*main-/);
     const field = page.getByLabel('Номер карты');
     await field.fill('1000001');
@@ -94,7 +94,7 @@ describe('The code of a page', () => {
 });
 
 describe('A part loaded on demand', () => {
-  it('that fails permanently causes one reload, then a message with a retry', async () => {
+  it('causes one reload, then a message with a retry, if it fails permanently', async () => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/FeedbackModal-/);
     await waitUntilInteractive(page);
     const opener = page.getByRole('button', { name: 'Оставить заявку' }).first();
@@ -102,7 +102,7 @@ describe('A part loaded on demand', () => {
     await opener.click();
     await reloaded;
     await waitUntilInteractive(page);
-    // The press is not gone: the page stands at it.
+    // The click is not lost: the opener has focus.
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
     await opener.click();
     await page.getByText(NO_FORM).waitFor();
@@ -114,7 +114,7 @@ describe('A part loaded on demand', () => {
     expect(await page.getByText(NO_FORM).count()).toBe(0);
   });
 
-  it('without a network shows a message instead of a reload', async () => {
+  it('shows a message instead of a reload if offline', async () => {
     const { page } = await site.visit('/promo/law');
     await goOffline(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
@@ -124,7 +124,7 @@ describe('A part loaded on demand', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(
-    'removed by a release causes one reload on %s that keeps the card number',
+    'causes one reload that keeps the card number if a release removed it: %s',
     async (path) => {
       const { page, lost } = await openWithout(path, /never/);
       await waitUntilInteractive(page);
@@ -145,7 +145,7 @@ describe('A part loaded on demand', () => {
     },
   );
 
-  it('removed by a release causes one reload after a change of city', async () => {
+  it('causes one reload after a change of city if a release removed it', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await waitUntilInteractive(page);
     const gone = /\/assets\/send-call-/;
@@ -160,7 +160,7 @@ describe('A part loaded on demand', () => {
     expect(lost.loads).toBe(2);
   });
 
-  it('missing after the reload is not reported as a lost connection', async () => {
+  it('that is still missing after the reload is not reported as a lost connection', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /never/);
     await waitUntilInteractive(page);
     const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -176,8 +176,8 @@ describe('A part loaded on demand', () => {
 
   it.each([
     ['once', 1, 1],
-    ['for good', Infinity, 2],
-  ])('with styles that fail %s is never shown without them', async (_, times, loads) => {
+    ['permanently', Infinity, 2],
+  ])('whose styles fail %s is never shown without them', async (_, times, loads) => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-\w+\.css$/, times);
     await waitUntilInteractive(page);
     if (times === 1) await waitForOtherPage(page);
@@ -200,7 +200,7 @@ describe('After a release', () => {
     ['/promo/knauf2025', 'products', 'Не удалось загрузить товары'],
     ['/promo/law', 'businessInfo', 'Не удалось загрузить адрес и часы работы'],
     ['/promo/law', 'reviews', 'Не удалось загрузить отзывы'],
-  ] as const)('another try of a failed list reloads the page: %s, %s', async (path, call, words) => {
+  ] as const)('a retry of a failed list reloads the page: %s, %s', async (path, call, words) => {
     for (const name of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(name, {}, 500);
     const { page } = await own.visit(path, {
       prepare: (fresh) =>

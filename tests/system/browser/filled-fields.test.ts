@@ -10,7 +10,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
 
-/** Requests before this test. */
+/** Number of requests before the test. */
 let seenBefore = 0;
 beforeEach(() => {
   seenBefore = upstream.seen.length;
@@ -38,7 +38,7 @@ describe('A card field before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(pages)('shows the helper if it is focused and empty: $name', async ({ path }) => {
+  it.each(pages)('shows the helper text if it is focused and empty: $name', async ({ path }) => {
     const { page, field, release } = await openEarly(path);
     await field.focus();
     release();
@@ -49,7 +49,7 @@ describe('A card field before hydration', () => {
   });
 });
 
-describe('A silently filled card number', () => {
+describe('A card number filled without an event', () => {
   it.each(['reload', 'Back'] as const)('survives %s', async (way) => {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });
     const field = page.getByLabel('Номер карты');
@@ -89,7 +89,7 @@ describe('The feedback form', () => {
   it.each([
     ['/promo/law', undefined],
     ['/promo/sert/', 'change'],
-  ] as const)('on %s sends values that were set with the event %s', async (path, event) => {
+  ] as const)('sends values that were set on %s with the event %s', async (path, event) => {
     const { page, complaints } = await open(path);
     for (const [name, value] of Object.entries(filled)) await fill(control(page, name), value, event);
     for (const name of Object.keys(filled)) await control(page, name).focus();
@@ -102,7 +102,7 @@ describe('The feedback form', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps values that were set without an event while another field is typed into', async () => {
+  it('keeps values that were set without an event while another field is edited', async () => {
     const { page } = await open('/promo/law');
     const { name, ...others } = filled;
     for (const [field, value] of Object.entries(others)) await fill(control(page, field), value);
@@ -117,7 +117,7 @@ describe('The feedback form', () => {
       expect(await control(page, field).inputValue()).toBe(value);
   });
 
-  it('leaves every field alone while a keyboard composes', async () => {
+  it('leaves every field unchanged during IME composition', async () => {
     const { page } = await open('/promo/law');
     const { compose, commit } = await startComposing(page);
     for (const name of ['name', 'phone', 'msg', 'email']) {
@@ -128,7 +128,7 @@ describe('The feedback form', () => {
     }
   });
 
-  it('offers the phone number if a form filler has filled the trap, and keeps the text', async () => {
+  it('offers the phone number and keeps the text if autofill has filled the honeypot', async () => {
     const { page } = await open('/promo/law');
     const texts = page.locator('dialog :is(input, textarea)');
     const values = [filled.name, filled.phone, filled.msg, filled.email, 'https://example.ru'];
@@ -143,7 +143,7 @@ describe('The feedback form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('hides the trap from form fillers and says so to password managers', async () => {
+  it('hides the honeypot from autofill and password managers', async () => {
     const { page } = await open('/promo/law');
     const trap = page.locator('dialog [aria-hidden=true] input');
     const attributes = await trap.evaluate(({ attributes: all }) =>
@@ -162,7 +162,7 @@ describe('The feedback form', () => {
 });
 
 describe('The calculator', () => {
-  it.each([undefined, 'change'] as const)('keeps a sum that was set with the event %s', async (event) => {
+  it.each([undefined, 'change'] as const)('keeps an amount that was set with the event %s', async (event) => {
     const { page } = await site.visit('/promo/sert/');
     const field = page.getByLabel('Сумма покупок, ₽');
     await fill(field, '1234567', event);
@@ -173,7 +173,7 @@ describe('The calculator', () => {
     expect((await field.inputValue()).replace(/\s/g, ' ')).toBe('1 234 567');
   });
 
-  it('leaves the sum alone while a keyboard composes', async () => {
+  it('leaves the amount unchanged during IME composition', async () => {
     const { page } = await site.visit('/promo/sert/');
     const field = page.getByLabel('Сумма покупок, ₽');
     await field.clear();

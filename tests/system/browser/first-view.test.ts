@@ -12,7 +12,7 @@ interface Request {
   readonly type: string;
 }
 
-/** Opens a page as a new visitor and lists what the browser asks for until it has nothing more to ask. */
+/** Opens a page as a new visitor and records all requests until the browser is idle. */
 async function firstView(path: string, width: number): Promise<{ page: Page; requests: Request[] }> {
   const requests: Request[] = [];
   const { page } = await site.visit(path, {
@@ -34,7 +34,7 @@ interface ShiftWindow {
   shifted: number;
 }
 
-/** Adds up every shift of the layout, from the first paint on. Runs in the browser. */
+/** Adds up all layout shifts since the first paint. Runs in the browser. */
 function watchShifts() {
   const here = window as unknown as ShiftWindow;
   here.shifted = 0;
@@ -58,9 +58,9 @@ describe.each([
     const of = (type: string) => requests.filter((request) => request.type === type).map(({ path }) => path);
     expect(of('document')).toEqual(['/promo/knauf2025']);
     expect(of('fetch').concat(of('xhr'))).toEqual([]);
-    // Styles for paper wait for what is on the screen.
+    // Print styles load after everything that is visible.
     expect(of('stylesheet').filter((path) => !/\/print-/.test(path))).toEqual([]);
-    // What measures comes when the page has loaded and the browser is idle.
+    // The web vitals script loads after the page, when the browser is idle.
     const shown = of('script').filter((path) => !/\/report-vitals-/.test(path));
     for (const path of [...shown, ...of('font')]) expect(named).toContain(path);
     const heroes = of('image').filter((path) => /\/banner-[lms]-/.test(path));
@@ -80,7 +80,7 @@ describe.each([
     async (path) => {
       const { page } = await firstView(path, width);
       const shifted = await page.evaluate(() => (window as unknown as ShiftWindow).shifted);
-      // To the hundredth, as field data has it: words may move by a pixel when their font comes after the first paint.
+      // Rounded to hundredths like field data: text may move by a pixel if its font loads after the first paint.
       expect(Math.round(shifted * 100)).toBe(0);
     },
   );
@@ -112,7 +112,7 @@ describe('In production', () => {
     YM_ID: '12345678',
   });
 
-  /** Bytes of a page as they go over the line, head and all, on a connection of its own. */
+  /** Returns the transferred bytes of a page including headers, on a new connection. */
   const bytesOf = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { Host: new URL(origin).host, 'Accept-Encoding': 'gzip, deflate, br' };
@@ -121,11 +121,11 @@ describe('In production', () => {
       ).on('error', reject);
     });
 
-  /** Less than the ten segments that a server may send on a new connection before it hears of the visitor again. */
+  /** Less than the ten segments that a server may send on a new connection before it receives an acknowledgement. */
   const FIRST_FLIGHT = 14_600;
 
   it.each(allPages)('%s fits into the first round trip of a connection', async (path) => {
-    // After the start, warming compresses each page as hard as possible.
+    // After startup each page is compressed again at the highest quality.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 });

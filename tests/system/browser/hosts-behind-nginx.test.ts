@@ -28,7 +28,7 @@ describe.runIf(isNginxInstalled)(
     });
     afterAll(() => nginx.stop());
 
-    /** Headers that a browser sends with a POST of a page on this host. */
+    /** Headers that a browser sends with a form post on this host. */
     const browserHeaders = (host: string) => ({
       Host: `${host}:${nginx.port}`,
       Origin: `http://${host}:${nginx.port}`,
@@ -71,7 +71,7 @@ describe.runIf(isNginxInstalled)(
         type: 'application/x-www-form-urlencoded',
         body: 'cookie-accepted=1',
       },
-    ])('accepts $name', async ({ host, path, type, body }) => {
+    ])('accept $name', async ({ host, path, type, body }) => {
       const visitor = ownVisitor(nginx.port);
       const { status } = await visitor.post(path, type, body, browserHeaders(host));
       expect(status).toBe(200);
@@ -81,7 +81,7 @@ describe.runIf(isNginxInstalled)(
       ['another port', (port: number) => `http://${PROMO}:${port - 1}`],
       ['no port', () => `http://${PROMO}`],
       ['another host', (port: number) => `http://evil.example:${port}`],
-    ])('rejects an origin with %s [S-23]', async (_what, originOf) => {
+    ])('are rejected with an origin of %s [S-23]', async (_what, originOf) => {
       const visitor = ownVisitor(nginx.port);
       const headers = { ...browserHeaders(PROMO), Origin: originOf(nginx.port) };
       const { status } = await visitor.post(
@@ -111,7 +111,7 @@ describe.runIf(isNginxInstalled)(
         return page;
       };
 
-      it('finds a card and sends feedback', async () => {
+      it('find a card and send feedback', async () => {
         const promo = await open(PROMO, '/promo/lovecategory');
         await lookUp(promo, '1000001');
         await promo.getByRole('button', { name: 'Сохранить выбор' }).waitFor();
@@ -121,7 +121,7 @@ describe.runIf(isNginxInstalled)(
         await business.getByText('Сообщение отправлено').waitFor();
       });
 
-      it('finds a card and closes the cookie banner without JavaScript', async () => {
+      it('find a card and close the cookie banner without JavaScript', async () => {
         const promo = await open(PROMO, '/promo/lovecategory', false);
         await promo.getByLabel('Номер карты').fill('1000001');
         await promo.getByRole('button', { name: 'Проверить', exact: true }).click();
@@ -202,30 +202,30 @@ describe.runIf(isNginxInstalled)('The Host header behind the nginx example', () 
       statuses: [400],
     },
     {
-      _how: 'has a user',
+      _how: 'contains user info',
       line: 'GET /promo/ HTTP/1.1',
       headers: ['Host: user@promo.example.ru'],
       statuses: [],
     },
     {
-      _how: 'names an unknown host',
+      _how: 'is unknown',
       line: 'GET /promo/ HTTP/1.1',
       headers: ['Host: evil.example'],
       statuses: [],
     },
     {
-      _how: 'names another host than an absolute address',
+      _how: 'differs from the host of an absolute URL',
       line: 'GET http://promo.example.ru/promo/ HTTP/1.1',
       headers: ['Host: business.example.ru'],
       statuses: [400],
     },
     {
-      _how: 'is unknown beside an absolute address',
+      _how: 'is unknown next to an absolute URL',
       line: 'GET http://promo.example.ru/ HTTP/1.1',
       headers: ['Host: evil.example'],
       statuses: [400],
     },
-  ])('never reaches the instances when it $_how [S-17]', async ({ line, headers, statuses }) => {
+  ])('never reaches the instances if it $_how [S-17]', async ({ line, headers, statuses }) => {
     expect(await send(line, ...headers)).toEqual({ statuses, hosts: [] });
   });
 });

@@ -15,7 +15,7 @@ const open = async ({ visit }: Site, path: string) => {
   await page.evaluate(() => document.fonts.ready);
   return page;
 };
-/** Opens or closes every answer of the page. */
+/** Opens or closes all answers on the page. */
 const answers = (page: Page, isOpen: boolean) =>
   page.evaluate((value) => {
     for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = value;
@@ -24,14 +24,14 @@ const answers = (page: Page, isOpen: boolean) =>
 const letters = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** Figures of this size and above, in CSS pixels, are set like titles. */
+/** Numbers of this size in CSS pixels or larger scale like headings. */
 const DISPLAY = 28;
 
 /**
- * What does not grow or breaks when letters are twice as large. Titles grow as far as their longest words find room, by
- * a fifth at least; every other text doubles.
+ * Returns texts that do not grow or that break at twice the font size. Headings grow by at least a fifth, as far as
+ * their longest words fit. All other texts double.
  */
-async function lostAtTwice(page: Page, within: string): Promise<string[]> {
+async function findScalingFaults(page: Page, within: string): Promise<string[]> {
   await letters(page, '100%');
   const before = await page.evaluate(sizesOfTexts, within);
   await letters(page, '200%');
@@ -55,10 +55,10 @@ describe('With long names', () => {
     upstream.answer('promoCategories', { data: { categories, currentMonth: 10 } });
   });
 
-  it.each(allPages)('%s clips nothing with text of 200 %, at 320 pixels or in print', async (path) => {
+  it.each(allPages)('%s clips nothing with 200 % text, at 320 px or in print', async (path) => {
     const page = await open(own, path);
     await answers(page, true);
-    expect.soft(await lostAtTwice(page, 'body')).toEqual([]);
+    expect.soft(await findScalingFaults(page, 'body')).toEqual([]);
     for (const width of [375, 320, 768, 1280]) {
       await resize(page, width, 812);
       expect.soft([width, await page.evaluate(brokenTexts, 'body')]).toEqual([width, []]);
@@ -70,12 +70,12 @@ describe('With long names', () => {
   });
 });
 
-// A site of its own: another one may have the lists in its caches.
+// A separate site, because the shared one may have cached the lists.
 describe('Without lists', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
 
-  it.each(['/promo/knauf2025', '/promo/law'])('%s clips nothing with text of 200 %', async (path) => {
+  it.each(['/promo/knauf2025', '/promo/law'])('%s clips nothing with 200 % text', async (path) => {
     for (const call of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(call, {}, 500);
     const page = await open(own, path);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).first().waitFor();
@@ -90,12 +90,12 @@ describe('Without lists', () => {
 it.each([
   ['/promo/lovecategory', statesOfCard],
   ['/promo/law', statesOfBusiness],
-])('No modal of %s clips anything with text of 200 %', async (path, states) => {
+])('The modals of %s clip nothing with 200 % text', async (path, states) => {
   const page = await open(site, path);
   for await (const part of states(page)) {
-    // The list of cities is no modal.
+    // The list of cities is not a modal.
     if (part === 'header') continue;
-    expect([part, await lostAtTwice(page, part)]).toEqual([part, []]);
+    expect([part, await findScalingFaults(page, part)]).toEqual([part, []]);
     if (part === '#card-status') expect(await page.evaluate(coveredByBanner)).toEqual([]);
     await resize(page, 320, 812);
     expect([part, await page.evaluate(brokenTexts, part)]).toEqual([part, []]);
@@ -104,7 +104,7 @@ it.each([
   }
 });
 
-it.each(['1000001', '1000003'])('The result of %s clips nothing with text of 200 %', async (card) => {
+it.each(['1000001', '1000003'])('The result of %s clips nothing with 200 % text', async (card) => {
   const page = await open(site, '/promo/knauf2025');
   await page.getByLabel('Номер карты').fill(card);
   await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ it.each(['1000001', '1000003'])('The result of %s clips nothing with text of 200
   }
 });
 
-it('Chosen categories are shown in full with links to the catalog with text of 200 %', async () => {
+it('Chosen categories are shown in full with links to the catalog with 200 % text', async () => {
   const page = await open(site, '/promo/lovecategory');
   await lookUp(page, '1000003');
   await page.getByRole('heading', { name: 'Ваши категории до' }).waitFor();
@@ -136,7 +136,7 @@ it('Chosen categories are shown in full with links to the catalog with text of 2
   }
 });
 
-it('The page under a modal is printed instead of the modal', async () => {
+it('Printing with an open modal prints the page instead', async () => {
   const page = await open(site, '/promo/lovecategory');
   await page.getByRole('button', { name: 'Выбрать категории' }).click();
   await page.getByRole('dialog').waitFor();
@@ -153,7 +153,7 @@ it.each(['/promo/law', '/promo/sert/'])(
     await letters(page, '200%');
     const banner = page.locator('[data-covers-bottom]');
     expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    // A low window is the page's alone.
+    // In a low window nothing is sticky.
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await banner.evaluate((box) => getComputedStyle(box).position)).not.toMatch(/sticky|fixed/);
   },

@@ -8,7 +8,7 @@ import { cities } from '../../support/upstream/usual-answers';
 
 const stored = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'active-city')?.value;
-/** Query and hash of the address. */
+/** Returns the query and hash of the URL. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
 it('A page rendered without the list of cities gets its picker without a reload', async () => {
@@ -26,7 +26,7 @@ it('A page rendered without the list of cities gets its picker without a reload'
 });
 
 describe('A page rendered without the list of cities', () => {
-  /** A page whose render got no list; the browser's first `failures` requests for it get an answer without cities. */
+  /** Opens a page rendered without the list. The browser's first `failures` requests also get no cities. */
   async function late(failures: number, answer: object = {}, hold?: (page: Page) => Promise<void>) {
     const upstream = await ownUpstream();
     upstream.answer('cities', {}, 500);
@@ -86,7 +86,7 @@ describe('A page rendered without the list of cities', () => {
       await page.clock.runFor(1000);
       seconds += 1;
     }
-    // Four requests at equal intervals of five seconds would take 20.
+    // Four requests at fixed intervals of five seconds would take 20 s.
     expect(seconds).toBeGreaterThan(60);
   });
 });

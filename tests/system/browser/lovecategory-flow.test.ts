@@ -14,7 +14,7 @@ const MONTH = '**/promo_categories/categories/';
 const answerCard = (card: Partial<typeof participant.card>) =>
   upstream.answer('findParticipant', { data: { ...participant, card: { ...participant.card, ...card } } });
 
-/** Scrolls to the top and takes the focus from the card-status block. */
+/** Scrolls to the top and removes the focus from the card status. */
 async function leaveStatus(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -24,7 +24,7 @@ async function leaveStatus(page: Page): Promise<void> {
   });
 }
 
-describe('«Выбрать категории» with a known card', () => {
+describe('The button «Выбрать категории» with a known card', () => {
   it.each([
     ['Профи', true],
     ['Новичок', true],
@@ -40,7 +40,7 @@ describe('«Выбрать категории» with a known card', () => {
       if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
       await leaveStatus(page);
       let asked = 0;
-      // Never answered: the page must not wait for the month.
+      // The request never completes, because the page must not wait for the month.
       await page.route(MONTH, () => {
         asked += 1;
       });
@@ -91,7 +91,7 @@ describe('The confirm step', () => {
 });
 
 describe('A failed confirmation', () => {
-  /** Fails `failing` for a card that has been looked up, in a month that has changed or not. */
+  /** Rows: title, failing call, its status, and the current month. The card was looked up in month 10. */
   const FAILURES = [
     ['the choice gets 500', 'chooseCategories', 500, 10],
     ['the choice gets 422 and is not on the card', 'chooseCategories', 422, 10],
@@ -99,7 +99,7 @@ describe('A failed confirmation', () => {
     ['the card of the new month gets 500', 'findParticipant', 500, 11],
   ] as const;
 
-  it.each(FAILURES)('names the failed request when %s', async (_, failing, code, currentMonth) => {
+  it.each(FAILURES)('names the failed request if %s', async (_, failing, code, currentMonth) => {
     const { page } = await site.visit('/promo/lovecategory');
     await pickTwo(page);
     upstream.answer('promoCategories', { data: { categories: [], currentMonth } });
@@ -117,7 +117,7 @@ describe('A failed confirmation', () => {
 });
 
 describe('The progress bar', () => {
-  it('shows while the month is refreshed for a tab that becomes visible', async () => {
+  it('is shown while the month is refreshed for a tab that becomes visible', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.route(MONTH, () => {});
     expect(await page.getByRole('progressbar').count()).toBe(0);

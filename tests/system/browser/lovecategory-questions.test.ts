@@ -39,7 +39,7 @@ it('A pending lookup disables the field and the openers', async () => {
   for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
 });
 
-it('A double Escape or a double click on × closes one modal only', async () => {
+it('A double Escape or a double click on × closes only one modal', async () => {
   const { page } = await open({ motion: true });
   const modal = page.getByRole('alertdialog');
   await page.route('**/participants/add/', (route) => route.abort());
@@ -62,7 +62,7 @@ it('A double Escape or a double click on × closes one modal only', async () => 
   }
 });
 
-it('Enter held or repeated on «Выбрать категории» does not submit the form that opens', async () => {
+it('A held or repeated Enter on «Выбрать категории» does not submit the form that opens', async () => {
   const { page } = await open();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Номер карты');
@@ -86,7 +86,7 @@ describe('A reload', () => {
     await lookUp(page, '1000002');
     const topOf = (element: Locator) =>
       element.evaluate((shown) => Math.round(shown.getBoundingClientRect().top));
-    // The lookup scrolls a tenth of a second after its response.
+    // The lookup scrolls 100 ms after its response.
     await expect.poll(() => topOf(status(page))).toBeLessThan(60);
     const last = status(page).getByRole('checkbox').last();
     await last.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -101,17 +101,17 @@ describe('A reload', () => {
     await expect.poll(async () => Math.abs((await topOf(last)) - before)).toBeLessThan(60);
   });
 
-  it('keeps card and picks if restoring fails, and restores both and the focus at the next try', async () => {
+  it('keeps card and selection if restoring fails, and a retry restores both and the focus', async () => {
     const { page } = await open();
     await lookUp(page, '1000002');
     await page.getByLabel('Краски').check();
     await page.route('**/participants/add/', (route) => route.fulfill({ status: 502, json: { error: {} } }));
     await page.reload();
     await waitUntilInteractive(page);
-    const told = status(page).getByRole('alert').filter({ hasText: 'Не удалось показать карту' });
-    await told.getByText('Номер и отмеченные категории сохранены.').waitFor();
+    const alert = status(page).getByRole('alert').filter({ hasText: 'Не удалось показать карту' });
+    await alert.getByText('Номер и отмеченные категории сохранены.').waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
-    const again = told.getByRole('button', { name: 'Попробовать ещё раз' });
+    const again = alert.getByRole('button', { name: 'Попробовать ещё раз' });
     const refused = page.waitForResponse('**/participants/add/');
     await again.press('Enter');
     await refused;

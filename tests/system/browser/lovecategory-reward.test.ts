@@ -23,7 +23,7 @@ const cubesOf = (wall: Locator) =>
     return count;
   });
 
-describe('The wall of cubes', () => {
+describe('The drawing of cubes', () => {
   it('alternates the chosen categories, each with a link to the catalog', async () => {
     const { page, wall } = await open('1000003', 375);
     const cubes = await cubesOf(wall);
@@ -37,7 +37,7 @@ describe('The wall of cubes', () => {
     ]);
   });
 
-  it('fills on wide screens while categories are picked', async () => {
+  it('fills on wide screens while categories are selected', async () => {
     const { page, wall } = await open('1000001', 1440);
     expect(await cubesOf(wall)).toEqual({ concrete: 27 });
     await page.getByLabel('Краски').check();

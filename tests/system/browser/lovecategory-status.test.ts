@@ -14,7 +14,7 @@ const answerCard = (card: Partial<typeof participant.card>) =>
 const INELIGIBLE = 'Акция доступна для Профи, Эксперт, Супер-Эксперт.';
 const REGISTER = /[Зз]арегистрируйте/;
 
-describe('The card-info modal of an unregistered card', () => {
+describe('The modal for an unregistered card', () => {
   it.each([
     ['Новичок', false],
     ['Стройбригада', false],

@@ -13,11 +13,11 @@ const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const timeout = process.env['MODEL_RUNS'] ? 3_600_000 : 120_000;
 
 describe('After any sequence of steps', { timeout }, () => {
-  it('the city on the screen is the one of the address, else the stored one', async () => {
+  it('the shown city is that of the URL, or else the stored one', async () => {
     await runRandomSteps(`${site.url}/promo/law`, city);
   });
 
-  it('a savings check has sent one request, and typed text is kept', async () => {
+  it('each savings check has sent one request, and typed text is kept', async () => {
     await runRandomSteps(`${site.url}/promo/knauf2025`, savings);
   });
 
@@ -25,7 +25,7 @@ describe('After any sequence of steps', { timeout }, () => {
     await runRandomSteps(`${site.url}/promo/law`, feedback);
   });
 
-  it('a favourite-categories card has been looked up once per request, and its picks are kept', async () => {
+  it('each card lookup has sent one request, and selected categories are kept', async () => {
     categories.mockCards(upstream);
     await runRandomSteps(`${site.url}/promo/lovecategory`, categories);
   });

@@ -7,7 +7,7 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Waits until the answer has the focus: a key that is pressed sooner loses its target. */
+/** Waits until the result has focus, because an earlier key press would go to the old target. */
 const answered = (page: Page) =>
   page.waitForFunction(() =>
     /карт|категории/i.test(document.activeElement?.closest('h2')?.textContent ?? ''),
@@ -21,7 +21,7 @@ const openers = [
 ] as const;
 
 describe('An opener', () => {
-  it.each(openers)('on %s is a button that Space presses: %s', async (path, name) => {
+  it.each(openers)('on %s is a button that responds to Space: %s', async (path, name) => {
     const { page } = await site.visit(path, { width: 375 });
     const opener = page.getByRole('button', { name }).first();
     await opener.focus();
@@ -36,9 +36,9 @@ describe('An opener', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  // One page of each kind: the openers of a page are the same component.
+  // One page of each kind, because all openers of a page use the same component.
   it.each([openers[0], openers[3]])(
-    'on %s is a link before hydration, and keeps the focus: %s',
+    'on %s is a link before hydration, and keeps focus: %s',
     async (path, name) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
@@ -55,7 +55,7 @@ describe('An opener', () => {
     },
   );
 
-  it('of another card is pressed by Space after a result', async () => {
+  it('of another card responds to Space after a result', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ describe('An opener', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
-  it('of another card is pressed by Space beside the status', async () => {
+  it('of another card responds to Space next to the status', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await answered(page);

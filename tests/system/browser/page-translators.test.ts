@@ -8,7 +8,7 @@ import { ownSite, sharedSite, type Site } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Translates a page before its code runs, or after it has hydrated. */
+/** The page is translated before its code runs, or after hydration. */
 const MOMENTS = ['before hydration', 'after hydration'] as const;
 
 async function translated(path: string, moment: (typeof MOMENTS)[number], at: Site = site) {
@@ -41,7 +41,7 @@ const lookUp = async (page: Page, card: string) => {
 };
 
 describe.each(MOMENTS)('A page translated %s', (moment) => {
-  it('looks up a card, picks categories and confirms them', async () => {
+  it('looks up a card, selects categories and confirms them', async () => {
     const { page, complaints } = await translated('/promo/lovecategory', moment, await ownSite());
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
     await lookUp(page, '1000002');
@@ -55,7 +55,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     expect(complaints).toEqual([]);
   });
 
-  it('checks savings of one card after another', async () => {
+  it('checks the savings of several cards', async () => {
     const { page, complaints } = await translated('/promo/knauf2025', moment);
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     expect(complaints).toEqual([]);
   });
 
-  it('names the chosen city in the header and at the office', async () => {
+  it('shows the chosen city in the header and at the office', async () => {
     const { page, complaints } = await translated('/promo/law', moment);
     await picker(page).click();
     const other = cityList(page).locator('a:not([aria-current])').first();
@@ -88,7 +88,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     await page.getByRole('heading', { name: /Подарочные сертификаты/ }).waitFor();
     await nav.getByRole('link', { name: 'Юридическим лицам' }).click();
     await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
-    // The links may have loaded whole pages, whose code comes later.
+    // The links may have loaded whole pages, whose code arrives later.
     await waitUntilInteractive(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');
@@ -105,7 +105,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
   });
 });
 
-describe('Every text beside an element has an element of its own', () => {
+describe('Every text next to an element is wrapped in an element', () => {
   it.each([
     ['/promo/lovecategory', statesOfCard],
     ['/promo/law', statesOfBusiness],
@@ -114,7 +114,7 @@ describe('Every text beside an element has an element of its own', () => {
     for await (const state of statesOf(page)) expect([state, ...(await bareTexts(page))]).toEqual([state]);
   });
 
-  it('at every kind of favourite-categories card', async () => {
+  it('for every kind of favourite-categories card', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     let opener = 'Выбрать категории';
     for (const card of ['1000001', '1000003', '1000004', '1000005']) {
@@ -122,13 +122,13 @@ describe('Every text beside an element has an element of its own', () => {
       await lookUp(page, card);
       await page.locator('#card-status').getByText(card).first().waitFor();
       expect([card, ...(await bareTexts(page))]).toEqual([card]);
-      // The card-info modal of an unregistered card covers the page.
+      // The modal for an unregistered card covers the page.
       await page.keyboard.press('Escape');
       opener = 'Проверить другую карту';
     }
   });
 
-  it('at every kind of savings', async () => {
+  it('for every kind of savings result', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     for (const card of ['1000001', '1000003', '1000006']) {
       await page.getByLabel('Номер карты').fill(card);

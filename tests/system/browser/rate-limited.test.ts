@@ -13,7 +13,7 @@ const refuse = (route: Route) =>
 interface Place {
   readonly place: string;
   readonly path: string;
-  /** Address of the call that is refused. */
+  /** URL of the rate-limited call. */
   readonly call: string;
   readonly before?: (page: Page) => Promise<void>;
   readonly send: (page: Page) => Promise<void>;
@@ -85,7 +85,7 @@ const PLACES: readonly Place[] = [
 ];
 
 describe('A rate-limited request', () => {
-  it.each(PLACES)('can be repeated in $place only when its time is over', async (row) => {
+  it.each(PLACES)('can be repeated in $place only after the wait', async (row) => {
     const { page } = await site.visit(row.path, { prepare: installLongTimers });
     await row.before?.(page);
     await page.route(row.call, refuse);

@@ -7,13 +7,15 @@ import { json } from '../../support/upstream/fake-upstream';
 import { participant } from '../../support/upstream/usual-answers';
 
 const names = ['Первый', 'Второй', 'Третий'];
-/** The first row has an id of its own: without it the others move up, which React cannot follow by their one id. */
+/**
+ * The first row has a unique id. If it is removed, the others move up, and React cannot match them by their common id.
+ */
 const ids = ['1', '7', '7'];
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => upstream.environment);
 
-// The site caches what it reads: every call has its rows before the first page is rendered.
+// The site caches API responses, so every call must have its rows before the first render.
 beforeEach(() => {
   const categories = names.map((name) => ({ name, code: 7 }));
   upstream.answer('products', { data: names.map((name, index) => ({ id: ids[index], name })) });
@@ -27,7 +29,7 @@ beforeEach(() => {
   upstream.answer('feedbackCategories', { data: names.map((label) => ({ value: '7', label })) });
 });
 
-it('Products with equal ids are all shown, also after a refresh', async () => {
+it('Products with equal ids are all shown, even after a refresh', async () => {
   const { page, complaints } = await site.visit('/promo/knauf2025');
   await page.route('**/products/**', (route) =>
     route.fulfill({ json: { data: names.slice(1).map((name) => ({ id: '7', name })) } }),
@@ -38,7 +40,7 @@ it('Products with equal ids are all shown, also after a refresh', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('Reviews and office texts with equal ids are all shown, also after a change of city', async () => {
+it('Reviews and office texts with equal ids are all shown, even after a change of city', async () => {
   const { page, complaints } = await site.visit('/promo/law');
   expect(await page.locator('figcaption b').allInnerTexts()).toEqual(names);
   const titles = page.locator('#office dt');

@@ -13,7 +13,7 @@ const OPENERS = [
   { path: '/promo/knauf2025', opener: 'Проверить другую карту' },
 ];
 
-describe.each(OPENERS)('The card form behind «$opener»', ({ path, opener }) => {
+describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener }) => {
   /** Focuses the opener and returns the field that it opens. */
   async function focusOpener() {
     const { page } = await site.visit(path);
@@ -29,9 +29,9 @@ describe.each(OPENERS)('The card form behind «$opener»', ({ path, opener }) =>
     return { page, keyboard: page.keyboard, field, hasFocus, error };
   }
 
-  it('ignores the second of two presses of Enter', async () => {
+  it('ignores the second of two Enter presses', async () => {
     const { page, keyboard, hasFocus, error } = await focusOpener();
-    // The presses belong together on a slow machine too.
+    // Dispatched in the page, so that the presses stay together on a slow machine.
     await page.evaluate(() => {
       const now = performance.now();
       performance.now = () => now;
@@ -42,7 +42,7 @@ describe.each(OPENERS)('The card form behind «$opener»', ({ path, opener }) =>
     expect(await error.count()).toBe(0);
   });
 
-  it('ignores Enter while it is held', async () => {
+  it('ignores a held Enter', async () => {
     const { page, keyboard, hasFocus, error } = await focusOpener();
     await keyboard.down('Enter');
     await expect.poll(hasFocus).toBe(true);
@@ -66,7 +66,7 @@ describe.each(OPENERS)('The card form behind «$opener»', ({ path, opener }) =>
 
 describe('The card form of the page', () => {
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'submits a number typed before hydration right after it on %s',
+    'submits a number typed before hydration immediately after it on %s',
     async (path) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
@@ -81,7 +81,7 @@ describe('The card form of the page', () => {
 });
 
 describe('The feedback form', () => {
-  it('ignores Enter while it is held on its opener', async () => {
+  it('ignores an Enter held on its opener', async () => {
     const { page } = await site.visit('/promo/law');
     await page.getByRole('button', { name: 'Оставить заявку' }).first().focus();
     await page.keyboard.down('Enter');

@@ -22,7 +22,7 @@ const WAYS: Readonly<Record<string, (page: Page, path: string) => Promise<unknow
 };
 const ways = Object.keys(WAYS);
 
-/** Fields of pages but for the savings check, which tests/e2e/tab-drafts.test.ts has. Modals open with empty fields. */
+/** All fields except the savings check (tests/e2e/tab-drafts.test.ts). Modals open with empty fields. */
 const FIELDS = [
   { path: '/promo/karta-elektrika', label: 'Номер карты', text: '1000' },
   { path: '/promo/lovecategory', label: 'Номер карты', text: '1000' },
@@ -30,13 +30,13 @@ const FIELDS = [
 ];
 const cases = FIELDS.flatMap((field) => ways.map((way) => ({ ...field, way })));
 
-/** Sets a value as a form filler does, without an event. */
+/** Sets a value like autofill, without an event. */
 const fillSilently = (page: Page, label: string, text: string) =>
   page.getByLabel(label).evaluate((field: HTMLInputElement, value) => {
     field.value = value;
   }, text);
 
-describe('Typed text', () => {
+describe('A typed text', () => {
   it.each(cases)('survives $way on $path', async ({ path, label, text, way }) => {
     const { page, complaints } = await site.visit(path);
     await page.getByLabel(label).fill(text);
@@ -65,7 +65,7 @@ describe('Typed text', () => {
     expect(await field.inputValue()).toBe(initial);
   });
 
-  it.skipIf(!INSTALLED_BROWSER)('stays in a page that the browser has kept', async () => {
+  it.skipIf(!INSTALLED_BROWSER)('remains in a page restored from the back/forward cache', async () => {
     const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
     await fillSilently(page, 'Номер карты', '1000');
     await page.goto(ELSEWHERE);
@@ -85,12 +85,12 @@ describe('Typed text', () => {
   });
 });
 
-describe('A card number that an earlier release kept', () => {
+describe('A card number stored by an earlier release', () => {
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(
     'is in the field of %s after a reload',
     async (path) => {
       const { page } = await site.visit(path);
-      // Earlier releases stored the fields by path when their page was left.
+      // Earlier releases stored the fields by path when leaving a page.
       await page.evaluate((key) => {
         addEventListener('pagehide', () => sessionStorage.setItem(key, '[["cardNumber","1000003"]]'));
       }, `typed ${path}`);

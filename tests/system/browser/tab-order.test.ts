@@ -4,10 +4,10 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-/** So high that the bar with the button covers nothing. */
+/** Tall enough that the sticky bar covers nothing. */
 const HEIGHT = 2400;
 
-/** Lists controls of the card's block that are neither below nor to the right of the one before them in Tab order. */
+/** Returns controls of the card status that are neither below nor to the right of the previous one in Tab order. */
 const outOfOrder = () => {
   const controls = [...document.querySelectorAll('#card-status :is(a, button, input)')];
   const boxes = controls.flatMap((control) => {
@@ -22,7 +22,7 @@ const outOfOrder = () => {
     .map(({ text }) => text);
 };
 
-describe('Tab order', () => {
+describe('The tab order', () => {
   it.each(['1000002', '1000003', '1000004'])('follows the layout at every width, card %s', async (card) => {
     const { page } = await site.visit('/promo/lovecategory', { width: 375, height: HEIGHT });
     await page.locator('#card-status').getByLabel('Номер карты').fill(card);

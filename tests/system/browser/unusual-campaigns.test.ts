@@ -17,7 +17,7 @@ const SHAPES = {
   pillar: ['svg', 600, 1400],
   strip: ['svg', 1600, 500],
 } as const;
-/** Drawings whose root says no size of their own, or says it in another way: slug → attributes of the root. */
+/** Drawings whose root element has no size or an unusual one: slug → attributes of the root. */
 const UNSIZED = {
   sizeless: 'viewBox="0 0 900 700"',
   percent: 'viewBox="0 0 900 700" width="100%" height="100%"',
@@ -79,7 +79,7 @@ beforeAll(() => () => folder.end());
 
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
 
-/** Words that a picture of the same part lies over or under, and pictures that are cut off. */
+/** Returns texts that overlap a picture of the same section, and clipped pictures. */
 const faults = ([part, picture]: readonly [part: string, picture: string]) =>
   [...document.querySelectorAll(part)].flatMap((one) => {
     const image = (one.querySelector(picture) ?? one).getBoundingClientRect();
@@ -121,7 +121,7 @@ describe('A banner of any shape', () => {
     }
   });
 
-  it('that overflows the hero does not underlie the facts', async () => {
+  it('that overflows the hero does not overlap the facts', async () => {
     const { page } = await site.visit('/promo/capitals');
     for (const width of [1280, 1440, 1920]) {
       await resize(page, width);
@@ -143,7 +143,7 @@ describe('A banner of any shape', () => {
   });
 });
 
-/** Words that the end of a line parts, and prizes that leave their table. */
+/** Returns words split at the end of a line, and prizes that overflow their table. */
 const parted = () => [
   ...[
     ...document.querySelectorAll(

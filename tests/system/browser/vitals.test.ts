@@ -4,12 +4,12 @@ import { waitForIdle } from '../../support/browser/visit';
 
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
-/** How many a line of the metrics counts by now: a second attempt of a test begins with those of the first. */
+/** Returns the value of a metric. A retry of a test starts from the values of the first attempt. */
 const count = async (sample: string) => Number((await metrics()).split(`${sample} `)[1]?.split('\n')[0] ?? 0);
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
 const felt = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));
 
-describe('A page that is left', () => {
+describe('Leaving a page', () => {
   it('reports LCP, INP and CLS under its name', async () => {
     const before = await felt();
     const { page, complaints } = await site.visit('/promo/lovecategory');

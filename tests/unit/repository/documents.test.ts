@@ -30,7 +30,7 @@ const found = (pattern: RegExp, paths: readonly string[]) =>
   paths.flatMap((path) =>
     [...joined(textOf(path)).matchAll(pattern)].map(([all, name = '']) => ({ path, all, name })),
   );
-const told = ({ path, all }: { path: string; all: string }) => `${path}: ${all}`;
+const format = ({ path, all }: { path: string; all: string }) => `${path}: ${all}`;
 
 describe('Comments, tests and documents', () => {
   const headings = new Set(
@@ -40,19 +40,19 @@ describe('Comments, tests and documents', () => {
   it('cite only existing headings of docs/product.md', () => {
     const citations = found(/\(product: ([^)]+)\)/g, written);
     expect(citations).not.toEqual([]);
-    expect(citations.filter(({ name }) => !headings.has(name)).map(told)).toEqual([]);
+    expect(citations.filter(({ name }) => !headings.has(name)).map(format)).toEqual([]);
   });
 
   it('cite only existing decision records', () => {
     const numbers = new Set(readdirSync(join(root, 'docs/adr')).map((file) => file.slice(0, 4)));
     const citations = found(/\bADR (\d{4})/g, written);
     expect(citations).not.toEqual([]);
-    expect(citations.filter(({ name }) => !numbers.has(name)).map(told)).toEqual([]);
+    expect(citations.filter(({ name }) => !numbers.has(name)).map(format)).toEqual([]);
   });
 
   it('cite only documents of this repository', () => {
     const elsewhere = /\bspecifications?\b|\bdecisions? \d|\bsection \d|\bissue \d|\/work\/\w+/gi;
-    expect(found(elsewhere, written).map(told)).toEqual([]);
+    expect(found(elsewhere, written).map(format)).toEqual([]);
   });
 });
 

@@ -9,10 +9,10 @@ it('HttpError sends Retry-After in whole seconds, from one second to a day, for 
   const anyNumber = fc.oneof(fc.double(), fc.constantFrom(0, -1, 0.2, 59.1, 1e12, NaN, Infinity, -Infinity));
   fc.assert(
     fc.property(anyNumber, (retryAfter) => {
-      const { 'Retry-After': told = '' } = new HttpError('too_many', { retryAfter }).headers;
-      expect(told).toMatch(/^[1-9]\d{0,4}$/);
-      expect(Number(told)).toBeLessThanOrEqual(DAY);
-      if (retryAfter > 1 && retryAfter < DAY) expect(Number(told)).toBe(Math.ceil(retryAfter));
+      const { 'Retry-After': header = '' } = new HttpError('too_many', { retryAfter }).headers;
+      expect(header).toMatch(/^[1-9]\d{0,4}$/);
+      expect(Number(header)).toBeLessThanOrEqual(DAY);
+      if (retryAfter > 1 && retryAfter < DAY) expect(Number(header)).toBe(Math.ceil(retryAfter));
     }),
   );
 });

@@ -92,11 +92,11 @@ describe('A text in a campaign file', () => {
 it.each([
   ['10 000', 'баллов', /получают дополнительные баллы на карту клуба/],
   ['Поездка', 'в Обнинск', /получают призы: 1–15-е место — поездка в Обнинск\./],
-])('The legal text mentions points only if the prizes are points: %s', (value, label, told) => {
+])('The legal text mentions points only if the prizes are points: %s', (value, label, pattern) => {
   const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;
   const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
   const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
-  expect(text).toMatch(told);
+  expect(text).toMatch(pattern);
 });
 
 it.each([
