@@ -11,17 +11,17 @@ import type { Campaign } from './resolve-banners';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
 
-/** A rating with a row: the page shows its tables. */
+/** A non-empty rating, so that the page shows its tables. */
 const RATING = { spb: [{ cardId: '1000001', sum: 1 }], msk: [] };
 const BANNER = { large: 'banner.svg', medium: 'banner.svg', small: 'banner.svg' };
 
-/** Rejects every call: the pages render from their state. */
+/** Rejects every call, because the pages render from their state. */
 const rejectCall = () => Promise.reject(new Error('the markup of a campaign must not call the API'));
 const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
- * Renders the page of a campaign in each phase that visitors see, with its title and its tiles on other pages. The
- * description for search engines is left out.
+ * Renders the page of a campaign in each visible phase, with its title and its tiles on other pages. The description
+ * for search engines is omitted.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
   const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };

@@ -14,7 +14,7 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
-/** Returns the phase at a moment. It lasts from `notBefore` until just before `expiresAt` (product: Campaigns). */
+/** Returns the phase at a given time. It lasts from `notBefore` until just before `expiresAt` (product: Campaigns). */
 export function phaseAt(times: Times, now: number) {
   const moments = [...momentsOf(times)];
   return {
@@ -44,7 +44,7 @@ export function statusAt(period: Times['period'], now: number): CampaignStatus {
   return now < endOf(period.to) ? 'running' : 'finished';
 }
 
-/** Days before the end on which pages count the days left. */
+/** Number of days before the end at which the index starts its countdown. */
 const COUNTDOWN_DAYS = 60;
 
 /** Returns the days left, including today. Returns undefined before the countdown and after the end. */

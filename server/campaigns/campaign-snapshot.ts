@@ -9,11 +9,11 @@ export interface CurrentCampaign extends Campaign {
   readonly version: string;
 }
 
-/** All campaigns at a moment. It is valid from `notBefore` until just before `expiresAt`. */
+/** All campaigns at a given time. It is valid from `notBefore` until just before `expiresAt`. */
 export interface CampaignSnapshot {
   /** Public campaigns. */
   readonly shown: ReadonlyMap<string, CurrentCampaign>;
-  /** Public and hidden campaigns: not for visitors. */
+  /** Public and hidden campaigns. Must not be exposed to visitors. */
   readonly all: ReadonlyMap<string, CurrentCampaign>;
   readonly version: string;
   /** Month in Moscow: '2026-11'. */
@@ -38,7 +38,7 @@ export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: n
   };
 }
 
-/** Returns the time during which no campaign, draft, month or number of days left changes. */
+/** Returns the time span in which no campaign, draft, month or number of days left changes. */
 function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCampaign[], now: number) {
   const definitions = current.map(({ definition }) => definition);
   const drafts = campaigns.flatMap(({ next }) => next?.from ?? []);
@@ -61,7 +61,7 @@ function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCam
   };
 }
 
-/** Returns the draft instead of the campaign from the moment of the draft on. */
+/** Returns the draft instead of the campaign once it is published. */
 const withDraftAt = (campaign: Campaign, now: number): Campaign =>
   campaign.next && now >= campaign.next.from ? campaign.next.campaign : campaign;
 

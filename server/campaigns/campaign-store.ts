@@ -8,9 +8,9 @@ import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resol
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 
 const POLL_INTERVAL_MS = DEVELOPMENT ? 500 : 10_000;
-/** Cached pages may name an image for a day after it has left the folder. */
+/** Cached pages may reference an image for a day after it was removed from the folder. */
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Limit of images in memory. The image that left the folder first is dropped first. */
+/** Maximum size of all images in memory. The image removed from the folder first is evicted first. */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 interface StoreOptions {
@@ -30,14 +30,14 @@ function usesFile({ banner, images }: CurrentCampaign, file: string): boolean {
 const readAndValidate = async (listed: ListedCampaign) =>
   validateCampaign(listed.slug, await readCampaign(listed));
 
-/** Opens the campaigns of a folder and polls it. Never fails: an unreadable folder is logged. */
+/** Opens the campaigns folder and polls it. Never fails: an unreadable folder is logged. */
 export async function openCampaignStore({
   folder,
   logger,
   metrics,
   validate = readAndValidate,
 }: StoreOptions) {
-  // A file name contains the hash of its contents. `peek` keeps the order of the polls.
+  // File names contain a content hash. `peek` preserves the order of the polls.
   const images = new LRUCache<string, CampaignImage>({
     maxSize: MAX_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -48,7 +48,7 @@ export async function openCampaignStore({
   let current = snapshotAt(set, Date.now());
   let lastPoll: Poll | undefined;
 
-  /** Reads and validates the campaigns that have changed, one at a time. */
+  /** Reads and validates the changed campaigns, one at a time. */
   async function read(): Promise<{ found: Poll; ignoredCount: number }> {
     const { campaigns, ignoredCount } = await listFolder(folder, new Set(set.campaigns.keys()));
     // A lost volume looks like an empty folder.
@@ -93,7 +93,7 @@ export async function openCampaignStore({
   }
 
   let polling: Promise<unknown> = poll();
-  /** Polls run one after another. */
+  /** Runs polls one after another. */
   function queue(task: () => Promise<unknown>): Promise<unknown> {
     polling = polling.then(task, task);
     return polling;
@@ -107,7 +107,7 @@ export async function openCampaignStore({
     return current;
   }
 
-  /** True for a file that only closed campaigns use. */
+  /** Returns true for a file that only closed campaigns use. */
   function isClosed(file: string): boolean {
     const users = [...now().all.values()].filter((campaign) => usesFile(campaign, file));
     return users.length > 0 && users.every(({ phase }) => phase === 'gone');
@@ -116,7 +116,7 @@ export async function openCampaignStore({
   return {
     now,
     issues: issueLog.current,
-    /** Never reads the disk: an image is loaded before a page names it. */
+    /** Never reads from the disk, because an image is loaded before a page references it. */
     image: (file: string): CampaignImage | undefined => (isClosed(file) ? undefined : images.peek(file)),
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),

@@ -6,18 +6,18 @@ import { daysLeft, statusAt } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
 
-/** Returns the word for a campaign at the start of a sentence. */
+/** Returns the capitalized Russian word for the kind of campaign. */
 export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акция' | 'Программа' =>
   kind === 'loyal' ? 'Программа' : 'Акция';
 
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  // Points are credited after the end.
+  // Points are credited only after the end.
   finished: 'получили право на',
 };
 
-/** Returns the paragraphs at the bottom of the page: organiser, period and places, then those of the file. */
+/** Returns the paragraphs at the bottom of the page: organiser, period and places, followed by those of the file. */
 export function legalText(
   { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
   status: CampaignStatus,
@@ -35,7 +35,7 @@ export function legalText(
   return paragraphs;
 }
 
-/** Lists the prizes unless all are points: before the first purchases the page has no rating that shows them. */
+/** Lists the prizes unless all of them are points. Before the first purchases no rating on the page shows them. */
 function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
   const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
   if (isPoints) return 'дополнительные баллы на карту клуба';
@@ -47,7 +47,7 @@ const MOSCOW_TIME = '\u00a0(мск)';
 
 type Period = CampaignDefinition['period'];
 
-/** Returns '1 марта — 31 мая 2025', '1–31 мая 2025', '22 ноября 2026' or 'Бессрочно'. */
+/** Formats a period: '1 марта — 31 мая 2025', '1–31 мая 2025', '22 ноября 2026' or 'Бессрочно'. */
 export function periodText(period: Period): string {
   if (!period) return 'Бессрочно';
   const { from, to } = period;
@@ -71,8 +71,8 @@ export const startText = ({ from }: NonNullable<Period>): string =>
 export const ENDLESS = 'Бессрочно';
 
 /**
- * Returns the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. A year other than the
- * present one is named. An end with an hour has no countdown.
+ * Formats the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. Includes the year if it is
+ * not the current one. An end with a time has no countdown.
  */
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
@@ -89,7 +89,7 @@ export function untilWhen(period: Period, now: number): string {
 
 const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
 
-/** Days before the end on which a campaign's own page counts down. The index begins earlier. */
+/** Number of days before the end at which a campaign's own page starts its countdown. The index starts earlier. */
 const PAGE_COUNTDOWN_DAYS = 30;
 
 /** Returns 'до 31 мая', 'осталось 12 дней', or '' without an end. */
@@ -105,8 +105,8 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the term as a fact with its year: '28 февраля 2027' and 'последний день акции', or 'осталось 12 дней' and the last
- * day. Before the start: the whole period. After the end: undefined.
+ * Returns the term as a fact: '28 февраля 2027' and 'последний день акции', or 'осталось 12 дней' and the last day.
+ * Returns the whole period before the start, and undefined after the end.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

@@ -2,10 +2,10 @@
 const MOSCOW_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** True for a day without a time: '2026-12-01'. */
+/** Returns true for a date without a time: '2026-12-01'. */
 export const isDay = (text: string) => text.length === 10;
 
-/** True for an existing day or moment since 2000: '2026-12-01', '2026-12-01T10:00:00'. */
+/** Returns true for a valid date or time since 2000: '2026-12-01', '2026-12-01T10:00:00'. */
 export function isMoment(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return false;
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
@@ -13,11 +13,11 @@ export function isMoment(text: string): boolean {
   return isCalendarDay && text >= '2000' && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text.slice(10));
 }
 
-/** Returns the start of a day or the moment itself, in milliseconds since 1970. */
+/** Returns the start of a day, or the time itself, in milliseconds since 1970. */
 export const beginOf = (text: string): number =>
   Date.parse(isDay(text) ? `${text}T00:00:00+03:00` : `${text}+03:00`);
 
-/** Returns the midnight after a day, or the moment itself. */
+/** Returns the midnight after a day, or the time itself. */
 export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DAY_MS : 0);
 
 /** Returns the number of days since 1970 in Moscow. */
@@ -39,20 +39,20 @@ export function nextMonth(now: number): number {
 /** Returns the month in Moscow: '2026-11'. */
 export const monthOf = (now: number): string => new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
 
-/** Returns the lifetime in seconds of a cached page that is valid until `moment`, less two seconds for rounding. */
+/** Returns the lifetime in seconds of a cached page that is valid until `moment`, minus two seconds for rounding. */
 export const secondsBefore = (moment: number, now: number): number =>
   Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);
 
 const NBSP = '\u00a0';
 const dayMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Returns '1 марта', '1 марта 2025' or '1 марта 2025, 10:00', with non-breaking spaces. */
+/** Formats a date: '1 марта', '1 марта 2025' or '1 марта 2025, 10:00', with non-breaking spaces. */
 export function dayText(text: string, { year }: { readonly year: boolean }): string {
   const day = dayMonth.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)).replace(/ /g, NBSP);
   const time = isDay(text) ? '' : `,${NBSP}${text.slice(11, 16)}`;
   return `${day}${year ? NBSP + text.slice(0, 4) : ''}${time}`;
 }
 
-/** Returns the time in Moscow: '1 марта 2027, 10:00'. */
+/** Formats a time in Moscow: '1 марта 2027, 10:00'. */
 export const momentText = (at: number): string =>
   dayText(new Date(at + MOSCOW_MS).toISOString().slice(0, 19), { year: true });

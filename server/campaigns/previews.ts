@@ -5,9 +5,9 @@ import type { CampaignStore } from './campaign-store';
 interface PreviewLink {
   /** Slug of a campaign, or `OVERVIEW`. */
   readonly subject: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Moment that the preview shows, in milliseconds since 1970. Undefined: the time of the request. */
+  /** Time shown by the preview, in milliseconds since 1970. If undefined, the time of the request. */
   readonly timestamp?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const sign = (secret: string, ...parts: string[]) =>
     .digest()
     .subarray(0, 16);
 
-/** Returns a name of letters, digits and dashes: messengers make a link of the whole name. */
+/** Encodes a link as letters, digits and dashes, so that messengers recognise the whole name as a link. */
 export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
   const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
   return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');
@@ -45,20 +45,20 @@ function readPreviewName(secret: string, name: string, now: number): PreviewLink
 
 export interface Preview {
   readonly name: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Moment that the preview shows, in milliseconds since 1970. */
+  /** Time shown by the preview, in milliseconds since 1970. */
   readonly timestamp: number;
-  /** True if the link names the moment. */
+  /** True if the link specifies the time. */
   readonly isDated: boolean;
   readonly campaign?: CurrentCampaign;
-  /** Moment at which the draft shown is published. */
+  /** Time at which the shown draft is published. */
   readonly draftFrom?: number;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Creates previews (product: Campaigns). Production needs a secret for them. */
+/** Creates and verifies previews (product: Campaigns). Production requires a secret. */
 export function createPreviews(configuredSecret: string | undefined, campaigns: Pick<CampaignStore, 'now'>) {
   const secret = configuredSecret ?? (DEVELOPMENT ? randomBytes(32).toString('hex') : undefined);
   return {
@@ -71,7 +71,7 @@ export function createPreviews(configuredSecret: string | undefined, campaigns: 
       const campaign = campaigns.now().all.get(subject);
       if (!campaign) return undefined;
       const draft = campaign.next;
-      // Without a date the link shows the draft: the public page shows the present state.
+      // A link without a date shows the draft, because the public page already shows the current state.
       const showsDraft = draft && (!preview.isDated || timestamp >= draft.from);
       if (!showsDraft) return { ...preview, campaign };
       return { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from };

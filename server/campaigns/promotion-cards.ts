@@ -9,7 +9,7 @@ import { deadlineText, ENDLESS, periodText, startText, untilWhen } from './campa
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
-/** Returns the cards of the index in their order: own endless promotions, campaigns, other pages. */
+/** Returns the cards of the index in order: own promotions without an end, campaigns, other pages. */
 export function promotionCards(
   { shown, timestamp }: CampaignSnapshot,
   assets: Pick<Assets, 'banner'>,
@@ -38,13 +38,13 @@ function ownCards(assets: Pick<Assets, 'banner'>, promoFinished: boolean): Promo
 
 const phaseRank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
 
-/** Orders upcoming campaigns by their start, the first one first, and others by their end, the last one first. */
+/** Sorts upcoming campaigns by their start, earliest first, and others by their end, latest first. */
 function sortMoment({ phase, definition: { period } }: CurrentCampaign): number {
   if (!period) return Number.MAX_VALUE;
   return phase === 'upcoming' ? -beginOf(period.from) : endOf(period.to);
 }
 
-/** Returns the card of a campaign: benefit and action, or name and dates after its end. */
+/** Returns the card of a campaign: benefit and call to action, or name and dates after its end. */
 export function campaignCard(campaign: CurrentCampaign, now: number): PromotionCard {
   const { slug, definition, banner, phase } = campaign;
   const { kind, shortTitle, partner, period, tile, apply } = definition;
@@ -65,10 +65,10 @@ export function campaignCard(campaign: CurrentCampaign, now: number): PromotionC
   return { ...card, title, state: untilWhen(period, now), action, finished: false };
 }
 
-/** Most tiles on the page of a finished campaign. */
+/** Maximum number of tiles on the page of a finished campaign. */
 const MAX_TILES = 2;
 
-/** Returns running campaigns: those of the same partner first, then by their end. */
+/** Returns running campaigns: those of the same partner first, then sorted by their end. */
 export function runningTiles(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   { slug: ownSlug, definition: { partner: ownPartner } }: CurrentCampaign,
@@ -76,7 +76,7 @@ export function runningTiles(
 ): RunningTile[] {
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Number.MAX_VALUE);
   const partnerRank = ({ definition: { partner } }: CurrentCampaign) => (partner === ownPartner ? 0 : 1);
-  // A preview may show another moment than the snapshot.
+  // A preview may show another time than the snapshot.
   return [...shown.values()]
     .filter(({ slug, definition }) => slug !== ownSlug && phaseAt(definition, timestamp).phase === 'running')
     .toSorted((a, b) => partnerRank(a) - partnerRank(b) || end(a) - end(b))

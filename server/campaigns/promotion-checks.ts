@@ -8,7 +8,7 @@ const FAVOURITE_CATEGORIES: PromotionCheck = {
   dataSlug: '',
 };
 
-/** Returns the running promotions in which a card can be checked: one call about the card for each. */
+/** Returns the running promotions that a card can be checked in. Each of them costs one call. */
 export function promotionChecks(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   promoFinished: boolean,

@@ -4,20 +4,20 @@ import { join, sep } from 'node:path';
 import { CAMPAIGN_FILE, DRAFT_FILE } from './validation/parse-yaml';
 import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validate-campaign';
 
-/** Most campaigns that are shown. */
+/** Maximum number of campaigns. */
 const MAX_CAMPAIGNS = 100;
-/** Most names that are read of a folder. */
+/** Maximum number of names read from a folder. */
 const MAX_NAMES = 2000;
-/** Most files that are read of a campaign. */
+/** Maximum number of files read from a campaign. */
 const MAX_FILES = 40;
-/** Limit of campaign.yaml and of its draft. */
+/** Maximum size of campaign.yaml and its draft. */
 const MAX_TEXT_BYTES = 32_000;
 const MAX_IMAGE_BYTES = 600_000;
 const MAX_PDF_BYTES = 3_000_000;
-/** Limit of the images and PDFs of all campaigns together. */
+/** Maximum total size of the images and PDFs of all campaigns. */
 const MAX_TOTAL_BYTES = 50_000_000;
 
-/** True for file names of a campaign and misspellings of them. Other files are ignored. */
+/** Returns true for file names of a campaign and misspellings of them. Other files are ignored. */
 export const hasCampaignName = (name: string): boolean =>
   /^(campaign\.|banner|share|rules\.)/.test(name.toLowerCase());
 
@@ -29,11 +29,11 @@ interface ListedFile {
   readonly stat: Stats;
 }
 
-/** A campaign's folder before its files are read. */
+/** A campaign folder before its files are read. */
 export interface ListedCampaign {
   readonly slug: string;
   readonly files: ReadonlyMap<string, ListedFile | Unusable>;
-  /** Changes with any file's path, size or times. */
+  /** Changes with the path, size or timestamps of any file. */
   readonly fingerprint: string;
 }
 
@@ -54,7 +54,7 @@ export async function listFolder(folder: string, published: ReadonlySet<string> 
   return { campaigns, ignoredCount: slugs.length - selected.length, others };
 }
 
-/** Returns the folders with and without files of a campaign. */
+/** Returns the folders with and without campaign files. */
 async function listSlugs(root: string) {
   const slugs: string[] = [];
   const others: string[] = [];
@@ -68,7 +68,7 @@ async function listSlugs(root: string) {
   return { slugs, others };
 }
 
-/** Returns the issue of a folder with more campaigns than are shown. */
+/** Returns the issue of a folder with too many campaigns. */
 export const tooManyText = (ignoredCount: number): string =>
   `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${ignoredCount}.`;
 
@@ -105,7 +105,7 @@ function maxBytesOf(name: string): number {
   return name.endsWith('.pdf') ? MAX_PDF_BYTES : MAX_IMAGE_BYTES;
 }
 
-/** Returns the real path, or undefined if it is outside the folder or missing. */
+/** Returns the real path, or undefined if the file is missing or outside the folder. */
 async function realPathInside(root: string, path: string): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   return real?.startsWith(root + sep) ? real : undefined;
@@ -135,13 +135,13 @@ const OVER_BUDGET: Unusable = {
   found: 'больше',
 };
 
-/** True if a folder contains a campaign, valid or not. */
+/** Returns true if a folder contains a campaign, valid or not. */
 export const hasCampaigns = (folder: string): boolean =>
   entriesOf(folder).some(
     (name) => !name.startsWith('.') && entriesOf(join(folder, name)).some(hasCampaignName),
   );
 
-/** Returns the names in a folder, none if it is unreadable. */
+/** Returns the entries of a folder, or an empty list if it is unreadable. */
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -2,22 +2,22 @@ import { createHmac, randomBytes, scryptSync } from 'node:crypto';
 import type { Config } from '../config/config';
 import type { ClientPrefixes } from './client-networks';
 
-/** Calls of a client about one card within a window. The first one counts for all of them (product: Rate limits). */
+/** A window in which the calls of a client about one card count only once (product: Rate limits). */
 export interface CardWindow {
   readonly key: string;
   readonly windowMs: number;
-  /** Calls in the window that count once. Further calls count one by one. */
+  /** Maximum number of calls that count once. Further calls count individually. */
   readonly maxCalls: number;
 }
 
 const WINDOW_MS = 60_000;
 const KEY_BYTES = 32;
-/** Separates this key from others that may be derived from the same password. */
+/** Separates this key from any others derived from the same password. */
 const SALT = 'promo-pages card windows v1';
 
 /**
- * Returns the secret of the HMAC. Instances with one Redis must share the secret, and all of them have the password of the
- * API. scrypt (RFC 7914) slows down guesses of the password. Without Redis each process has a random secret.
+ * Derives the secret of the HMAC. Instances that share a Redis must share the secret, so it is derived from the API
+ * password. scrypt (RFC 7914) slows down guessing the password. Without Redis, each process uses a random secret.
  */
 export function cardWindowSecret({ api, redisUrl }: Pick<Config, 'api' | 'redisUrl'>): Buffer {
   if (redisUrl === undefined) return randomBytes(KEY_BYTES);
@@ -25,8 +25,8 @@ export function cardWindowSecret({ api, redisUrl }: Pick<Config, 'api' | 'redisU
 }
 
 /**
- * Creates a function that returns the window of a client and a card. The key has an HMAC instead of the card: whoever reads
- * the store cannot try all ten million numbers.
+ * Creates a function that returns the window of a client and a card. The key contains an HMAC instead of the card, so
+ * that a reader of the store cannot try all ten million numbers.
  */
 export function createCardWindows(secret: Buffer, maxCalls: () => number) {
   return ({ own, wide }: ClientPrefixes, card: string): CardWindow => {

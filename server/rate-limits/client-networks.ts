@@ -11,7 +11,7 @@ export interface ClientPrefixes {
   readonly wide: string;
 }
 
-/** Returns both networks of an address that are rate limited (product: Rate limits). */
+/** Returns the two networks of an address that are rate limited (product: Rate limits). */
 export function clientPrefixes(ip: string): ClientPrefixes {
   if (isIP(ip) === 4) return ipv4Prefixes(ip);
   if (isIP(ip) === 0) return { own: ip, wide: ip };

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { CardWindow } from './card-windows';
 
-/** A fixed window that begins with the first request. */
+/** A fixed window that starts with the first request. */
 export interface Counter {
   readonly key: string;
   readonly windowMs: number;
   readonly limit: number;
-  /** Maximum of lookups of unknown cards. Every ten lookups of known cards raise the maximum by one. */
+  /** Maximum number of unknown cards. It increases by one for every ten lookups of known cards. */
   readonly unknownLimit: number;
 }
 
 export interface Decision {
   /** 0 if the request is allowed. */
   readonly retryAfterMs: number;
-  /** Index of the full counter with the longest wait. Meaningless if the request is allowed. */
+  /** Index of the full counter with the longest wait. Only meaningful if the request is rejected. */
   readonly fullIndex: number;
 }
 
@@ -26,19 +26,19 @@ interface Count {
 /** Calls of a client about one card. */
 interface CardCalls {
   calls: number;
-  /** The card has been counted as unknown in this window. */
+  /** True if the card has been counted as unknown in this window. */
   isUnknown: boolean;
   readonly expiresAt: number;
 }
 
-/** Takes about 30 MB. */
+/** Uses about 30 MB. */
 const MAX_COUNTERS = 100_000;
-/** Apart from the counters: many cards must not evict a counter. Takes about 10 MB. */
+/** Separate from the counters, so that many cards cannot evict a counter. Uses about 10 MB. */
 const MAX_CARD_WINDOWS = 50_000;
 
-/** Counts in this process, with the algorithm of `redis-store.ts`. */
+/** Counts in this process, with the same algorithm as `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
-  // `max` would allocate memory for all counters at the start.
+  // `max` would allocate memory for all counters at startup.
   const counts = new LRUCache<string, Count>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
   const cards = new LRUCache<string, CardCalls>({ maxSize: MAX_CARD_WINDOWS, sizeCalculation: () => 1 });
 
@@ -62,8 +62,8 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
 
   return {
     /**
-     * Counts a request in every counter, or in none if one is full. Further calls about a card are allowed without a count
-     * while its window lasts.
+     * Counts a request in every counter, or in none if one of them is full. During the window of a card, further calls
+     * about it are allowed without being counted.
      */
     consume(counters: readonly Counter[], card?: CardWindow): Decision {
       const calls = findCard(card);
@@ -85,7 +85,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
       return decision;
     },
 
-    /** Counts a lookup of an unknown card, which `consume` has counted before. A card counts once in its window. */
+    /** Counts a lookup of an unknown card that `consume` has already counted. A card counts once per window. */
     countUnknown(keys: readonly string[], card?: CardWindow): void {
       const calls = findCard(card);
       if (calls?.isUnknown) return;

@@ -12,9 +12,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const VITALS_PER_MINUTE = 60;
-/** Uncached renders of city pages for one client. */
+/** Maximum number of uncached city page renders for one client. */
 const PAGES_PER_MINUTE = 60;
-/** Raised by one for every ten lookups of known cards. */
+/** Increased by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
 /** A maximum for one client, and one for the network around it. */
@@ -25,13 +25,13 @@ interface Rule {
   /** Label in metrics, and part of the keys. */
   readonly name: string;
   readonly windowMs: number;
-  /** Requests. */
+  /** Maximum number of requests. */
   readonly limit: Maximum;
-  /** Lookups of unknown cards. */
+  /** Maximum number of unknown cards. */
   readonly unknownLimit: Maximum;
 }
 
-/** A network may send as much as sixteen of its clients. */
+/** A network may send as many requests as sixteen of its clients. */
 const ofClient = (maximum: number): Maximum => ({ own: maximum, wide: 16 * maximum });
 const UNLIMITED: Maximum = { own: Number.MAX_SAFE_INTEGER, wide: Number.MAX_SAFE_INTEGER };
 
@@ -50,7 +50,7 @@ const UNKNOWN_CARDS: Rule = {
 };
 
 /**
- * Counts a request of a client. Rejects with too_many if a limit is reached. Calls about one card count once a minute
+ * Counts a request of a client. Rejects with `too_many` if a limit is reached. Calls about one card count once a minute
  * (product: Rate limits).
  */
 export type RateLimit = (clientIp: string, card?: string) => Promise<void>;
@@ -65,13 +65,13 @@ export function limitRate(limit: RateLimit): RequestHandler {
 
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
-/** Creates all rate limits (product: Rate limits). With Redis all instances share their counters. */
+/** Creates all rate limits (product: Rate limits). With Redis, all instances share their counters. */
 export async function createRateLimits(
   config: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster' | 'api'>,
   dependencies: {
     logger: Logger;
     metrics: Metrics;
-    /** Number of running promotions: the calls about a card that count once. */
+    /** Returns the number of running promotions, which is how many calls about a card count as one. */
     countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;
@@ -116,12 +116,12 @@ export async function createRateLimits(
 
   return {
     lookup: createLimit([...lookupRules('lookups'), UNKNOWN_CARDS]),
-    /** Limits calls that always reach the API. */
+    /** Limits calls that bypass the cache. */
     uncached: createLimit(lookupRules('uncached')),
     pages: perMinute('pages', PAGES_PER_MINUTE),
     feedback: perMinute('feedback', limits.feedbackPerMinute),
     vitals: perMinute('vitals', VITALS_PER_MINUTE),
-    /** Records the result of a card lookup. Does not wait for Redis. */
+    /** Records the result of a card lookup, without waiting for Redis. */
     countCard(clientIp: string, isKnown: boolean | undefined, cardNumber?: string): void {
       if (isKnown === undefined) return;
       metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });
@@ -138,13 +138,13 @@ export async function createRateLimits(
   };
 }
 
-/** A counter with its labels in metrics. */
+/** A counter with its metric labels. */
 interface LabelledCounter extends Counter {
   readonly name: string;
   readonly network: keyof ClientPrefixes;
 }
 
-/** Returns the counters of a client and of the network around it. */
+/** Returns the counters of a client and of its network. */
 function countersOf(
   { name, windowMs, limit, unknownLimit }: Rule,
   prefixes: ClientPrefixes,
@@ -152,7 +152,7 @@ function countersOf(
   return (['own', 'wide'] as const).map((network) => ({
     name,
     network,
-    // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, as a script requires.
+    // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, as scripts require.
     key: `promo:{${prefixes.wide}}:${name}:${network}:${prefixes[network]}`,
     windowMs,
     limit: limit[network],

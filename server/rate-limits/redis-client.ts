@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { createClient, createCluster, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 
-/** Longest wait of a request for Redis. */
+/** Maximum time that a request waits for Redis. */
 const TIMEOUT_MS = 250;
 /** Time after a failure during which Redis is not used. */
 const PAUSE_MS = 1000;
-/** Silence after which a connection counts as dead. */
+/** A connection without traffic for this long is considered dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
 /** Shorter than the socket timeout, so that an idle connection to a healthy Redis stays open. */
 const PING_INTERVAL_MS = 3000;
@@ -21,11 +21,11 @@ export interface RedisOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Creates a client of one Redis or of a cluster. Both have the methods of the scripts. */
+/** Creates a client for a single Redis or for a cluster. Both provide the methods of the scripts. */
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,
-    // The timeout of the package covers only the wait until a command is written.
+    // The package's timeout only covers the wait until a command is written, so it is not used.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     pingInterval: PING_INTERVAL_MS,
@@ -63,7 +63,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
   const connect = () => void client.connect().catch(() => {});
   client.on('ready', () => {
     pausedUntil = 0;
-    // Updates the metric without waiting for a request of a visitor.
+    // Updates the metric without waiting for a visitor's request.
     void run(ping);
   });
   client.on('error', reportUnavailable);
@@ -78,7 +78,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS;
       reportUnavailable(error);
-      // A connection without a reply may be dead: open a new one.
+      // A connection without a reply may be dead, so open a new one.
       if (error instanceof RedisError && error.name === 'RedisTimeout' && client.isReady) {
         client.destroy();
         connect();
@@ -95,17 +95,20 @@ async function rejectAfter(timeoutMs: number): Promise<never> {
   throw new RedisError('RedisTimeout');
 }
 
-/** An error of this module. Its name appears in the log. */
+/** An error of this module. Its name is logged. */
 export class RedisError extends Error {
   constructor(override readonly name: 'RedisTimeout' | 'UnexpectedReply') {
     super(name);
   }
 }
 
-/** Returns a short name of an error for the log. The message is not logged: it may contain the host or the password. */
+/**
+ * Returns a short name of an error for the log. The message is omitted, because it may contain the host or the
+ * password.
+ */
 function errorKind(error: unknown): string | undefined {
   const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
-  // Errors of the package have the name `Error`, but a class of their own.
+  // Errors of the package are all named `Error`, but have their own classes.
   const className = name === 'Error' ? (error as Error).constructor.name : name;
   const redisErrorPrefix = /^[A-Z]{3,}(?= )/.exec(message)?.[0];
   return code ?? redisErrorPrefix ?? className;

@@ -4,8 +4,8 @@ import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
 /**
- * Increments all counters if none is full. With a card, its window is the last key, and its arguments are the last two.
- * `memory-store.ts` has the same algorithm.
+ * Increments all counters if none of them is full. With a card, its window is the last key, and its arguments are the
+ * last two. Same algorithm as `memory-store.ts`.
  */
 const consume = defineScript({
   SCRIPT: `
@@ -49,7 +49,7 @@ const consume = defineScript({
   },
 });
 
-/** Counts a lookup of an unknown card. With a card, its window is the last key, and the card counts once in it. */
+/** Counts a lookup of an unknown card. With a card, its window is the last key, and the card counts once per window. */
 const countUnknown = defineScript({
   SCRIPT: `
     local counters = tonumber(ARGV[1])
@@ -73,7 +73,7 @@ function parseCount(reply: unknown): number {
   throw new RedisError('UnexpectedReply');
 }
 
-/** Creates a store of counters that all instances share. Its methods return undefined while Redis is unavailable. */
+/** Creates a counter store that all instances share. Its methods return undefined while Redis is unavailable. */
 export function connectRedisStore(options: RedisOptions) {
   const { run, close } = connectRedis(options, { consume, countUnknown });
   return {

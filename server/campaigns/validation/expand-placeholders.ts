@@ -6,23 +6,23 @@ type Path = readonly (string | number)[];
 /** A placeholder without a value. */
 export interface UnknownPlaceholder {
   readonly path: Path;
-  /** As written: `${to}`. */
+  /** Placeholder as written: `${to}`. */
   readonly found: string;
-  /** Without the brackets: to. */
+  /** Name without the brackets: to. */
   readonly name: string;
 }
 
 /** Metadata of text fields that may contain placeholders. */
 export const HAS_PLACEHOLDERS = { hasPlaceholders: true };
 
-/** A schema of valibot with its properties for nested fields. */
+/** A valibot schema with its properties for nested fields. */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
   readonly item?: Schema;
 };
 
-/** Replaces placeholders in the text fields that the schema marks. Values are not expanded again. */
+/** Expands placeholders in the text fields marked by the schema. Values are not expanded recursively. */
 export function expandPlaceholders(definition: unknown, schema: v.GenericSchema) {
   const values = placeholderValues(definition);
   const unknown: UnknownPlaceholder[] = [];

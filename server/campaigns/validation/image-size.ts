@@ -3,7 +3,7 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Reads the size in pixels from an image's header. Returns undefined for a damaged header or one without a size. */
+/** Reads the size in pixels from the header of an image. Returns undefined if the header is damaged or has no size. */
 export function imageSize(type: string, bytes: Buffer): ImageSize | undefined {
   const read = READERS[type];
   if (!read) return undefined;
@@ -11,7 +11,7 @@ export function imageSize(type: string, bytes: Buffer): ImageSize | undefined {
     const size = read(bytes);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The file ends before its header does.
+    // The file ends within its header.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -25,11 +25,11 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => ImageSize | undefined>
   'image/svg+xml': svgSize,
 };
 
-/** True for markers of frames: C0 to CF without the tables C4, C8 and CC. */
+/** Returns true for frame markers: C0 to CF except the tables C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(bytes: Buffer): ImageSize | undefined {
-  // Segments follow the first two bytes. Each has a marker of two bytes and its length.
+  // Segments follow the first two bytes. Each consists of a two-byte marker and its length.
   let offset = 2;
   while (bytes.readUInt8(offset) === 0xff) {
     const marker = bytes.readUInt8(offset + 1);
@@ -40,7 +40,7 @@ function jpegSize(bytes: Buffer): ImageSize | undefined {
   return undefined;
 }
 
-/** Reads one of the three headers of WebP: extended, lossless or lossy. */
+/** Reads one of the three WebP headers: extended, lossless or lossy. */
 function webpSize(bytes: Buffer): ImageSize | undefined {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8X':

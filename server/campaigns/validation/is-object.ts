@@ -1,3 +1,3 @@
-/** True for the fields of a YAML map, false for lists and single values. */
+/** Returns true for a YAML map, but not for a list or scalar. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

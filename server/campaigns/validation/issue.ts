@@ -1,6 +1,6 @@
-/** An issue in the folder of a campaign. */
+/** An issue in a campaign folder. */
 export interface CampaignIssue {
-  /** Undefined: the folder itself. */
+  /** If undefined, the issue concerns the folder itself. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
@@ -9,11 +9,11 @@ export interface CampaignIssue {
   readonly found?: string;
   readonly expected: string;
   readonly hint?: string;
-  /** Advice that replaces the other words. */
+  /** Advice that replaces the default text. */
   readonly advice?: string;
 }
 
-/** Returns 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…'. */
+/** Formats an issue: 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…'. */
 export function issueText({
   file,
   line,
@@ -32,15 +32,15 @@ export function issueText({
   return [sentence, hint].filter(Boolean).join(' ');
 }
 
-/** Returns a field's path in words of its author, who counts from one: 'steps.2.title'. */
+/** Formats the path of a field for editors, who count from one: 'steps.2.title'. */
 export const fieldPath = (path: readonly (string | number)[]): string =>
   path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
 
 const MAX_EXCERPT = 60;
-/** Characters that control terminals and log readers. */
+/** Characters that affect terminals and log viewers. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;
 
-/** Returns the start of a text in one printable line. */
+/** Returns the beginning of a text as a single printable line. */
 export function excerpt(text: string): string {
   const line = text.replace(UNPRINTABLE, ' ').trim();
   return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;

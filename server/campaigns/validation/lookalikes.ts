@@ -14,7 +14,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   х: 'x',
 };
 
-/** Returns a text with Latin letters in place of Russian ones that look the same. */
+/** Replaces Russian letters with the Latin letters that look the same. */
 export const withLatinLookalikes = (text: string): string =>
   text.replaceAll(/[а-я]/gi, (letter) => {
     const latin = LOOKALIKES[letter.toLowerCase()] ?? letter;

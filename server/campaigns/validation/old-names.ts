@@ -1,9 +1,9 @@
 import { isObject } from './is-object';
 
-/** Old names of list fields by their current name. Release 0.3 still reads them. */
+/** Former names of list fields by their current name. Release 0.3 still accepts them. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
-/** Returns the values of a file with current field names. */
+/** Converts the values of a file to current field names. */
 export function withCurrentNames(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
   const renamed: Record<string, unknown> = { ...definition };

@@ -5,29 +5,29 @@ import { OLD_NAMES } from './old-names';
 import { COLON_HINT, COMMA_HINT, UNCLOSED_BRACKET, yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
-/** Draft that replaces the campaign from a moment on. */
+/** Draft that replaces the campaign from a given time. */
 export const DRAFT_FILE = 'campaign.next.yaml';
 
 /** Matches campaign.yaml and its misspellings. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
-/** A few aliases can stand for millions of values. */
+/** A few nested aliases can expand to millions of values. */
 const MAX_ALIASES = 20;
 
 type Path = readonly (string | number)[];
 
 type Place = Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 
-/** The values of a file and their places. */
+/** The values of a file and their positions. */
 export interface CampaignYaml {
   readonly value: unknown;
-  /** Returns the place of a field with its source text, or the place at which a missing field belongs. */
+  /** Returns the position of a field with its source text, or the position at which a missing field belongs. */
   readonly place: (path: Path, ofName?: boolean) => Place;
-  /** Returns the place of a part of a text. */
+  /** Returns the position of a part of a text. */
   readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
-/** Reads YAML 1.2 without tags and with few aliases. */
+/** Parses YAML 1.2, without tags and with a limited number of aliases. */
 export function readCampaignYaml(
   source: string,
   file: string = CAMPAIGN_FILE,
@@ -41,10 +41,10 @@ export function readCampaignYaml(
     schema: 'core',
     lineCounter: lines,
     prettyErrors: false,
-    // 'silent' would also drop the error about a second document.
+    // 'silent' would also suppress the error about a second document.
     logLevel: 'error',
   });
-  // Other errors mostly follow from the first.
+  // Further errors mostly follow from the first one.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const bracket = unclosedBracket(source, error.pos[0]);
@@ -61,7 +61,7 @@ export function readCampaignYaml(
   };
 }
 
-/** Returns the offset of a bracket that the line before an error leaves open, or undefined. */
+/** Returns the offset of a bracket left open on the line before an error, or undefined. */
 function unclosedBracket(source: string, errorOffset: number): number | undefined {
   const before = source
     .slice(0, errorOffset)
@@ -102,7 +102,7 @@ const CUT_OFF: Words = {
   hint: 'Всё после # читается как примечание и на страницу не попадёт.',
 };
 
-/** True for unquoted Russian text before a comment: « #1» may be part of the text. */
+/** Returns true for unquoted Russian text before a comment: « #1» may be part of the text. */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>
   type === 'PLAIN' &&
   typeof value === 'string' &&
@@ -115,7 +115,7 @@ interface Parsed {
   readonly at: At;
 }
 
-/** Returns the place of a value or of a field's name, or the place at which a missing field belongs. */
+/** Returns the position of a value or a field name, or the position at which a missing field belongs. */
 const placeOf = (parsed: Parsed, path: Path, ofName: boolean): Place =>
   placeOfPresent(parsed, path, ofName) ?? placeOfMissing(parsed, path);
 
@@ -136,7 +136,7 @@ function placeOfPresent({ document, source, at }: Parsed, path: Path, ofName: bo
   return { line, column, ...foundAt(source.slice(0, end), offset) };
 }
 
-/** Returns the place of the nearest field around a missing one. */
+/** Returns the position of the closest field around a missing one. */
 function placeOfMissing({ document, at }: Parsed, path: Path): Place {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const { value, key } = nodesAt(document, path.slice(0, depth));
@@ -185,14 +185,14 @@ const pairOf = (map: YAMLMap, name: string | number | undefined) =>
 
 /** Returns the first line of the source text at an offset. */
 function foundAt(source: string, offset: number): { found?: string } {
-  // The text of a block begins on the line after its sign: >-.
+  // The text of a block scalar begins on the line after its indicator (>-).
   const text = source.slice(offset).replace(/^[>|][-+\d]*[ \t]*\r?\n\s*/, '');
   const [line = ''] = text.split(/\r?\n/, 1);
   const found = excerpt(line);
   return found ? { found } : {};
 }
 
-/** Returns a hint for a colour without quotes, which YAML reads as a comment. */
+/** Returns a hint for a colour without quotes, which YAML parses as a comment. */
 function commentHint(source: string, offset: number): { hint?: string } {
   const [line = ''] = source.slice(offset).split(/\r?\n/, 1);
   const [, comment] = /:[ \t]+(#\S+)/.exec(line) ?? [];

@@ -3,7 +3,7 @@ import { periodText } from '../campaign-texts';
 import { dayText, isMoment } from '../moscow-time';
 import { isObject } from './is-object';
 
-/** Matches `${to}` and `${places:мест}`, also without the closing brace. */
+/** Matches `${to}` and `${places:мест}`, with or without the closing brace. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 
 /** Forms after 1, 2 and 5. A placeholder contains the last form. */
@@ -16,7 +16,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
 };
 const ROWS: Noun = ['строка', 'строки', 'строк'];
 
-/** Rows of the reference in docs/campaigns.md, which is generated. */
+/** Rows of the generated reference in docs/campaigns.md. */
 export const PLACEHOLDER_ROWS = [
   { names: ['from', 'to'], field: 'period', meaning: 'первый и последний день', example: '28 февраля 2027' },
   { names: ['from:day', 'to:day'], field: 'period', meaning: 'те же дни без года', example: '28 февраля' },
@@ -58,7 +58,7 @@ export const PLACEHOLDER_ROWS = [
 /** Values by placeholder name: 'places:мест' → '15 мест'. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/** A longer value has an issue of its own field. */
+/** A longer value is reported as an issue of its field. */
 const MAX_VALUE = 60;
 const MAX_PRIZES = 12;
 
@@ -110,22 +110,22 @@ function addPrizes(values: Map<string, string>, prizes: readonly unknown[]): voi
   }
 }
 
-/** Returns the field from which a placeholder takes its value: 'places:мест' → 'leaderboard.places'. */
+/** Returns the source field of a placeholder: 'places:мест' → 'leaderboard.places'. */
 export function fieldOfPlaceholder(name: string): string | undefined {
   const withoutNumber = (known: string) => known.replace(/\.\d+/, '');
   const isSame = (known: string) => withoutNumber(known) === withoutNumber(name);
   return PLACEHOLDER_ROWS.find(({ names }) => names.some(isSame))?.field;
 }
 
-/** Returns every placeholder of a text as written: `${to}`. */
+/** Returns all placeholders in a text, as written: `${to}`. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
 
-/** Returns a text with a digit or another text in place of each placeholder. */
+/** Replaces each placeholder in a text with a digit or another text. */
 export const withoutPlaceholders = (text: string, substitute = '0'): string =>
   text.replace(PLACEHOLDER, substitute);
 
-/** Replaces placeholders by their values. A placeholder without a value stays, and `onUnknown` gets it. */
+/** Expands the placeholders in a text. One without a value is kept and passed to `onUnknown`. */
 export function expandText(
   text: string,
   values: PlaceholderValues,
@@ -143,6 +143,6 @@ export function expandText(
   });
 }
 
-/** True if a sentence begins at the offset. */
+/** Returns true if a sentence begins at the offset. */
 const startsSentence = (text: string, offset: number): boolean =>
   /^$|[.!?…]\s$/u.test(text.slice(Math.max(0, offset - 2), offset));

@@ -1,6 +1,6 @@
 import { routes } from '../../../client/app/entry-server';
 
-/** Names in client/public without endings, and names of folders beside it. The build sets this value. */
+/** Names in client/public without extensions, and names of served folders. Set by the build. */
 declare const PUBLIC_FILES: string;
 
 const pageNames = routes.flatMap(({ id, path }) => [
@@ -8,7 +8,7 @@ const pageNames = routes.flatMap(({ id, path }) => [
   ...Object.values(path).map((below) => below.replace(/\/.*/, '')),
 ]);
 
-/** First path segments and metric labels of the server. */
+/** First path segments and metric labels used by the server. */
 const SERVER_NAMES = [
   'api',
   'promo',
@@ -27,7 +27,7 @@ const SERVER_NAMES = [
   'other',
 ];
 
-/** Slugs that pages, files, calls and metrics use. */
+/** Slugs that are used by pages, files, calls or metrics. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...pageNames,
   ...PUBLIC_FILES.split(' '),

@@ -4,7 +4,7 @@ import type { BrokenRule, CampaignTheme } from './campaign-schema';
 /** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum. */
 const MIN_CONTRAST = 4.5;
 
-/** Returns the theme with defaults for the fields that the campaign file leaves out. */
+/** Returns the theme with defaults for missing fields. */
 export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme> {
   const { onHero, cta, ctaHover, onCta } = themes.retailer;
   return { onHero, cta, ctaHover, onCta, ...campaignTheme };
@@ -12,7 +12,9 @@ export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme>
 
 type TextPair = readonly [name: string, text: string, background: string, field: keyof CampaignTheme];
 
-/** Returns texts with their backgrounds and the field to change for contrast, the most important first. */
+/**
+ * Returns the texts with their backgrounds and the field to change if the contrast is too low, most important first.
+ */
 export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
   const t = fullTheme(campaignTheme);
   return [
@@ -37,7 +39,7 @@ export function themeStyles(slug: string, campaignTheme: CampaignTheme): string 
   return `[data-theme="${slug}"]{${styles.join(';')}}`;
 }
 
-/** Returns one broken rule for each background and field: other pairs mostly follow from it. */
+/** Returns at most one violation for each background and field, because other pairs mostly follow from it. */
 export function contrastRules(theme: CampaignTheme): BrokenRule[] {
   const reported = new Set<string>();
   const rules: BrokenRule[] = [];
@@ -51,11 +53,11 @@ export function contrastRules(theme: CampaignTheme): BrokenRule[] {
   return rules;
 }
 
-/** Says whether the colour of a field should be darker or lighter. */
+/** Describes whether the colour of a field should be darker or lighter. */
 function contrastWords([name, text, background, field]: TextPair, theme: CampaignTheme): string {
   const fixedColour = theme[field] === text ? background : text;
   const isDarker = luminance(fixedColour) > luminance(theme[field] ?? background);
-  // Even black is unreadable on some dark colours: then the colour must become lighter.
+  // On some dark colours even black is unreadable, so the colour must become lighter.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';
   const white = text === '#ffffff' ? 'белые ' : '';

@@ -12,7 +12,7 @@ import { validateImage } from './validate-image';
 
 /** Banners for wide, medium and narrow screens. */
 const BANNERS = ['banner-l', 'banner-m', 'banner-s'] as const;
-/** Banners, the picture of link previews, and the rules. */
+/** Banners, the link preview picture, and the rules. */
 export type ImageName = (typeof BANNERS)[number] | 'share' | 'rules';
 export const IMAGE_FILE = /^(?:(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)|rules\.pdf)$/;
 
@@ -22,23 +22,23 @@ export type Unusable = Pick<Required<CampaignIssue>, 'expected' | 'found'>;
 export type FolderFile = Buffer | Unusable;
 
 export interface CampaignImage {
-  /** File name with a hash of the contents, so that caches may keep the file for ever. */
+  /** File name with a content hash, so that caches may keep the file permanently. */
   readonly file: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** In pixels. Undefined if the file has no size. */
+  /** Size in pixels. Undefined if the file has none. */
   readonly size?: ImageSize;
 }
 
 export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
-  /** Draft, with its moment in milliseconds since 1970. */
+  /** Draft with its publication time in milliseconds since 1970. */
   readonly draft?: { readonly from: number; readonly definition: CampaignDefinition };
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
-/** The readable fields and images of a campaign that may be invalid. */
+/** The readable fields and images of a possibly invalid campaign. */
 export interface ReadableCampaign extends Omit<ValidCampaign, 'definition'> {
   readonly definition: Partial<CampaignDefinition>;
 }
@@ -137,7 +137,7 @@ function readImage(
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
   if ('expected' in result) return result;
-  // The slug is part of the hash: a closed campaign closes its files, and another campaign may have equal ones.
+  // The hash includes the slug, because a closed campaign closes its files, and another campaign may have equal ones.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   const size = imageSize(result.type, bytes);
   return { file: withHash(file, hash), type: result.type, bytes, ...(size && { size }) };
@@ -145,10 +145,10 @@ function readImage(
 
 const withHash = (file: string, hash: string) => file.replace('.', `-${hash}.`);
 
-/** Returns the name that the author gave a file: 'banner-l.svg'. */
+/** Returns the name that the editor gave a file: 'banner-l.svg'. */
 export const withoutHash = (file: string): string => file.replace(/-[0-9a-f]{20}\./, '.');
 
-/** Returns the correct spelling of a file name: small letters, .jpg. */
+/** Returns the correct spelling of a file name: lower case, .jpg. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
 function missingRules(
@@ -159,7 +159,7 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** True if `drawings` names another campaign or is unreadable. */
+/** Returns true if `drawings` refers to another campaign or is unreadable. */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

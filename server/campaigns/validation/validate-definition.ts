@@ -10,11 +10,11 @@ import { UNKNOWN_FIELD } from './campaign-field-types';
 import { campaignSchema, draftSchema, type CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
 
-/** Most issues of a file that are reported. */
+/** Maximum number of issues reported for a file. */
 const MAX_ISSUES = 20;
 
 export type DefinitionResult =
-  /** `from` is the moment of a draft. */
+  /** `from` is the publication time of a draft. */
   | { readonly definition: CampaignDefinition; readonly from?: string }
   | {
       readonly issues: readonly CampaignIssue[];
@@ -22,14 +22,14 @@ export type DefinitionResult =
       readonly readable?: Partial<CampaignDefinition>;
     };
 
-/** Validates the bytes of campaign.yaml or of its draft. */
+/** Validates the bytes of campaign.yaml or its draft. */
 export function validateFile(bytes: Buffer, file: string): DefinitionResult {
   if (isUtf8(bytes)) return validateDefinition(new TextDecoder().decode(bytes), file);
   const hint = 'Сохраните файл в кодировке UTF-8';
   return { issues: [{ file, expected: 'текст в UTF-8', hint }] };
 }
 
-/** Validates the text of campaign.yaml or of its draft. Never throws. */
+/** Validates the text of campaign.yaml or its draft. Never throws. */
 export function validateDefinition(source: string, file: string = CAMPAIGN_FILE): DefinitionResult {
   if (!source.trim()) return { issues: [{ file, expected: 'поля акции', found: 'ничего, файл пустой' }] };
   let yaml: ReturnType<typeof readCampaignYaml>;
@@ -43,7 +43,7 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
   const result = v.safeParse(schema, value);
   const fieldIssues = firstOfEachField((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
-  // A placeholder of an invalid field has no value: only the field is reported.
+  // A placeholder of an invalid field has no value, so only the field is reported.
   const invalid = fieldsOf(fieldIssues);
   const placeholderIssues = unknown
     .filter(({ name }) => !invalid.has(topField(fieldOfPlaceholder(name) ?? '')))
@@ -59,7 +59,7 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   return { definition, ...(file === DRAFT_FILE && { from }) };
 }
 
-/** Returns the first issue of each field: one value often breaks several rules. */
+/** Returns the first issue of each field, because one value often violates several rules. */
 const firstOfEachField = (issues: readonly CampaignIssue[]): CampaignIssue[] =>
   issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index);
 
@@ -85,7 +85,7 @@ function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignI
   return { ...campaignIssue, ...(hint !== undefined && { hint }) };
 }
 
-/** Returns a placeholder's name without signs and with Latin lookalikes, to recognise a misspelling. */
+/** Normalizes a placeholder's name to letters and digits with Latin lookalikes, to recognise a misspelling. */
 const lettersOf = (name: string) => withLatinLookalikes(name).replaceAll(/[^\p{L}\d]/gu, '');
 
 function placeholderIssue(
@@ -134,7 +134,7 @@ function issueAt(
   return { file: CAMPAIGN_FILE, ...place(path, isUnknownField), ...(field && { field }), expected };
 }
 
-/** Returns a hint for a value that YAML reads as another type than its author means. */
+/** Returns a hint for a value that YAML parses as another type than intended. */
 function typeHint({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
   if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';
