@@ -1,4 +1,4 @@
-/** Whether this is the development build (`npm run dev`); set by the build. */
+/** True in a development build (`npm run dev`). Set by the build. */
 declare const DEVELOPMENT: boolean;
-/** Whether this is code of the server; set by the build. */
+/** True in server code. Set by the build. */
 declare const SERVER: boolean;

@@ -1,4 +1,4 @@
-/** An asset's file name below the site's assets. */
+/** File name of an asset, relative to the site's assets. */
 declare module '*.svg' {
   const file: string;
   export default file;

@@ -2,12 +2,12 @@ import { SITE_BASE } from '../../shared/site';
 import type { PageProps } from '../app/page-props';
 import { IMPORT_FAILED } from '../app/loading/lazy-import';
 
-/** Maximum count of one kind in a report. */
+/** Maximum reported count of each kind. */
 const MAX_COUNT = 20;
 
 /**
- * Counts uncaught errors and files that failed to load. When the page is hidden, the server gets the two counts and no
- * details. Errors of browser extensions and analytics do not count.
+ * Counts uncaught errors and files that failed to load. When the page is hidden, it sends both counts without details.
+ * Errors of browser extensions and analytics are ignored.
  */
 export function countErrors(): void {
   let [errors, failedImports] = [0, 0];
@@ -19,7 +19,7 @@ export function countErrors(): void {
       else if (target instanceof HTMLScriptElement) failedImports += Number(isOurs(target.src));
       else errors += Number(isOurs(filename));
     },
-    // Errors of elements do not bubble.
+    // Captured, because error events of elements do not bubble.
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
@@ -33,7 +33,7 @@ export function countErrors(): void {
   });
 }
 
-/** Reports errors to the endpoint of the vitals. Error pages and previews are not measured. */
+/** Sends the counts to the web vitals endpoint. Error pages and previews are not measured. */
 function report(counts: { readonly errors: number; readonly failedImports: number }): void {
   const props = JSON.parse(document.getElementById('props')?.textContent ?? 'null') as PageProps | null;
   if (!props || props.error || props.preview !== undefined) return;

@@ -1,4 +1,4 @@
-/** Goals of marketing (product: Analytics). Reports in the counters use these names. */
+/** Marketing goals (product: Analytics). Analytics reports use these names. */
 export type Goal =
   | 'check-bonus'
   | 'accept-category'
@@ -10,20 +10,20 @@ export type Goal =
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** Goal that a click on the element reaches. */
+    /** Goal reached by a click on the element. */
     'data-goal'?: Goal | undefined;
-    /** Action that analytics get if the element's name does not say it: a link that opens a modal. */
+    /** Action for analytics, if the tag name would be misleading: a link that opens a modal. */
     'data-goal-action'?: 'Button click';
   }
 }
 
-/** Event of the window: all analytics have loaded. */
-export const GOALS_TOLD = 'goals-told';
+/** Window event: all analytics scripts have loaded. */
+export const ANALYTICS_LOADED = 'analytics-loaded';
 
-/** Event of the window: the data layer has a new goal, the event's detail. */
+/** Window event: a goal was added to the data layer and is the event's detail. */
 export const GOAL_REACHED = 'goal-reached';
 
-/** A goal, and whether a link or a button reached it. */
+/** A goal with the kind of control that reached it. */
 export type Reached = readonly [goal: Goal, action: 'Link Click' | 'Button click'];
 
 declare global {

@@ -1,5 +1,5 @@
 import { tabStorage } from '../app/loading/tab-storage';
-import { GOAL_REACHED, GOALS_TOLD, reachGoal, type Reached } from './goal';
+import { GOAL_REACHED, ANALYTICS_LOADED, reachGoal, type Reached } from './goal';
 
 const KEY = 'goals';
 /** Maximum number of unsent goals that the tab keeps. */
@@ -33,7 +33,7 @@ export function keepUnsentGoals(): void {
     return kept;
   };
   addEventListener(GOAL_REACHED, ({ detail }) => unsent?.push(detail));
-  addEventListener(GOALS_TOLD, () => (unsent = undefined));
+  addEventListener(ANALYTICS_LOADED, () => (unsent = undefined));
   addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
   // This script may run after the first `pageshow`.
   for (const kept of takeKept()) reachGoal(...kept);

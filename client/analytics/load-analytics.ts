@@ -1,5 +1,5 @@
 import type { AnalyticsIds } from '../app/page-props';
-import { GOAL_REACHED, GOALS_TOLD } from './goal';
+import { GOAL_REACHED, ANALYTICS_LOADED } from './goal';
 
 type Command = (...command: unknown[]) => void;
 interface Metrika extends Command {
@@ -13,29 +13,29 @@ declare global {
 }
 type Tell = (goal: string) => void;
 
-/** Starts the analytics that have an id. Each gets the goals in the data layer, then every new goal. */
+/** Starts the configured analytics. Each of them receives the goals in the data layer, and then every new goal. */
 export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
   const dataLayer = (window.dataLayer ??= []);
   const scripts: Promise<unknown>[] = [];
   if (ga) {
     const tell = startGoogleAnalytics(dataLayer, ga);
     // A tag manager forwards the goals itself. Sending them here would count them twice.
-    if (!gtm) tellGoals(dataLayer, tell);
+    if (!gtm) sendGoals(dataLayer, tell);
     scripts.push(addScript(`https://www.googletagmanager.com/gtag/js?id=${ga}`));
   }
   if (ym) {
-    tellGoals(dataLayer, startMetrika(Number(ym)));
+    sendGoals(dataLayer, startMetrika(Number(ym)));
     scripts.push(addScript('https://mc.yandex.ru/metrika/tag.js'));
   }
   if (gtm) {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // Until the scripts load, leaving the page loses the goals in their queues.
-  void Promise.all(scripts).then(() => dispatchEvent(new Event(GOALS_TOLD)));
+  // Until the scripts have loaded, leaving the page loses their queued goals.
+  void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 
-/** Starts Google Analytics. Its loader reads commands from the data layer only as `arguments` objects. */
+/** Starts Google Analytics. Its loader only accepts `arguments` objects as commands in the data layer. */
 function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
   const command: Command = function () {
     // oxlint-disable-next-line prefer-rest-params -- gtag.js accepts `arguments` objects only
@@ -47,8 +47,8 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
 }
 
 /**
- * Starts Yandex Metrica without session records, because visitors type card numbers, and without click maps, which need a
- * frame of the page.
+ * Starts Yandex Metrica without session recording, because visitors type card numbers, and without click maps, which
+ * would require framing the page.
  */
 function startMetrika(id: number): Tell {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
@@ -59,7 +59,7 @@ function startMetrika(id: number): Tell {
 }
 
 /** Sends the goals in the data layer, and every later goal. */
-function tellGoals(layer: readonly unknown[], tell: Tell): void {
+function sendGoals(layer: readonly unknown[], tell: Tell): void {
   for (const entry of layer) {
     const { event, goal } = entry as { event?: unknown; goal?: unknown };
     if (event === 'goal' && typeof goal === 'string') tell(goal);
@@ -67,7 +67,7 @@ function tellGoals(layer: readonly unknown[], tell: Tell): void {
   addEventListener(GOAL_REACHED, ({ detail }) => tell(detail[0]));
 }
 
-/** Adds a script. Resolves when the script has loaded or failed, such as in a browser that blocks it. */
+/** Adds a script. Resolves when the script has loaded or failed, for example because the browser blocks it. */
 function addScript(src: string): Promise<unknown> {
   const script = document.createElement('script');
   script.async = true;

@@ -7,10 +7,10 @@ export function reportVitals(url: string, page: string): void {
     values[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value);
   };
   onCLS(note);
-  // The library makes no last report of presses just before the page is left.
+  // The library does not report interactions just before the page is left.
   onINP(note, { reportAllChanges: true });
   onLCP(note);
-  // Registered after the listeners of the library, which set the final values.
+  // Registered after the library's listeners, which set the final values.
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);

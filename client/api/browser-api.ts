@@ -1,14 +1,14 @@
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import { lazyImport, withRetry } from '../app/loading/lazy-import';
 
-/** Minimum time for which the progress bar shows a request, in milliseconds (product: Pages). */
+/** Minimum display time of the progress bar in milliseconds (product: Pages). */
 const MIN_DISPLAY = 200;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * Loads the code of the contract with the first call, because rendering does not need it. If loading fails while a visitor
- * waits for the answer, the page reloads: after a release only the new page knows the new files. Otherwise the call fails.
+ * Loads the contract with the first call, because rendering does not need it. If loading fails while a visitor waits,
+ * the page reloads: after a release, only the new page knows the new files. Otherwise the call fails.
  */
 const loadSendCall = (asked = false) => {
   const load = () => import('./send-call');
@@ -17,7 +17,7 @@ const loadSendCall = (asked = false) => {
   });
 };
 
-/** Creates the contract's client for `/api/…`. On a preview, calls carry the name of the preview link. */
+/** Creates the contract's client for `/api/…`. On a preview, calls include the name of the preview link. */
 export function browserApi(preview?: string): Api {
   async function request(name: CallName, params: object, options?: CallOptions) {
     const answer = loadSendCall(options?.asked).then(({ sendCall }) =>

@@ -1,24 +1,24 @@
 import { ApiError } from '../../shared/contract/api';
 import { waitText } from '../../shared/text/wait-text';
 
-/** Failure of a call, by what the visitor can do. */
+/** Failure of a call, classified by what the visitor can do. */
 export type CallFailure =
   | { readonly is: 'outage' }
-  /** No response arrived. */
+  /** No response was received. */
   | { readonly is: 'no connection' }
   /** The site no longer has what an old tab requests, such as a closed campaign. */
   | { readonly is: 'gone' }
-  /** The trap of the feedback form was filled, perhaps by a form filler (product: Feedback). */
+  /** The honeypot of the feedback form was filled, possibly by autofill (product: Feedback). */
   | { readonly is: 'trapped' }
-  /** The API knows no such card. */
+  /** The API does not know the card. */
   | { readonly is: 'unknown'; readonly card: string }
-  /** Seconds to wait, after too many attempts. */
+  /** Too many attempts. Contains the wait in seconds. */
   | { readonly is: 'limited'; readonly retryAfter: number };
 
-/** A failure that a visitor can do nothing about. */
+/** A failure that the visitor cannot fix. */
 export const OUTAGE: CallFailure = { is: 'outage' };
 
-/** Wait if a 429 names none, in seconds. */
+/** Default wait in seconds for a 429 without Retry-After. */
 const DEFAULT_RETRY_AFTER = 60;
 
 /** Codes of this server's own errors, which do not concern the card. */
@@ -36,7 +36,7 @@ export function failureOf(error: unknown, card = ''): CallFailure {
   return isUnknown ? { is: 'unknown', card } : OUTAGE;
 }
 
-/** Returns the text of a failure; undefined for an outage, and for an unknown card, which the field reports. */
+/** Returns the text of a failure. Returns undefined for an outage, and for an unknown card, which the field reports. */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.is === 'limited')
     return `Слишком много ${attempts}. Попробуйте через ${waitText(failure.retryAfter)}.`;
@@ -46,13 +46,13 @@ export function wordsOf(failure: CallFailure, attempts = 'проверок'): st
     : undefined;
 }
 
-/** Returns the text about a number that no card has. */
+/** Returns the message for an unknown card. */
 export const unknownCardText = (card: string) =>
   `Не удалось найти ${card ? `карту\u00a0${card}` : 'карту'}. Проверьте номер.`;
 
-/** Returns the text about a failed check. A plain form may have been posted without a number. */
+/** Returns the message for a failed check. A form posted without JavaScript may contain no number. */
 export const failedCheckText = (card: string) => `Не удалось проверить ${card ? `карту ${card}` : 'карту'}`;
 
-/** Returns the text about an unknown card while the field contains its number. Otherwise returns undefined. */
+/** Returns the message for an unknown card while the field still contains its number, otherwise undefined. */
 export const cardRefusal = (failure: CallFailure, typed: string) =>
   failure.is === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;

@@ -3,14 +3,14 @@ import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolki
 /** State of a request. */
 export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
 
-/** Returns true if a fetch that fills a page may start: none is pending or done. */
+/** Returns true if a request that fills a page may start: none is pending or has succeeded. */
 export const mayFetch = (status: Status): boolean => status === 'idle' || status === 'failed';
 
 const end = (state: { pending: number }) => {
   state.pending = Math.max(0, state.pending - 1);
 };
 
-/** Number of requests in flight. The progress bar shows while the number is above zero. */
+/** Number of requests in flight. The progress bar is shown while the number is above zero. */
 export const requestsSlice = createSlice({
   name: 'requests',
   initialState: { pending: 0 },

@@ -12,7 +12,7 @@ import { usePageProps, type ErrorProps } from './page-props';
 import { RequestProgress } from './RequestProgress';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
-/** The server has the error page at start, the browser loads it after an error. */
+/** Loaded at startup on the server, and after an error in the browser. */
 export const errorPage = lazyPage('error', () => import('../features/error/page'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
@@ -25,7 +25,7 @@ interface AppProps {
   readonly onReady?: (() => void) | undefined;
 }
 
-/** Shows the page at the address, or the error page. Expects a store, page props and a router around it. */
+/** Renders the page of the current URL, or the error page. Requires a store, page props and a router. */
 export function App({ onReady }: AppProps) {
   const { error } = usePageProps();
   if (error) return <LazyErrorPage {...error} />;
@@ -33,7 +33,7 @@ export function App({ onReady }: AppProps) {
     <ErrorBoundary fallback={<Broken />}>
       <RequestProgress />
       <Pages onReady={onReady} />
-      {/* After the page: text browsers and search snippets begin with the page's own words. */}
+      {/* Placed after the page, because text browsers and search snippets start with the first text. */}
       <FailedCode />
     </ErrorBoundary>
   );
@@ -54,7 +54,7 @@ function Pages({ onReady }: AppProps) {
     const own = path[site];
     return [
       own !== undefined && own !== CAMPAIGN_PATH && <Route key={id} path={own} element={element} />,
-      // Campaigns share a path, and previews have addresses of their own: the server has chosen the page.
+      // Campaigns share a path, and previews have their own URLs, so the server has already selected the page.
       id === requested && <Route key="requested" path="*" element={element} />,
     ];
   }
@@ -75,19 +75,19 @@ function Pages({ onReady }: AppProps) {
   );
 }
 
-/** Renders a page. Until its code is loaded React keeps the previous page, because navigations are transitions. */
+/** Renders a page. While its code loads, React keeps the previous page, because navigations are transitions. */
 function RoutePage({ route: { page } }: { route: RouteDefinition }) {
   const { Page } = page.loaded() ?? use(page.whenLoaded);
   return <Page />;
 }
 
-/** Renders the layout that the pages of these routes share. It stays mounted between them. */
+/** Renders the shared layout of these routes, which stays mounted when visitors navigate between them. */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
   const [Layout] = routes.flatMap(({ page }) => page.loaded()?.Layout ?? []);
   return Layout && <Layout />;
 }
 
-/** Shows the error page in place of a page that threw, and a link if the error page fails to load. */
+/** Renders the error page instead of a page that threw, or a link if the error page fails to load. */
 const Broken = () => (
   <ErrorBoundary
     fallback={
@@ -102,7 +102,7 @@ const Broken = () => (
   </ErrorBoundary>
 );
 
-/** Shows the fallback in place of a part that threw while rendering. */
+/** Renders the fallback instead of a part that threw. */
 class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectIsPending } from '../api/requests-slice';
 import { ProgressBar } from '../ui/loading/ProgressBar';
 
-/** Progress bar while requests are in flight. `browserApi` has a minimum time, so it does not flicker. */
+/** Shows the progress bar while requests are in flight. The minimum time in `browserApi` prevents flicker. */
 export function RequestProgress() {
   return useSelector(selectIsPending) ? <ProgressBar /> : null;
 }

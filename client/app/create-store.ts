@@ -4,21 +4,21 @@ import type { Api } from '../../shared/contract/api';
 import type { CallFailure } from '../api/call-failure';
 import { requestsSlice } from '../api/requests-slice';
 
-/** Reducers of a page by the names of their slices. */
+/** Reducers of a page by slice name. */
 export type PageReducers = Readonly<Record<string, Reducer>>;
 
-/** State that every page has. */
+/** State of every page. */
 export interface CommonState {
   readonly requests: ReturnType<typeof requestsSlice.reducer>;
 }
 
-/** State of a page with these reducers. */
+/** State of a page with the given reducers. */
 export type PageState<Reducers> = CommonState & StateFromReducersMapObject<Reducers>;
 
 interface StoreParts<Reducers> {
   readonly api: Api;
   readonly reducers: Reducers;
-  /** Known fields by slice. Other fields get their initial values. */
+  /** Known fields by slice. All other fields get their initial values. */
   readonly preloaded?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -35,7 +35,9 @@ export interface PageStore<State = CommonState> extends Store<State> {
   readonly dispatch: AppDispatch;
 }
 
-/** Types of a feature's thunks, for `createAsyncThunk.withTypes`. Thunks reject with the failure that the page shows. */
+/**
+ * Types of a feature's thunks, for `createAsyncThunk.withTypes`. Thunks reject with the failure that the page shows.
+ */
 export interface ThunkConfig<State> {
   state: State;
   dispatch: AppDispatch;
@@ -43,12 +45,12 @@ export interface ThunkConfig<State> {
   rejectValue: CallFailure;
 }
 
-/** A thunk without request actions of its own. */
+/** A thunk that dispatches no request actions of its own. */
 export type AppThunk<Result, State> = (dispatch: AppDispatch, getState: () => State) => Result;
 
 export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
 
-/** Time after which Redux Toolkit's development checks report that they are slow, in milliseconds. */
+/** Threshold in milliseconds above which Redux Toolkit's development checks warn that they are slow. */
 const SLOW_CHECK_MS = 1000;
 
 /** Creates the store of a page: one per request on the server, one per page view in the browser. */
@@ -72,6 +74,6 @@ export function createPageStore<Reducers extends PageReducers>({
         immutableCheck: { warnAfter: SLOW_CHECK_MS },
         serializableCheck: { warnAfter: SLOW_CHECK_MS },
       }),
-    // The types of the reducers are lost in the spread above.
+    // The spread above loses the types of the reducers.
   }) as unknown as PageStore<PageState<Reducers>>;
 }

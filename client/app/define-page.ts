@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { AppDispatch, PageReducers, PageState } from './create-store';
 import type { PageProps } from './page-props';
 
-/** Title and description for search engines, messengers and the browser's tab. */
+/** Title and description for search engines, messengers and the browser tab. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** Questions that the page answers, word for word as it shows them. */
+  /** Questions and answers in exactly the words of the page, for structured data. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
@@ -17,23 +17,23 @@ export interface PageContext<Reducers = PageReducers> {
   readonly props: PageProps;
 }
 
-/** A page: component, state and calls. The code loads on demand. */
+/** A page with its component, state and calls. Its code is loaded on demand. */
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
-  /** Component of the page's layout route. It renders the page as `<Outlet />`. */
+  /** Component of the layout route, which renders the page as `<Outlet />`. */
   readonly Layout?: ComponentType;
-  /** Slices of the page. Their state is preloaded and sent in the HTML. */
+  /** Slices of the page. Their state is preloaded and embedded in the HTML. */
   readonly reducers: Reducers;
-  /** Starts all calls of the first view in parallel. A call that fails leaves the state unchanged. */
+  /** Starts all calls of the first view in parallel. A failed call leaves the state unchanged. */
   load?(context: PageContext<Reducers>): Promise<unknown>[];
-  /** Refreshes data that may be stale. The current data stays until the response. */
+  /** Refreshes data that may be stale. The current data stays visible until the response. */
   refresh?(context: PageContext<Reducers>): unknown;
-  /** The page refreshes whenever its tab becomes visible. */
-  readonly refreshesWhenSeen?: true;
+  /** Refreshes the page whenever its tab becomes visible. */
+  readonly refreshesWhenVisible?: true;
   /**
    * Handles the page's form when it is posted without JavaScript.
    *
-   * @param retryAfter Seconds until the visitor may retry; set if the post was rate limited.
+   * @param retryAfter Seconds until the visitor may retry. Set if the post was rate limited.
    */
   submit?(
     context: PageContext<Reducers>,
@@ -43,7 +43,7 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   head(props: PageProps): Head;
 }
 
-/** Checks that the functions of a page read only the state of its reducers. */
+/** Ensures that the functions of a page read only the state of its reducers. */
 export const definePage = <Reducers extends PageReducers>(
   page: PageDefinition<Reducers>,
 ): PageDefinition<Reducers> => page;

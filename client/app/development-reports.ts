@@ -1,12 +1,12 @@
 import { captureOwnerStack } from 'react';
 import type { RootOptions } from 'react-dom/client';
 
-/** General advice in React's message about a hydration mismatch. The page behind its link has the same text. */
+/** Generic advice in React's message about a hydration mismatch. The linked page contains the same text. */
 const ADVICE = / This can happen if .*(?=https:\/\/react\.dev)/s;
-/** Messages that React and Redux Toolkit only log: attributes that differ, and values that cannot be serialised. */
+/** Problems that React and Redux Toolkit only log: attribute mismatches and non-serializable values. */
 const CONSOLE_ONLY = /hydrat|non-serializable/;
 
-/** Reports an error with its owner stack, which the overlay of `npm run dev` shows (scripts/dev/overlay.mjs). */
+/** Reports an error with its owner stack, for the overlay of `npm run dev` (scripts/dev/overlay.mjs). */
 function report(error: unknown): void {
   if (error instanceof Error) {
     error.message = error.message.replace(ADVICE, '\n');
@@ -15,7 +15,7 @@ function report(error: unknown): void {
   reportError(error);
 }
 
-/** Reports errors that are only logged. Placeholders of a message are replaced by the other arguments. */
+/** Reports errors that are only logged. Fills the placeholders of a message with the other arguments. */
 function watchConsole(): void {
   const { error } = console;
   console.error = (text: unknown, ...values: unknown[]) => {
@@ -25,7 +25,7 @@ function watchConsole(): void {
   };
 }
 
-/** Returns the error handlers of React's root in development. */
+/** Returns the error handlers for React's root in development. */
 export function developmentReports(): RootOptions {
   watchConsole();
   return { onCaughtError: report, onRecoverableError: report, onUncaughtError: report };

@@ -3,24 +3,24 @@ import type { PageDefinition } from './define-page';
 
 export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 
-/** A page whose code loads on demand. */
+/** A page whose code is loaded on demand. */
 export interface LazyPage<T = PageDefinition> {
-  /** Loads the code without styles: on the server, and for the requested page, whose HTML contains its styles. */
+  /** Loads only the code: on the server, and for the requested page, whose HTML already contains its styles. */
   readonly fetch: () => Promise<T>;
-  /** Loads code and styles for a client-side navigation, with one retry. */
+  /** Loads code and styles for client-side navigation, with one retry. */
   readonly open: () => Promise<T>;
-  /** Returns the code once it is loaded. */
+  /** Returns the code if it has been loaded. */
   readonly loaded: () => T | undefined;
-  /** Resolves once the code is loaded, even if several attempts have failed before. */
+  /** Resolves once the code is loaded, even after failed attempts. */
   readonly whenLoaded: Promise<T>;
 }
 
 const loadedPages = new Map<string, unknown>();
 
-/** Returns true if the code of the page with the id is loaded. */
+/** Returns true if the code of the page is loaded. */
 export const isPageLoaded = (id: string): boolean => loadedPages.has(id);
 
-/** Creates a lazy page. The document names the file of its styles under the id. */
+/** Creates a lazy page. The document declares the style file of each page under its id. */
 export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
   let opening: Promise<T> | undefined;
   let resolveLoaded: (page: T) => void;
@@ -44,7 +44,7 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
 }
 
 /**
- * Adds the styles of a page to the document, and resolves once they are loaded. The server names the files in the HTML
+ * Adds the styles of a page to the document, and resolves once they are loaded. The server lists the files in the HTML
  * (server/pages/render/document.ts): `page=file other=file`.
  */
 async function addStyles(page: string): Promise<void> {

@@ -12,7 +12,7 @@ import { createPageStore } from './create-store';
 /** `deliveryType` is missing in some browsers. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
-/** Reports an error that an error boundary has caught. Failed imports are counted where they fail. */
+/** Reports an error caught by an error boundary. Failed imports are counted where they fail. */
 function onCaughtError(error: unknown): void {
   if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
   else reportError(error);
@@ -26,12 +26,12 @@ function afterLoad(task: () => Promise<unknown>): void {
   else addEventListener('load', wait);
 }
 
-/** Returns the JSON of a script element in the document. */
+/** Parses the JSON in a script element of the document. */
 function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-/** Hydrates the page with the props and the state it was rendered from. Resolves when it handles events. */
+/** Hydrates the page with the props and state that it was rendered with. Resolves once it handles events. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const props = readJson('props') as PageProps | null;
@@ -48,7 +48,7 @@ export async function hydrate(): Promise<void> {
     preloaded,
   });
   await new Promise<void>((resolve) => {
-    // Development renders twice, which reveals effects without a cleanup.
+    // In development StrictMode renders twice, which reveals effects without a cleanup.
     const Mode = DEVELOPMENT ? StrictMode : Fragment;
     const app = (
       <Mode>
@@ -61,17 +61,17 @@ export async function hydrate(): Promise<void> {
         </Provider>
       </Mode>
     );
-    // As a transition React hydrates in slices of a few milliseconds: the page stays responsive meanwhile.
+    // In a transition React hydrates in slices of a few milliseconds, so the page stays responsive.
     startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { page: other } of route ? siblingRoutes(route) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
-  // A prefetched page may be older than a minute when it is shown, whatever its headers say (product: Freshness).
+  // A prefetched page may be older than a minute when it is shown, regardless of its headers (product: Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
-  if (page?.refreshesWhenSeen)
+  if (page?.refreshesWhenVisible)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
-  // A page from the back/forward cache may be older, too.
+  // So may a page from the back/forward cache.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   if (props.preview !== undefined) return;
   afterLoad(async () => {

@@ -1,6 +1,6 @@
 import type { ThemeName } from '../../shared/facts/colours';
 
-/** Tile of a page on the index of the promotions (product: Pages). */
+/** Tile of a page on the index (product: Pages). */
 interface PageCard {
   /** Benefit of the promotion. */
   readonly title: string;
@@ -9,11 +9,13 @@ interface PageCard {
   readonly note: string;
   /** Name of a drawing in `client/art/banner`. */
   readonly drawing: string;
-  /** Label of a permanent offer, shown after the campaigns. Absent: the server knows the state of the promotion. */
+  /**
+   * Label of a permanent offer, shown after the campaigns. If absent, the server determines the state of the promotion.
+   */
   readonly state?: string;
 }
 
-/** Picture of link previews: the title on the colours of a theme, with a drawing. */
+/** Picture for link previews: the title on the colours of a theme, with a drawing. */
 interface SharePicture {
   readonly title: string;
   /** Name of a drawing in `client/art/banner`. */
@@ -21,13 +23,13 @@ interface SharePicture {
   readonly theme: ThemeName;
 }
 
-/** Part of a page that only the server and the build read. No browser bundle contains it. */
+/** The part of a page that only the server and the build read. It is excluded from browser bundles. */
 export interface PageMeta {
-  /** Name of the server-side middleware that prepares the page. An unregistered name is an error of the server. */
+  /** Name of the server middleware that prepares the page. An unregistered name is a server error. */
   readonly middleware?: string;
-  /** Browsers may prefetch the links of the page. */
+  /** True if browsers may prefetch the links of the page. */
   readonly prefetchesLinks?: true;
   readonly card?: PageCard;
-  /** Absent: link previews show the picture of the index. */
+  /** If absent, link previews show the picture of the index. */
   readonly share?: SharePicture;
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../shared/site';
 
-/** Canonical paths below each site's base of the pages with client-side navigation. */
+/** Canonical paths of the pages with client-side navigation, relative to the base of each site. */
 export const PAGE_PATHS = {
   law: { promo: 'law', business: '' },
   sert: { promo: 'sert/', business: 'sert/' },

@@ -1,8 +1,8 @@
 const pressed = new Set<HTMLButtonElement>();
 
 /**
- * Remembers a click before hydration on a button that needs code, or whose form waits for code (`data-waits`). Returns false
- * for other elements: browsers handle links, disclosures and other forms.
+ * Records a click before hydration on a button that needs code, or whose form waits for code (`data-waits`). Returns
+ * false for other elements: browsers handle links, disclosures and other forms themselves.
  */
 export function rememberClick(target: Element): boolean {
   const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');
@@ -20,7 +20,7 @@ function onClick(event: MouseEvent): void {
 
 export const rememberClicks = () => addEventListener('click', onClick, true);
 
-/** Clicks the remembered buttons, once each and in order. Returns true if a click submits a form. */
+/** Replays the recorded clicks in order, once per button. Returns true if a click submits a form. */
 export function replayClicks(): boolean {
   removeEventListener('click', onClick, true);
   for (const button of pressed) button.removeAttribute('aria-busy');

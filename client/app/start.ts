@@ -4,25 +4,25 @@ import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/la
 import { countErrors } from '../analytics/count-errors';
 import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
-/** Maximum wait for the first paint before the code loads, in milliseconds. */
+/** Maximum wait for the first paint before the code is loaded, in milliseconds. */
 const MAX_WAIT = 3000;
-/** Events that start loading at once: the visitor uses the page. */
+/** Events that show that the visitor uses the page. They start loading immediately. */
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;
-/** State of the page's code, for styles: coming, here or failed (ui/loading/Scripting). */
+/** State of the page's code for style sheets: coming, here or failed (ui/loading/Scripting). */
 const { dataset: page } = document.documentElement;
-/** Resolves when the document is parsed. This script may run earlier. */
+/** Resolves once the document is parsed. This script may run earlier. */
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(restoreDraftFields);
-// Before countGoals: a remembered click counts when it is replayed.
+// Registered before countGoals, because a recorded click is counted when it is replayed.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;
 
-/** Resolves after the first contentful paint, or at once in browsers that do not report it. */
+/** Resolves after the first contentful paint, or immediately in browsers that do not report it. */
 const firstContentfulPaint = () =>
   new Promise<void>((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
@@ -33,7 +33,7 @@ const firstContentfulPaint = () =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** Calls back with the target of a click made before this script ran, if the browser reports it (`first-input`). */
+/** Calls back with the target of a click before this script ran, if the browser reports one (`first-input`). */
 function onEarlierClick(callback: (target: Element) => void): void {
   // Some browsers have no event counts.
   const counts = performance.eventCounts as EventCounts | undefined;
@@ -46,8 +46,8 @@ function onEarlierClick(callback: (target: Element) => void): void {
 }
 
 /**
- * Loads and hydrates the page: after the first paint, or earlier if the visitor uses the page. All parts load at once and do
- * not compete with the first view. ADR 0007 describes what happens if a part fails.
+ * Loads and hydrates the page after the first paint, or earlier if the visitor uses the page. All parts load in
+ * parallel without delaying the first view. ADR 0007 describes what happens if a part fails.
  */
 async function start(): Promise<void> {
   if (started) return;

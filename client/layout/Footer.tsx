@@ -10,10 +10,10 @@ import { AccessibilityLink } from '../ui/text/ContactLinks';
 import { held, marked } from '../ui/text/Text';
 import styles from './Footer.module.css';
 
-/** Address of the public offer, a PDF (product: Pages). */
+/** URL of the public offer, a PDF (product: Pages). */
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
-/** Matches mentions of the public offer. «Не является публичной офертой» is not one. */
+/** Matches references to the public offer. «Не является публичной офертой» is not one. */
 const CITED = /(публичн[а-я]{2,3} оферт[ыеу](?![а-я]))/i;
 
 interface FooterProps {
@@ -56,7 +56,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
   );
 }
 
-/** Copyright, privacy policy, and the address for accessibility problems. */
+/** Copyright, privacy policy, and the contact for accessibility problems. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = usePageProps();
   return (
@@ -68,7 +68,7 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   );
 }
 
-/** Renders a legal text with mentions of the public offer as links. */
+/** Renders a legal text with references to the public offer as links. */
 const legalText = (text: string) =>
   marked(
     nbsp(text),
@@ -81,7 +81,7 @@ const legalText = (text: string) =>
     held,
   );
 
-/** Link to the public offer, a PDF (product: Pages). `of` names the promotion whose terms it contains. */
+/** Link to the public offer, a PDF (product: Pages). `of` is the promotion whose terms it contains. */
 export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>

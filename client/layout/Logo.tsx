@@ -3,7 +3,7 @@ import { brand } from '../../shared/facts/brand';
 import { usePageProps } from '../app/page-props';
 import styles from './Logo.module.css';
 
-/** The mark without the wordmark: the sign of the right angle. */
+/** The right-angle symbol without the wordmark. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 36 36" aria-hidden="true">
@@ -13,7 +13,7 @@ export function LogoMark() {
   );
 }
 
-/** Mark and wordmark, linked to the retailer's main site. `compact` saves room in the header of a phone. */
+/** Symbol and wordmark, linked to the retailer's main site. `compact` saves space in the header on a phone. */
 export function Logo({ inverse, compact }: { inverse?: boolean; compact?: boolean }) {
   const { mainSiteUrl } = usePageProps();
   return (

@@ -9,7 +9,7 @@ interface DisclosureProps extends ComponentProps<'details'> {
   readonly hasMarker?: boolean;
 }
 
-/** Content that a press on its summary shows and hides, also without JavaScript. */
+/** Collapsible content below a summary. Works without JavaScript. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, summaryProps, hasMarker, children, ...details } = props;
   return (

@@ -17,7 +17,7 @@ const paths = {
   info: 'M3.5 3.5h17v17h-17zM12 11v5.5M12 7.4v.2',
 };
 
-/** A decorative icon beside a text. */
+/** A decorative icon next to a text. */
 export function Icon({ name, small }: { name: keyof typeof paths; small?: boolean }) {
   return (
     <svg className={clsx(styles.icon, small && styles.small)} viewBox="0 0 24 24" aria-hidden="true">

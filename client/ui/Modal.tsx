@@ -13,29 +13,29 @@ interface ModalProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly wide?: boolean;
-  /** Reports a failure: screen readers announce it at once. */
+  /** Marks a failure, which screen readers announce immediately. */
   readonly alert?: boolean;
   /** Id of the element that describes the modal. */
   readonly describedBy?: string;
-  /** A request is pending: the modal stays open until the response, as far as the browser allows. */
+  /** True while a request is pending. The modal stays open until the response, as far as the browser allows. */
   readonly busy?: boolean;
-  /** Id of the element that gets the focus after closing if the opener no longer exists. */
+  /** Id of the element to focus after closing if the opener no longer exists. */
   readonly focusAfter?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A modal on the native dialog, which traps and restores the focus. Escape, the backdrop and the button close it. The content
- * is mounted only while the modal is visible, so fields are empty the next time.
+ * A modal based on the native dialog, which traps and restores the focus. Escape, the backdrop and the button close it.
+ * The content is mounted only while the modal is visible, so that fields are empty the next time.
  */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, wide, alert, describedBy, busy, focusAfter, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** A press on the backdrop must begin and end there: selecting text may move the pointer out of the modal. */
+  /** A click on the backdrop must start and end there, because selecting text may move the pointer outside. */
   const pressedOutside = useRef(false);
-  /** Follows `open` after the delays: the modal is mounted and visible. */
+  /** Follows `open` after the delays. The modal is mounted and visible while true. */
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Modal(props: ModalProps) {
           if (lost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
           return;
         }
-        // Another modal may still fade: two are never visible at once.
+        // Another modal may still be fading out, and two must never be visible at once.
         fading = document.querySelector<HTMLDialogElement>('dialog[open]');
         if (fading && fading !== dialog.current) fading.addEventListener('close', show, { once: true });
         else show();
@@ -77,7 +77,7 @@ export function Modal(props: ModalProps) {
     (element.querySelector('input') ?? heading.current)?.focus();
   }, [shown]);
 
-  /** Ignores presses while the modal fades: it is closed already. */
+  /** Ignores clicks while the modal fades out, because it is already closed. */
   const close = () => {
     if (open && !busy) onClose();
   };
@@ -86,7 +86,7 @@ export function Modal(props: ModalProps) {
     if (!shown) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A prevented `cancel` event does not suffice: browsers close the dialog at a later Escape all the same.
+      // Preventing `cancel` is not enough: browsers still close the dialog on a repeated Escape.
       event.preventDefault();
       close();
     };
@@ -94,7 +94,7 @@ export function Modal(props: ModalProps) {
     return () => removeEventListener('keydown', onKey, true);
   });
 
-  // A new title comes with new content. The focused element may be gone: the title gets the focus.
+  // A new title means new content, which may not contain the focused element, so focus the title.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when it says something else
@@ -122,7 +122,7 @@ export function Modal(props: ModalProps) {
         pressedOutside.current &&= target === dialog.current;
       }}
       onClick={({ target, detail }) => {
-        // The second press of a double click belongs to the control that opened the modal.
+        // Ignore the second click of a double click on the control that opened the modal.
         if (detail < 2 && target === dialog.current && pressedOutside.current) close();
       }}
     >
@@ -132,7 +132,7 @@ export function Modal(props: ModalProps) {
         </Heading>
         {children}
       </div>
-      {/* Outside of what scrolls: it stays in sight. */}
+      {/* Outside the scrolling content, so that it stays visible. */}
       <button type="button" className={styles.close} aria-label="Закрыть" disabled={busy} onClick={close}>
         <Icon name="close" />
       </button>
@@ -145,7 +145,7 @@ export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Sticky end of a modal: stays visible while the content scrolls. */
+/** Sticky footer of a modal, which stays visible while the content scrolls. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

@@ -4,7 +4,7 @@ import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
 import { Heading, Lead, held } from './text/Text';
 
-/** Column of the page's content, at most 1320 px wide (product: Layout). */
+/** Content column of the page, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
@@ -12,20 +12,20 @@ export function Container({ children }: { children: ReactNode }) {
 interface SectionProps {
   readonly id?: string;
   readonly ground?: 'tint' | 'concrete' | 'vial';
-  /** Removes the distance to a section above with the same background. */
+  /** Removes the spacing to a section above with the same background. */
   readonly flush?: boolean;
-  /** Puts the heading and one more element side by side if both have room. */
+  /** Places the heading and one more element side by side if both fit. */
   readonly split?: boolean;
   /** Id of the heading that labels the section, for sections without `title`. */
   readonly labelledBy?: string;
-  /** Heading, with a lead under it and a link beside it. */
+  /** Heading, with a lead below and a link next to it. */
   readonly title?: string;
   readonly lead?: string;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Section of a page over the whole width, with a background (`ground`). */
+/** Full-width section of a page with a background (`ground`). */
 export function Section(props: SectionProps) {
   const { id, ground, flush, split, labelledBy, title, lead, aside, children } = props;
   const headId = useId();

@@ -25,7 +25,7 @@ export function LazyBoundary({ wanted, load, fallback }: LazyBoundaryProps) {
     if (wanted) void tryIt();
   }, [wanted, tryIt]);
   if (Part) return <Part />;
-  // The next use retries.
+  // Retry on the next use.
   if (!wanted && failed) setLoaded({});
   if (!wanted) return null;
   return failed ? fallback(() => void tryIt()) : <ProgressBar />;

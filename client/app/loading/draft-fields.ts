@@ -3,8 +3,8 @@ import { tabStorage } from './tab-storage';
 const fieldsWithDraft = () => document.querySelectorAll<HTMLInputElement>('[data-draft]');
 
 /**
- * Keeps the text of fields with `data-draft` when the page is left, before hydration too. A form filler may have set the
- * value without an event. Browsers themselves restore no field with `autocomplete="off"`.
+ * Stores the text of fields with `data-draft` when the page is left, even before hydration. Autofill may have set the
+ * value without an event. Browsers do not restore fields with `autocomplete="off"` themselves.
  */
 export function keepDraftFields(): void {
   addEventListener('pagehide', () => {
@@ -14,13 +14,13 @@ export function keepDraftFields(): void {
       else tabStorage.remove(key);
     }
   });
-  // WebKit resets fields with `autocomplete="off"` when it restores a page from its back/forward cache.
+  // WebKit resets fields with `autocomplete="off"` when it restores a page from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restoreDraftFields();
   });
 }
 
-/** Moves text that releases before November 2026 kept by the path of the page to the keys of its fields. */
+/** Migrates text that releases before November 2026 stored by page path to the keys of its fields. */
 function adoptEarlierDrafts(): void {
   const earlierKey = `typed ${location.pathname}`;
   const kept = tabStorage.get(earlierKey);
@@ -34,7 +34,7 @@ function adoptEarlierDrafts(): void {
   }
 }
 
-/** Restores the text that the tab keeps. A field that the visitor has changed keeps its value. */
+/** Restores the stored text. A field that the visitor has changed keeps its value. */
 export function restoreDraftFields(): void {
   adoptEarlierDrafts();
   for (const field of fieldsWithDraft()) {

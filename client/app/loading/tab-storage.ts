@@ -1,6 +1,6 @@
 /**
- * Values that the tab keeps until it is closed, as JSON under a key. If the browser forbids storage or it is full, `set`
- * does nothing. `get` returns null for a value that cannot be read.
+ * JSON values that are kept until the tab is closed. If storage is forbidden or full, `set` does nothing. `get` returns
+ * null for an unreadable value.
  */
 export const tabStorage = {
   get: (key: string): unknown => orNull(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')),

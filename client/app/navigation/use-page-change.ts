@@ -11,19 +11,21 @@ import { routeAt, type RouteDefinition } from '../routes';
 
 const SCROLL_POSITIONS = 'scrolled-to';
 
-/** Key of a history entry. Links to an anchor create entries without a key of their own. */
+/** Key of a history entry. Anchor links create entries without their own key. */
 const entryKey = ({ key, hash }: Location) => key + hash;
 
-/** Scroll positions by history entry, in pixels. Browsers restore them before the page of the entry is rendered. */
+/**
+ * Scroll positions by history entry, in pixels. Browsers restore them before the page is rendered, which is too early.
+ */
 const positions = new Map((tabStorage.get(SCROLL_POSITIONS) as [string, number][] | null) ?? []);
 
-/** Remembers the scroll position of the current history entry. */
+/** Records the scroll position of the current history entry. */
 function useScrollMemory(location: Location): void {
   useEffect(() => {
     const entry = new AbortController();
     const { signal } = entry;
     addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
-    // From then on the browser scrolls to the position of the other entry, while this page is still visible.
+    // After `popstate` the browser scrolls to the position of the other entry while this page is still visible.
     addEventListener('popstate', () => entry.abort(), { capture: true, signal });
     return () => entry.abort();
   }, [location]);
@@ -36,9 +38,9 @@ function useScrollMemory(location: Location): void {
 }
 
 /**
- * Completes a client-side navigation as a document load would: loads the page's data, sets the head, moves the focus to
- * the heading, so that screen readers announce the page, and scrolls to the top. Back and Forward restore the scroll
- * position. A change of query or hash is no change of page.
+ * Completes a client-side navigation like a document load. It loads the page's data, sets the head, focuses the heading
+ * for screen readers, and scrolls to the top. Back and Forward restore the scroll position. A change of query or hash
+ * alone is not a navigation to another page.
  */
 export function usePageChange(): void {
   const { dispatch, getState } = useAppStore();
@@ -67,7 +69,7 @@ export function usePageChange(): void {
   useSmoothScroll();
 }
 
-/** Sets title, description, canonical address and link preview of the document. */
+/** Sets title, description, canonical URL and link preview of the document. */
 function setHead({ title, description }: Head, path: string): void {
   document.title = `${title} — ${brand.name}`;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -84,14 +86,14 @@ function setHead({ title, description }: Head, path: string): void {
   }
 }
 
-/** Scrolls smoothly after a click on a link to an anchor, and only then: Back and Forward scroll at once. */
+/** Enables smooth scrolling only after a click on an anchor link, because Back and Forward scroll instantly. */
 function useSmoothScroll(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
       dataset['glides'] = '';
-      // The browser has started to scroll by then.
+      // The browser has started scrolling by then.
       setTimeout(() => delete dataset['glides'], 100);
     };
     addEventListener('click', onClick);

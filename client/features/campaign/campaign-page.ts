@@ -6,7 +6,7 @@ import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
 
-/** Returns title and description of a campaign, which promise only what its phase offers. */
+/** Returns title and description of a campaign. They promise only what its phase offers. */
 function head(props: PageProps): Head {
   const view = campaignOf(props);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;

@@ -12,7 +12,7 @@ export function campaignOf({ campaign }: PageProps): CampaignView {
 
 export const useCampaign = (): CampaignView => campaignOf(usePageProps());
 
-/** Returns the place of the checked card if its row is visible. */
+/** Returns the rank of the checked card if its row is visible. */
 export function useOwnPlace(): Found | undefined {
   const checked = useSavingsCheck();
   const rating = useSelector(selectRating);
@@ -21,7 +21,7 @@ export function useOwnPlace(): Found | undefined {
   return placeOf(rating, leaderboard.rows, checked.card);
 }
 
-/** Returns the campaign's leaderboard; undefined if no region has a rating yet. */
+/** Returns the campaign's leaderboard, or undefined while no region has a rating. */
 export function useLeaderboard(): Leaderboard | undefined {
   const { leaderboard } = useCampaign();
   return useSelector(selectHasRating) ? leaderboard : undefined;

@@ -18,12 +18,12 @@ interface State {
   readonly lang?: string;
   readonly lead: string;
   readonly drawing?: string;
-  /** Label of the link to the index. Absent: the link reloads the page. */
+  /** Label of the link to the index. If absent, the link reloads the page. */
   readonly home?: string;
 }
 
 const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
-/** Failure of the server, the only state with the drawing of a fallen wall. */
+/** Server failure. Only this state shows the collapsed wall. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
 /** Messages by status. Other statuses use the message of their class. */
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<number, State>> = {
 
 const CLOSED_PROGRAMME = 'Программа закончилась';
 
-/** Message of an invalid preview link. It is the same for every reason, so it reveals no campaign. */
+/** Message for an invalid preview link. It is the same for every reason, so it reveals no campaign. */
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
@@ -59,7 +59,7 @@ export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) 
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { lang, home, drawing = points } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
-  // The server's log has the request under this id.
+  // The server logs the request under this id.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = retryAfter && `Вернитесь назад и попробуйте через ${waitText(retryAfter)}.`;
   const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);

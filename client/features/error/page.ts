@@ -1,4 +1,4 @@
 import { ErrorPage } from './ErrorPage';
 
-/** Error page. It has no route. */
+/** The error page. It has no route. */
 export const page = ErrorPage;

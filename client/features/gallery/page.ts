@@ -1,7 +1,7 @@
 import { definePage } from '../../app/define-page';
 import { Gallery } from './Gallery';
 
-/** Gallery of shared components for developers, in development builds only. */
+/** Gallery of shared components for developers. Development builds only. */
 export const page = definePage({
   Page: Gallery,
   reducers: {},

@@ -19,11 +19,14 @@ type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** Reads the slice without importing it: the slice imports these thunks. */
+/** Avoids importing the slice, which imports these thunks. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 
-/** Fetches the categories of the promotion and its month; `bypassCache` if cached ones are known to be stale. */
+/**
+ * Fetches the categories of the promotion and the current month. `bypassCache` is set if cached ones are known to be
+ * stale.
+ */
 export const fetchCategories = createCardThunk(
   'cardCategories/fetchCategories',
   (options: CallOptions | undefined, { extra }) => extra.api.call('promoCategories', {}, options),
@@ -36,8 +39,8 @@ export const lookUpCard = createCardThunk(
 );
 
 /**
- * Restores the card of an earlier view. A page that already has a card gets the picks only. The lookup disables
- * nothing, and its response is dropped if the visitor has asked for another card.
+ * Restores the card of an earlier view. If the page already has a card, only the selection is restored. The lookup
+ * disables nothing, and its response is dropped if the visitor has requested another card.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
@@ -48,7 +51,7 @@ export const restoreCard = createCardThunk(
   },
 );
 
-/** Refreshes the month in the background; a request of the visitor supersedes it. */
+/** Refreshes the month in the background. A request of the visitor supersedes it. */
 export const refreshMonth = createCardThunk(
   'cardCategories/refreshMonth',
   (_: void, thunk) => askMonth(thunk),
@@ -60,7 +63,7 @@ export const refreshMonth = createCardThunk(
   },
 );
 
-/** Sends the picks, unless their month is over: then it resolves with the new month. */
+/** Sends the selection. If its month is over, it sends nothing and resolves to the new month. */
 export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_: void, thunk) => {
   const form = choiceForm(stateOf(thunk));
   try {
@@ -79,9 +82,9 @@ export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: voi
 );
 
 /**
- * Sends the picks, then refreshes the card with the same form (product: Favourite categories). Picks that the API has
- * accepted before are not sent again. Resolves to whether the card shown is up to date. Calls `onAccepted` when the API
- * accepts the picks.
+ * Sends the selection, then refreshes the card with the same form (product: Favourite categories). A selection that the
+ * API has already accepted is not sent again. Resolves to true if the shown card is up to date. `onAccepted` is called
+ * when the API accepts the selection.
  */
 export const confirmCategories =
   (onAccepted?: () => void): AppThunk<Promise<boolean>, CardState> =>
@@ -104,8 +107,8 @@ const choiceForm = (state: CardCategoriesState) => ({
 });
 
 /**
- * Requests the current month, past every cache. `now` is null if the request fails. `participant` is the card as of a
- * new month, and null if its lists are of the current one (product: Months).
+ * Requests the current month and bypasses every cache. `now` is null if the request fails. `participant` is the card
+ * with the lists of a new month, or null if its lists are current (product: Months).
  */
 async function askMonth(thunk: CardThunkApi) {
   const { card } = stateOf(thunk);
@@ -118,7 +121,7 @@ async function askMonth(thunk: CardThunkApi) {
   return { cardNumber, listMonth, now, participant };
 }
 
-/** Requests the participant, and the current month again if the response puts it in doubt. */
+/** Requests the participant, and the current month again if the response contradicts it. */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   thunk: CardThunkApi,
@@ -133,7 +136,9 @@ async function findParticipant(
   }
 }
 
-/** Returns whether the API accepted the choice. A refused one may have been accepted before: the card tells. */
+/**
+ * Returns true if the API accepted the choice. A rejected choice may have been accepted before, which the card shows.
+ */
 async function isTaken(choice: Promise<unknown>): Promise<boolean> {
   try {
     await choice;

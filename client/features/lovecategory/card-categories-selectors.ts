@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** The modal of each step that shows the same one always. */
+/** Modals of the steps that always show the same one. */
 const MODALS = {
   idle: '',
   lookingUp: '',
@@ -23,14 +23,14 @@ const MODALS = {
   failed: 'error-modal',
 } as const;
 
-/** Returns the modal that a step of the flow shows. */
+/** Returns the modal of a step. */
 function modalOf(flow: Flow): ModalName {
   if (flow.step === 'asking') return flow.askedFor;
   if (flow.step === 'saving') return modalOf(flow.from);
   return MODALS[flow.step];
 }
 
-/** Returns whether a score for the month of the card's lists says that its categories are chosen. */
+/** Returns true if a score for the current month shows that its categories are chosen. */
 export const isChosen = ({ month, participant }: Card): boolean =>
   month !== null && participant.card.categories_score[month] !== undefined;
 
@@ -41,7 +41,7 @@ const listOf = ({ participant }: Card, month: number | null): readonly Category[
 /** Returns the categories that the card may choose in its month. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
-// Documented fields of the page. `actionCategories`, `currentMonth` and `isPromoFinished` are in the state itself.
+// Documented fields of the page. `actionCategories`, `currentMonth` and `isPromoFinished` are fields of the state.
 
 export const selectModal = ({ flow }: CardCategoriesState) => modalOf(flow);
 
@@ -58,7 +58,7 @@ export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
 export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 
-/** Selects what is picked and not yet confirmed, or what was confirmed last. */
+/** Selects the categories that are selected but not confirmed, or those confirmed last. */
 export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
   card?.picks.categories ?? NO_CATEGORIES;
 
@@ -69,53 +69,53 @@ export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card 
 
 // Selectors for components and thunks.
 
-/** Selects whether a request of the visitor is pending. Until its response nothing else may start. */
+/** Selects whether a request of the visitor is pending. Nothing else may start until its response. */
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
-/** Selects the step that a choice may be saved from, or a card with accepted picks refreshed; else null. */
+/** Selects the step from which a choice may be saved, or an accepted choice refreshed. Null for other steps. */
 export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
   if (!card) return null;
   const isOrigin = flow.step === 'idle' || flow.step === 'confirming' || flow.step === 'failed';
   return isOrigin ? flow : null;
 }
 
-/** Selects the card whose choice is being saved; null if none is. */
+/** Selects the card whose choice is being saved, or null. */
 export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | null =>
   flow.step === 'saving' ? card : null;
 
-/** Returns whether the card of an earlier view may be restored: no other card is shown, requested or typed. */
+/** Returns true if the card of an earlier view may be restored: no other card is shown, requested or typed. */
 export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
   const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;
   return !isBusy(state) && state.card === null && !isOtherTyped;
 }
 
-/** Selects whether the API has accepted the picks, but the points of the card do not show it yet. */
+/** Selects whether the API has accepted the choice, but the points of the card do not show it yet. */
 export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;
 
-/** Selects the card whose lookup is pending; empty if none is. */
+/** Selects the card of a pending lookup, or an empty string. */
 export const selectPendingCard = ({ flow }: CardCategoriesState) =>
   flow.step === 'lookingUp' ? flow.cardNumber : '';
 
 export const selectNotice = ({ card }: CardCategoriesState) => card?.notice ?? null;
 
-/** Selects the modal that asked for the card. */
+/** Selects the modal in which the visitor entered the card. */
 export const selectAskedFor = ({ card }: CardCategoriesState): LookUp['askedFor'] =>
   card?.askedFor ?? 'input-number';
 
-/** Selects the failure that the error modal shows, also while another try is pending. */
+/** Selects the failure in the error modal, including during a retry. */
 export function selectFailed({ flow }: CardCategoriesState): Failed | null {
   const visible = flow.step === 'saving' ? flow.from : flow;
   return visible.step === 'failed' ? visible : null;
 }
 
-/** Returns whether the API names another month than the one of the card's lists. */
+/** Returns true if the API's current month differs from the month of the card's lists. */
 export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /**
- * Returns whether the current month must be requested again: it is unknown, or the participant has lists of other
- * months only, as on a page rendered before midnight (product: Months).
+ * Returns true if the current month must be requested again: it is unknown, or the participant has only lists of other
+ * months, as on a page rendered before midnight (product: Months).
  */
 export function isMonthInDoubt(
   { currentMonth, actionCategories }: CardCategoriesState,

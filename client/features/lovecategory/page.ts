@@ -10,8 +10,8 @@ export const page = definePage({
   reducers: { cardCategories: cardCategoriesSlice.reducer },
   load: ({ dispatch }) => [dispatch(fetchCategories())],
   refresh: ({ dispatch }) => dispatch(refreshMonth()),
-  // The month may have changed since the tab was visible last.
-  refreshesWhenSeen: true,
+  // The month may have changed since the tab was last visible.
+  refreshesWhenVisible: true,
   submit: submitCard,
   head: () => ({
     title: favouriteCategories.title,

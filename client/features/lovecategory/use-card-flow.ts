@@ -22,10 +22,10 @@ import type { CardCategoriesState, CardState, LookUp } from './card-categories-s
 /** Time for the modal to close before the page scrolls, in milliseconds. */
 const SCROLL_DELAY_MS = 100;
 
-/** Id of the heading of the card-status block. */
+/** Id of the heading of the card status. */
 export const STATUS_TITLE = 'card-status-title';
 
-/** Scrolls to the card-status block, smoothly unless the visitor reduces motion, and focuses its heading. */
+/** Scrolls to the card status, smoothly unless the visitor prefers reduced motion, and focuses its heading. */
 function scrollToStatus(): void {
   setTimeout(() => {
     const block = document.getElementById('card-status');
@@ -35,7 +35,7 @@ function scrollToStatus(): void {
   }, SCROLL_DELAY_MS);
 }
 
-/** Returns whether the card-status block shows a status and categories: available, chosen or accepted ones. */
+/** Returns true if the card status shows a status and categories: available, chosen or accepted ones. */
 function hasStatusToShow(state: CardCategoriesState): boolean {
   const hasStatus = selectCardStatus(state) !== '';
   const mayChoose = selectCurrCategoriesList(state).length > 0 || selectNextCategoriesList(state).length > 0;
@@ -44,8 +44,8 @@ function hasStatusToShow(state: CardCategoriesState): boolean {
 }
 
 /**
- * Handles «Выбрать категории» of the header (product: Favourite categories). Returns true if the page must scroll to
- * the card-status block. Then the month is refreshed in the background: the tab may be open since last month.
+ * Handles «Выбрать категории» in the header (product: Favourite categories). Returns true if the page must scroll to
+ * the card status. It then refreshes the month in the background, because the tab may have been open since last month.
  */
 export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
@@ -58,11 +58,11 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
   return true;
 };
 
-/** Actions of a visitor on a card (product: Favourite categories), with the scrolling after each. */
+/** Actions on a card (product: Favourite categories), with the scrolling that follows each. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /** Modal that asks for a card. A finished promotion shows points only. */
+  /** Modal that asks for a card. A finished promotion only shows points. */
   const cardModal = useCardCategories((state) =>
     state.isPromoFinished ? 'check-savings' : selectAskedFor(state),
   );
@@ -83,12 +83,12 @@ export function useCardFlow() {
       );
       if (isUpToDate) scrollToStatus();
     },
-    /** Asks for another card. The current one stays until the API has found it. */
+    /** Asks for another card. The current one stays until the API has found the other. */
     askForAnother: () => dispatch(openModal(cardModal)),
   };
 }
 
-/** Restores the card and picks of this tab after a reload. Forgets a card that the API calls unknown. */
+/** Restores card and selection of this tab after a reload. Forgets a card that the API does not know. */
 export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
   const card = readTabCard();
   if (!card) return;
@@ -97,7 +97,7 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
   if (isUnknown && mayRestore(selectCardCategories(getState()), card.cardNumber)) writeTabCard(null);
 };
 
-/** Restores the card of this tab, then keeps the card shown and its picks for the tab. */
+/** Restores the card of this tab, then stores the shown card and its selection for the tab. */
 export function useTabCard(): void {
   const dispatch = useAppDispatch();
   const cardNumber = useCardCategories(selectCardNumber);

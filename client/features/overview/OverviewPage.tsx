@@ -9,10 +9,10 @@ import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import styles from './OverviewPage.module.css';
 
-/** States of the rows that are visible at once, in their order. */
+/** Expanded states, in this order. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
-/** All campaigns with state, dates and preview links. Faulty ones come first, finished ones are folded. */
+/** All campaigns with state, dates and preview links. Invalid campaigns come first, and finished ones are collapsed. */
 export function OverviewPage() {
   const asset = useAsset();
   const { rows = [], issues = [] } = usePageProps().overview ?? {};

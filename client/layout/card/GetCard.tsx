@@ -6,7 +6,7 @@ import { usePageProps } from '../../app/page-props';
 import { held } from '../../ui/text/Text';
 import styles from './GetCard.module.css';
 
-/** Tells visitors without a club card how to get one. */
+/** Explains how to get a club card. */
 export function GetCard() {
   const { mainSiteUrl } = usePageProps();
   return (
@@ -17,7 +17,7 @@ export function GetCard() {
   );
 }
 
-/** Benefits of taking part, one short fact a row. `className` replaces the default styles. */
+/** Benefits of taking part, one short fact per row. `className` replaces the default styles. */
 export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> & { rows: readonly Row[] }) {
   return (
     <dl className={className}>

@@ -1,6 +1,6 @@
 /**
- * Calls back if the picture has failed already. React misses `error` events from before hydration. A drawing without a size
- * of its own may have no natural width either, so decoding decides.
+ * Calls back if the picture has already failed, because React misses `error` events before hydration. A drawing without
+ * a size may have no natural width either, so the result of decoding decides.
  */
 export function reportFailedPicture(picture: HTMLImageElement | null, onFailed: () => void): void {
   if (picture?.complete && picture.naturalWidth === 0) picture.decode().catch(onFailed);

@@ -9,9 +9,8 @@ interface AnotherCardProps {
 }
 
 /**
- * The way to another card. Without JavaScript it leads to its own page, with its query. There its address has no hash: with
- * the same query, a hash would be a place in the page that is shown, though that answers a post. With none, the question
- * mark is new.
+ * Control to check another card. Without JavaScript it links to the same page with its query. On the response to a
+ * post, a URL with the same query and a hash would only scroll. An added question mark makes the URL different.
  */
 export function AnotherCard({ place, busy, onAsk }: AnotherCardProps) {
   const { search } = useLocation();

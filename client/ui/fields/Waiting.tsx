@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../text/Text';
 /** Minimum time without a change before an announcement, in milliseconds. */
 const DELAY = 500;
 
-/** Returns the text once it has been stable for half a second, for announcements of screen readers. */
+/** Returns the text once it has been stable for half a second, for screen reader announcements. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -6,11 +6,11 @@ import styles from './Text.module.css';
 interface HeadingProps extends ComponentProps<'h1'> {
   /** Level in the outline of the page. */
   readonly level: 1 | 2 | 3;
-  /** Size of the text, from the largest. Default: `h3`. */
+  /** Font size, from largest to smallest. Defaults to `h3`. */
   readonly size?: 'display' | 'h2' | 'title' | 'h3';
 }
 
-/** A heading whose level in the outline and whose size are independent. */
+/** A heading with independent outline level and size. */
 export function Heading({ level, size = 'h3', className, children, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
@@ -20,14 +20,14 @@ export function Heading({ level, size = 'h3', className, children, ...heading }:
   );
 }
 
-/** Paragraph under a heading, larger than body text. */
+/** Paragraph below a heading, larger than body text. */
 export function Lead({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={clsx(styles.lead, className)}>{children}</p>;
 }
 
 /**
- * Gives each text that stands beside something else an element of its own. Page translators replace bare texts, which React
- * then can neither change nor remove; a text alone in its element is safe.
+ * Wraps each text next to another element in its own element. Page translators replace bare texts, and React can then
+ * neither update nor remove them. A text alone in its element is safe.
  */
 export function separateTexts(children: ReactNode): ReactNode {
   if (Children.count(children) < 2) return children;
@@ -41,10 +41,10 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>;
 }
 
-/** Matches any of the alternatives, in the one group that `marked` expects. */
+/** Matches any of the alternatives in a single group, as `marked` expects. */
 const anyOf = (...alternatives: string[]) => new RegExp(`(${alternatives.join('|')})`);
 
-/** Parts within which no line ends. Phones and names of two words match nothing here. */
+/** Parts that must not be broken across lines. Phones and names of two words do not match. */
 const JOINED = anyOf(
   // Thousands: «24 000».
   String.raw`\d{1,3}(?: \d{3})+(?!\d)`,
@@ -56,21 +56,21 @@ const JOINED = anyOf(
   String.raw`(?<![\d-])\d{1,3}-\d{2,3}(?![\d-])`,
   // Standards: «SDS-plus».
   String.raw`(?<![${LETTER}])[${UPPER}]{2,5}-[${LOWER}]{2,8}(?![${LETTER}])`,
-  // Marks of goods: «ВВГнг(A)-LS», «ПС-4», «16-А».
+  // Product codes: «ВВГнг(A)-LS», «ПС-4», «16-А».
   String.raw`[^\s«„]*(?:[${LETTER})]|\d(?=-[${UPPER}]))-[${UPPER}\d]{1,4}(?![${LETTER}\d])`,
 );
 
-/** More characters without an ordinary space than any word or group of words has. */
+/** A run of characters without a space that exceeds any real word or group of words. */
 const ENDLESS_WORD = /([^ \n]{201,})/;
 
 /**
- * Marks the parts of a text that match; `rest` sets the parts between them. The pattern has one group around all of it.
+ * Marks the matching parts of a text; `rest` renders the parts between them. The pattern must be a single group.
  *
- * Each part is an element of its own, since page translators replace bare texts, which React then no longer finds. A text
- * without a match stays a text, to be the only child of its element.
+ * Each part is a separate element, because page translators replace bare texts, which React then cannot find. A text
+ * without a match stays a plain text.
  *
- * The time is linear in the length of the text. A pattern may scan a whole word from each of its characters, so endless
- * words are left as they are: a scan ends after 200 characters.
+ * The time is linear in the length of the text. A pattern may scan a whole word from each of its characters, so words
+ * of more than 200 characters are not scanned.
  */
 export function marked(
   text: string,
@@ -95,13 +95,13 @@ export function marked(
   );
 }
 
-/** Prevents line breaks within the parts that match. */
+/** Prevents line breaks within matching parts. */
 const joined = (text: string) =>
   marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 
 /**
- * A text that is set (`shared/text/typography.ts`), in which what matches stays in one piece as long as a line has room
- * for it; where it has none, it is parted at its spaces.
+ * Applies typography (`shared/text/typography.ts`) and keeps the matching groups on one line if they fit. Groups that
+ * do not fit break at their spaces.
  */
 const heldTogether = (text: string, groups: RegExp) => {
   const whole = (part: string) => (
@@ -110,23 +110,23 @@ const heldTogether = (text: string, groups: RegExp) => {
   return marked(nbsp(text), groups, whole, joined);
 };
 
-/** Words that non-breaking spaces attach to the next word. */
+/** Words attached to the next word by non-breaking spaces. */
 const ATTACHED = String.raw`(?:\S+\u00a0)*`;
 const COMPANY = String.raw`(?:ООО|ОГРН)\u00a0\S+`;
 const NAME = `[${UPPER}][${LOWER}]+(?:-[${LOWER}]+)?-[${UPPER}][${LOWER}]+`;
 const HOURS = String.raw`\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?`;
 
 /**
- * Names with a hyphen, hours, and the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный»,
- * «сб с 10:00 до 16:00», and the names and numbers of companies: «ООО «Строительный», «ОГРН 1000000000000». Punctuation
- * beside them is included: no line begins with a comma.
+ * Hyphenated names, hours and company names, with the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и
+ * Северо-Западный», «сб с 10:00 до 16:00», «ООО «Строительный», «ОГРН 1000000000000». Includes adjacent punctuation,
+ * because no line may begin with a comma.
  */
 const WHOLE = anyOf(String.raw`${ATTACHED}[«(„]*(?:${NAME}|${HOURS}|${COMPANY})[,.;:!?…»)]*`);
 
-/** A text that is set, its names and its hours in one piece. */
+/** Applies typography and keeps names and hours on one line. */
 export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
 
-/** Words that non-breaking spaces hold together, «что-то» and «Quick-Step». */
+/** Words held together by non-breaking spaces, and «что-то» and «Quick-Step». */
 const GROUPS = anyOf(
   String.raw`(?:\S+\u00a0)+\S+`,
   `[${LETTER}]+-то(?![${LETTER}])`,
@@ -134,7 +134,7 @@ const GROUPS = anyOf(
 );
 
 /**
- * A text that stays to the letter, ordinary spaces included (product: Texts): what belongs together is held by its
- * style instead.
+ * Keeps a text exactly as written, including ordinary spaces (product: Texts). Styles keep its groups on one line
+ * instead.
  */
 export const quoted = (text: string): ReactNode => heldTogether(text, GROUPS);

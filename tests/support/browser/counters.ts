@@ -5,7 +5,7 @@ export interface AnalyticsGlobals {
   dataLayer?: Record<string, unknown>[];
   ym?: { a?: unknown[][] };
   /** True once all analytics scripts have loaded (client/analytics/goal.ts). */
-  toldAll?: boolean;
+  hasAnalyticsLoaded?: boolean;
 }
 
 /** Returns the goals reported so far. */

@@ -14,7 +14,7 @@ async function leave(counterComes: string) {
   const { page } = await site.visit('/promo/karta-elektrika', {
     prepare: async (fresh) => {
       await fresh.addInitScript(() => {
-        addEventListener('goals-told', () => ((window as AnalyticsGlobals).toldAll = true));
+        addEventListener('analytics-loaded', () => ((window as AnalyticsGlobals).hasAnalyticsLoaded = true));
       });
       await fresh.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
       await fresh.route(/pryamougol\.example/, (route) =>
@@ -42,7 +42,7 @@ describe('A goal on a link to another site', () => {
     await waitUntilInteractive(page);
     await expect.poll(() => goals(page)).toEqual(['banner']);
     await expect.poll(async () => (await metrika(page)).at(-1)).toEqual([12345678, 'reachGoal', 'banner']);
-    await page.waitForFunction(() => (window as AnalyticsGlobals).toldAll);
+    await page.waitForFunction(() => (window as AnalyticsGlobals).hasAnalyticsLoaded);
     await page.goto(`${site.url}/promo/`);
     await waitUntilInteractive(page);
     expect(await goals(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { cookieText, type ACCEPTED_COOKIE, type CITY_COOKIE } from '../../../../shared/city/cookies';
 
-/** Names of the cookies that the server reads too: it renders the city, and hides the banner (product: Cookies). */
+/** Names of the cookies that the server also reads, to render the city and to hide the banner (product: Cookies). */
 type Name = typeof CITY_COOKIE | typeof ACCEPTED_COOKIE;
 
 export function writeCookie(name: Name, value: string): void {

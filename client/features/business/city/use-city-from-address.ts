@@ -6,13 +6,13 @@ import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';
 
-/** Waits before a missing list of cities is requested again, in milliseconds. Each wait is twice the one before. */
+/** Delay before a missing list of cities is requested again, in milliseconds. It doubles after each attempt. */
 const FIRST_RETRY = 5000;
 const LAST_RETRY = 5 * 60_000;
 
 /**
- * Shows the city of the address (product: Cities): at the start of a page, after Back, Forward and in-page links, and when the
- * visitor returns to the tab. Other tabs may have changed the cookies meanwhile.
+ * Shows the city of the URL (product: Cities): on page load, after Back, Forward and in-page links, and when the
+ * visitor returns to the tab. Other tabs may have changed the cookies in the meantime.
  */
 export function useCityFromAddress(): void {
   const dispatch = useAppDispatch();

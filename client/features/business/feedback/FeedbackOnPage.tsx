@@ -21,12 +21,12 @@ import {
 } from './feedback-slice';
 
 interface FeedbackButtonProps {
-  /** Id for restoring the focus after a reload (app/loading/lazy-import). */
+  /** Id to restore the focus after a reload (app/loading/lazy-import). */
   readonly id: string;
   readonly kind?: ButtonKind;
 }
 
-/** Button that opens the feedback modal. Without code it is a link to the office. */
+/** Button that opens the feedback modal. Before hydration it is a link to the office. */
 export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   const dispatch = useAppDispatch();
   const isSending = useSelector(selectSending).status === 'pending';
@@ -44,11 +44,11 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   );
 }
 
-/** Returns true if the pressing device can dial. Keys do not tell, so the primary pointer decides. */
+/** Returns true if the device that was used can dial. A key press does not tell, so the primary pointer decides. */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
 
-/** «позвонить» (product: Business pages): dials on a phone, else opens the form to request a call. */
+/** «позвонить» (product: Business pages): dials on a phone, otherwise opens the callback form. */
 export function CallLink({ phone }: { phone: string }) {
   const dispatch = useAppDispatch();
   const call = (press: MouseEvent) => {
@@ -66,7 +66,10 @@ export function CallLink({ phone }: { phone: string }) {
 
 const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
 
-/** Feedback modal, loaded on first use, and a toast with the result of a message after closing it (product: Feedback). */
+/**
+ * The feedback modal, loaded on first use, and a toast with the result of a message after it is closed (product:
+ * Feedback).
+ */
 export function Feedback() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
@@ -102,7 +105,7 @@ export function Feedback() {
   );
   return (
     <>
-      {/* Screen readers announce only changes of an existing live region. */}
+      {/* Screen readers announce only changes within an existing live region. */}
       <div role="status">{isSent && result}</div>
       {!isSent && result}
       <LazyBoundary

@@ -11,7 +11,10 @@ import { cookiesAccepted, selectCookiesAccepted } from '../city/city-slice';
 import { writeCookie } from '../city/cookies';
 import styles from './CookieBanner.module.css';
 
-/** Cookie banner until the visitor accepts (product: Cookies). Without code, its form is posted to the page. */
+/**
+ * Cookie banner, shown until the visitor accepts (product: Cookies). Without JavaScript, its form is posted to the
+ * page.
+ */
 export function CookieBanner() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = usePageProps();
@@ -21,7 +24,7 @@ export function CookieBanner() {
     event.preventDefault();
     writeCookie(ACCEPTED_COOKIE, '1');
     dispatch(cookiesAccepted());
-    // The button disappears.
+    // The focused button disappears.
     focusHeading();
   };
   return (

@@ -2,7 +2,9 @@ import { citySlice } from '../city/city-slice';
 import { feedbackSlice } from '../feedback/feedback-slice';
 import { reviewsSlice } from '../reviews/reviews-slice';
 
-/** Reducers of law and sert. The pages share one store, because visitors go from one to the other without a reload. */
+/**
+ * Reducers of both business pages. The pages share a store, because visitors navigate between them without a reload.
+ */
 export const businessReducers = {
   city: citySlice.reducer,
   reviews: reviewsSlice.reducer,

@@ -4,10 +4,10 @@ import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** State of the reviews. It contains the whole body; pages show its list (product: Business pages). */
+/** State of the reviews. It contains the complete body, of which pages show the list (product: Business pages). */
 const initialState = {
   responseData: null as unknown,
-  /** Reviews of the body. */
+  /** Reviews in the body. */
   list: [] as readonly Review[],
   status: 'idle' as Status,
 };

@@ -13,7 +13,10 @@ import { distanceText, thresholdOf, ticksOf } from './ladder-rules';
 
 type Group = ReturnType<typeof prizeGroups>[number];
 
-/** Ruler of the places with their prizes, the sums they begin at, and the visitor's card (product: Prize ladder). */
+/**
+ * Ruler of all places with their prizes, the sums at which the prizes start, and the visitor's card (product: Prize
+ * ladder).
+ */
 export function Ladder({ leaderboard }: { leaderboard: Leaderboard }) {
   const found = useOwnPlace();
   const groups: Group[] = [...prizeGroups(leaderboard)];
@@ -54,7 +57,7 @@ function Step({ group, leaderboard, found }: StepProps) {
   );
 }
 
-/** A tick for each place. The tick of the visitor's card has a flag, which repeats a text of the step. */
+/** A tick for each place. The tick of the visitor's card has a flag, which repeats a text of the group. */
 function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   const { count, own } = ticksOf(group, place ?? 0);
   return (
@@ -72,7 +75,7 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   );
 }
 
-/** Sums that the group begins at: of both regions, or of the region of the visitor's card. */
+/** Sums at which the group starts: of both regions, or of the region of the visitor's card. */
 function Thresholds({ group, leaderboard, found }: StepProps) {
   const rating = useSelector(selectRating);
   const isKnown = useSelector(selectHasRating);

@@ -7,7 +7,7 @@ import { prizeGroups } from '../leaderboards/rating-rules';
 /** Sum of the last place of a group, or 'vacant' if the region has fewer cards. Undefined below the visible rows. */
 type Threshold = number | 'vacant' | undefined;
 
-/** Returns the sum from which a group of places begins in a region (product: Prize ladder). */
+/** Returns the sum at which a group of places starts in a region (product: Prize ladder). */
 export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to }: Places): Threshold {
   const shown = entries.slice(0, rows);
   const last = shown[to - 1];
@@ -15,7 +15,7 @@ export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to 
   return shown.length < rows ? 'vacant' : undefined;
 }
 
-/** Returns the better group of places next to a card, and the roubles that the card needs to reach this group. */
+/** Returns the next better group of places for a card, and the roubles it needs to get there. */
 function nextPrize(leaderboard: Leaderboard, { place, shown }: Found) {
   const group = prizeGroups(leaderboard).findLast(({ to }) => to < place);
   const last = group && shown[group.to - 1];
@@ -30,7 +30,9 @@ export function distanceText(leaderboard: Leaderboard, found: Found, finished: b
   return `До ${next.group.to}-го места ${missingText(next.missing, finished)}.`;
 }
 
-/** Returns 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.', or undefined without one. */
+/**
+ * Returns 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.', or undefined if there is none.
+ */
 export function nextPrizeText(leaderboard: Leaderboard, found: Found, finished: boolean): string | undefined {
   const next = leaderboard.prizes && nextPrize(leaderboard, found);
   if (!next) return undefined;
@@ -41,10 +43,10 @@ export function nextPrizeText(leaderboard: Leaderboard, found: Found, finished: 
 const missingText = (roubles: number, finished: boolean) =>
   `${finished ? 'не хватило' : 'осталось купить на'} ${formatRoubles(roubles)}`;
 
-/** Maximum number of ticks of a group. With more places a tick stands for several. */
+/** Maximum number of ticks per group. With more places, each tick represents several. */
 const MAX_TICKS = 20;
 
-/** Returns how many ticks a group has on the ruler, and which of them stands for a place. */
+/** Returns the number of ticks of a group, and which of them represents the given place. */
 export function ticksOf({ from, to }: Places, place: number) {
   const places = to - from + 1;
   const count = Math.min(places, MAX_TICKS);

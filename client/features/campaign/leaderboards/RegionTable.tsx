@@ -10,12 +10,12 @@ import styles from './RegionTable.module.css';
 import type { regions } from '../../../../shared/promotions/rating';
 import { hiddenPlacesText, rowGroups } from './rating-rules';
 
-/** Maximum number of rows with the usual height. Longer tables have lower rows. */
+/** Maximum number of rows with the normal height. Longer tables have lower rows. */
 const LOOSE_ROWS = 15;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };
 
-/** Table of a region: card and sum, grouped by prize if the campaign names prizes (product: Leaderboards). */
+/** Table of a region with cards and sums, grouped by prize if the campaign has prizes (product: Leaderboards). */
 export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
   const entries = useSelector(selectRating)[key].slice(0, rows);
@@ -69,7 +69,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
 interface RowProps {
   readonly place: number;
   readonly entry: RatingEntry;
-  /** Sum of the first place. The bar of a row shows its share of this sum. */
+  /** Sum of the first place. The bar of each row shows its share of this sum. */
   readonly leader: number;
   readonly earns: boolean;
 }
@@ -90,6 +90,8 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
   );
 }
 
-/** Returns the share of the leader's sum in percent, for an attribute: the page's policy allows no inline styles. */
+/**
+ * Returns the share of the leader's sum in percent, as an attribute, because the security policy forbids inline styles.
+ */
 const shareOf = (sum: number, leader: number) =>
   Math.max(0, Math.min(100, Math.round((sum / Math.max(1, leader)) * 100)));

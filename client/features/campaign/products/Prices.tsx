@@ -7,10 +7,10 @@ import { useCampaign } from '../use-campaign';
 import { cardPrice, setPrice } from './card-price';
 import styles from './Products.module.css';
 
-/** A product, with the benefit of the card if a programme names one. */
+/** A product, with the benefit of the card if a programme has one. */
 export type ShownProduct = Product & { readonly benefit?: Required<CardBenefit> };
 
-/** Price without the card, what the card saves, and the multiple of points (product: Goods). */
+/** Price without the card, discount with the card, and the multiple of points (product: Goods). */
 export function Benefit({ product: { price, benefit } }: { product: ShownProduct }) {
   if (!benefit || price === null || price === undefined) return null;
   const { full, saving } = cardPrice(price, benefit);
@@ -27,7 +27,7 @@ export function Benefit({ product: { price, benefit } }: { product: ShownProduct
   );
 }
 
-/** Price of a product, with the card if that is lower. */
+/** Price of a product, including the price with the card if it is lower. */
 export function Price({ product: { price, unit, benefit } }: { product: ShownProduct }) {
   if (price === null || price === undefined) return null;
   const { withCard, saving } = cardPrice(price, benefit ?? {});

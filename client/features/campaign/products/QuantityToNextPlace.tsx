@@ -5,7 +5,7 @@ import type { ShownProduct } from './Prices';
 import styles from './Products.module.css';
 import { quantityText } from './quantity';
 
-/** How much of a product closes the distance from the visitor's card to the next place (product: Goods). */
+/** Quantity of a product that closes the gap between the visitor's card and the next place (product: Goods). */
 export function QuantityToNextPlace({ product }: { product: ShownProduct }) {
   const { status } = useCampaign();
   const found = useOwnPlace();

@@ -6,7 +6,7 @@ const SIZES = ['кг', 'м²', 'м', 'л'].map(
   (unit) => new RegExp(`(\\d[\\d,]{0,19})\\s?(${unit})(?![а-я²³\\d])`),
 );
 
-/** Returns the key measure in a product's name: thickness of a board, else weight, area, length or volume. */
+/** Returns the key dimension in a product's name: thickness of a board, otherwise weight, area, length or volume. */
 export function dimensionOf(name: string): string | undefined {
   const [, thickness] = (BOARD.test(name) && MEASURES.exec(name)) || [];
   if (thickness) return `${thickness} мм`;

@@ -1,6 +1,6 @@
 import { formatNumber, plural } from '../../../../shared/text/format';
 
-/** Forms after 1, 2 and 5 by the unit of a price in the accusative, as after «за». */
+/** Plural forms after 1, 2 and 5, by the unit of a price in the accusative, as after «за». */
 const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: string]> = new Map([
   ['банку', ['банка', 'банки', 'банок']],
   ['бухту', ['бухта', 'бухты', 'бухт']],
@@ -18,7 +18,7 @@ const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: strin
   ['штуку', ['штука', 'штуки', 'штук']],
 ]);
 
-/** Larger numbers are no help for a purchase. */
+/** Larger numbers do not help a purchase. */
 const MAX_QUANTITY = 9_999;
 
 interface Priced {
@@ -27,8 +27,8 @@ interface Priced {
 }
 
 /**
- * Returns how much of a product brings a sum in roubles, rounded up: '≈ 125 мешков'. Returns undefined without a price, for
- * a unit without known forms, and for a very large number.
+ * Returns the quantity of a product that costs a sum in roubles, rounded up: '≈ 125 мешков'. Returns undefined without
+ * a price, for a unit with unknown plural forms, and for a very large number.
  */
 export function quantityText({ price, unit }: Priced, roubles: number): string | undefined {
   const forms = UNITS.get((unit ?? '').trim().toLowerCase().replace(/\.$/, ''));

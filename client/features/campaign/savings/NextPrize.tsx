@@ -5,7 +5,9 @@ import { held } from '../../../ui/text/Text';
 import { nextPrizeText } from '../ladder/ladder-rules';
 import { useCampaign } from '../use-campaign';
 
-/** Next better prize with its distance, and the link to all prizes. Renders nothing for a campaign without prizes. */
+/**
+ * The next better prize with its distance, and the link to all prizes. Renders nothing for a campaign without prizes.
+ */
 export function NextPrize({ leaderboard, found }: { leaderboard: Leaderboard; found: Found }) {
   const finished = useCampaign().status === 'finished';
   const text = nextPrizeText(leaderboard, found, finished);

@@ -17,7 +17,7 @@ import styles from './AskForCard.module.css';
 import { GetCard } from '../../../layout/card/GetCard';
 import { CardForm } from '../../../ui/fields/CardForm';
 
-/** Form for the first card. If the card of this tab could not be restored after a reload, a note offers another try. */
+/** Form for the first card. If the card of this tab could not be restored after a reload, a note offers a retry. */
 export function AskForCard() {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useTabDraft(
@@ -32,7 +32,9 @@ export function AskForCard() {
   const isWaiting = wait === 'waiting';
   const restoreReason = restoreFailure && wait !== 'over' ? wordsOf(restoreFailure) : undefined;
   const button = useRef<HTMLButtonElement>(null);
-  /** The focus waits on the heading, because the note disappears. After another failure it returns to the button. */
+  /**
+   * The heading holds the focus, because the note disappears. After another failure the focus returns to the button.
+   */
   const restoreAgain = async () => {
     const title = document.getElementById(STATUS_TITLE);
     title?.focus({ preventScroll: true });
@@ -66,7 +68,7 @@ export function AskForCard() {
         askedFor={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
         above={
-          // Without JavaScript no error modal opens. The field itself reports an unknown card.
+          // Without JavaScript there is no error modal. The field itself reports an unknown card.
           failure &&
           failure.is !== 'unknown' && (
             <PlainOnly>
@@ -82,7 +84,7 @@ export function AskForCard() {
 type LookUpFormProps = Pick<LookUp, 'askedFor'> &
   Omit<ComponentProps<typeof CardForm>, 'onCard' | 'action' | 'failure' | 'busy' | 'children'>;
 
-/** Form that looks a card up (product: Favourite categories). */
+/** Form to look up a card (product: Favourite categories). */
 export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const unknownCard = useCardCategories((state) => state.unknownCard);

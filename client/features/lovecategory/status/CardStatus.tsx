@@ -23,7 +23,7 @@ import { ClubCard } from './ClubCard';
 import { NextMonth } from './NextMonth';
 import { PointsByMonth } from './PointsByMonth';
 
-/** Card-status block: the form for a card, or the result of its lookup. */
+/** Card status: the form for a card, or the result of its lookup. */
 export function CardStatus() {
   const { year } = usePageProps();
   const [title, lead] = useCardCategories((state) => participationText(state, year));
