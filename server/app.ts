@@ -114,7 +114,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
 
   // Static files and cached pages bypass this app, so no middleware here can add headers to them. Their headers are set
   // in security-headers.ts and pages/render/ (render-page.ts, page-headers.ts).
-  const app = createExpress(config);
+  const app = createExpress();
+  app.use(setSecurityHeaders(config), setRequestId);
   app.use(refuseCrossSite);
   app.use(
     '/api',
@@ -132,7 +133,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   app.use(notFound(addresses));
   app.use(handleError);
 
-  const operators = createExpress(config);
+  const operators = createExpress();
+  operators.use(setSecurityHeaders(config), setRequestId);
   operators.use(health({ ...probes, build }));
   operators.use(notFound(addresses));
   operators.use(handleError);
@@ -187,17 +189,15 @@ async function startSandbox() {
   return sandbox.startSandbox();
 }
 
-/** Creates an Express app that adds the security headers and the request id to every response. */
-function createExpress(config: Config): Express {
+function createExpress(): Express {
   const app = express().disable('x-powered-by').disable('etag');
-  app.enable('case sensitive routing').enable('strict routing');
-  app.use(setSecurityHeaders(config));
-  app.use((_req, res, next) => {
-    res.set('X-Request-Id', currentRequest()?.id);
-    next();
-  });
-  return app;
+  return app.enable('case sensitive routing').enable('strict routing');
 }
+
+const setRequestId: RequestHandler = (_req, res, next) => {
+  res.set('X-Request-Id', currentRequest()?.id);
+  next();
+};
 
 function onSite(site: Site, handler: RequestHandler): RequestHandler {
   return (req, res, next) => {

@@ -10,7 +10,7 @@ export interface RequestContext {
   /** Returns the OpenTelemetry context in which the request's span is active. The edge cache does not need it. */
   readonly traceContext?: () => Context;
   readonly site?: Site;
-  /** Client IP address. Set on requests that reach Express. */
+  /** Client IP address. Set on requests that reach Express on the visitors' port. */
   clientIp?: string;
   /** True if no visitor waits for the result. */
   readonly isBackground?: true;

@@ -7,14 +7,14 @@ import { createLogSampling } from './log-sampling';
 /** Five or more digits or percent-encoded bytes, even with punctuation in between: a possible card number. */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
 
+/** Masks possible card numbers in text that a client sent. */
+export const maskDigits = (text: string): string => text.replace(DIGITS, '*******');
+
 /** Masks card numbers and preview signatures. A rejected path under /api/ is logged as its route only. */
 function loggedPath(path: string, route: string, status: number): string {
   if (path.startsWith('/api/') && route === NO_ROUTE) return '/api/*';
   if (path.startsWith('/api/') && status >= 400 && status < 500) return route;
-  return path
-    .slice(0, 200)
-    .replace(/[\da-f]{24,}/gi, '*******')
-    .replace(DIGITS, '*******');
+  return maskDigits(path.slice(0, 200).replace(/[\da-f]{24,}/gi, '*******'));
 }
 
 const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
