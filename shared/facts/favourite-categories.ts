@@ -11,7 +11,7 @@ export const favouriteCategories = {
  * Campaigns define their own in their files.
  */
 export const pointsWorth = [
-  { value: '1\u00a0₽ скидки', label: 'за каждый балл на карте клуба' },
-  { value: '12 месяцев', label: 'чтобы потратить баллы' },
-  { value: 'У каждого товара', label: 'в каталоге пишем, сколько баллов он даст' },
+  { value: '1\u00a0балл = 1\u00a0₽', label: 'скидки по карте клуба' },
+  { value: '12 месяцев', label: 'действуют баллы' },
+  { value: 'Баллы за товар', label: 'указаны в каталоге' },
 ] as const;

@@ -38,6 +38,9 @@ export function plural(count: number, one: string, few: string, many: string): s
   return form === 'one' ? one : form === 'many' ? many : few;
 }
 
+/** 'места с 1-го' → 'Места с 1-го'. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /**
  * Formats a prize for the middle of a sentence: 'Поездка' 'на завод' → 'поездка на завод'. 'МДФ' and 'Bosch' keep their
  * capitals.

@@ -22,11 +22,11 @@ it('A confirmed choice of two categories is shown at the next lookup', async () 
   await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
   await page.getByLabel('Краски').check();
   await page.getByLabel('Плитка').check();
-  await page.getByText('Все категории выбраны').waitFor();
+  await page.getByText('Выбрано 2 из 2').waitFor();
   expect(await page.getByLabel('Утеплители').isDisabled()).toBe(true);
   await page.reload();
   await waitUntilInteractive(page);
-  await page.getByText('Все категории выбраны').waitFor();
+  await page.getByText('Выбрано 2 из 2').waitFor();
   expect(await page.getByLabel('Краски').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();
   const posts: string[] = [];

@@ -34,7 +34,7 @@ describe('The result of a lookup', () => {
     for (const [card, ...words] of [
       ['1000002', '3 категории на'],
       ['1000003', 'Ваши категории до'],
-      ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.', 'Как стать Профи'],
+      ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.', 'Как получить статус Профи'],
     ]) {
       await lookUp(page, card ?? '', opener);
       for (const text of words) await status(page).getByText(text).waitFor();

@@ -24,8 +24,8 @@ export function Winners() {
     <Section
       id="winners"
       title="Итоги"
-      lead="Первые места по сумме покупок."
-      aside={<TextLink href="#rating">Рейтинг</TextLink>}
+      lead="Тройка лидеров по сумме покупок."
+      aside={<TextLink href="#rating">Весь рейтинг</TextLink>}
     >
       <div className={styles.regions}>
         {known.map(({ key, city }) => (

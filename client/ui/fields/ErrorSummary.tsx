@@ -5,17 +5,18 @@ import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Messages with the ids of their fields. */
-  readonly faults: readonly { readonly id: string; readonly text: string }[];
+  /** Messages with the ids of their fields. `isEmpty` marks a field without any text. */
+  readonly faults: readonly { readonly id: string; readonly text: string; readonly isEmpty: boolean }[];
 }
 
 /** Errors of a form with several fields, linked to the fields. Gets the focus after a failed submit. */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;
   if (!length) return null;
+  const advice = faults.every(({ isEmpty }) => isEmpty) ? 'Заполните' : 'Исправьте';
   return (
     <div className={styles.summary} role="group" aria-labelledby="summary-title" tabIndex={-1} ref={ref}>
-      <h3 id="summary-title">{nbsp(`Исправьте ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
+      <h3 id="summary-title">{nbsp(`${advice} ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
       <ul role="list">
         {faults.map(({ id, text }) => (
           <li key={id}>

@@ -12,7 +12,7 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
 
 /** Link for reports of accessibility problems. */
 export const AccessibilityLink = () => (
-  <a href={`mailto:${accessibilityEmail}`}>Сообщить, что мешает пользоваться сайтом</a>
+  <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме на сайте</a>
 );
 
 /** Mail link. A long address breaks after @ or a dot, and screen readers read it as one word. */

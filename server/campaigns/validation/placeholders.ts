@@ -10,6 +10,7 @@ const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 type Noun = readonly [one: string, few: string, many: string];
 const NOUNS: Readonly<Record<string, Noun>> = {
   мест: ['место', 'места', 'мест'],
+  'призовых мест': ['призовое место', 'призовых места', 'призовых мест'],
   призов: ['приз', 'приза', 'призов'],
   победителей: ['победитель', 'победителя', 'победителей'],
   участников: ['участник', 'участника', 'участников'],
@@ -33,6 +34,18 @@ export const PLACEHOLDER_ROWS = [
     field: 'leaderboard.places',
     meaning: 'все призовые места, в именительном или винительном падеже: «за …»',
     example: 'места с 1-го по 15-е, 1-е место',
+  },
+  {
+    names: ['places:получат лучшие'],
+    field: 'leaderboard.places',
+    meaning: 'сказуемое с числом участников: «баллы …»',
+    example: 'получат 15 лучших, получит 21 лучший',
+  },
+  {
+    names: ['places:получат участники'],
+    field: 'leaderboard.places',
+    meaning: 'сказуемое с местами участников: «баллы …»',
+    example: 'получат участники с 1-го по 15-е место',
   },
   {
     names: ['rows', 'rows:строк'],
@@ -77,6 +90,8 @@ export function placeholderValues(definition: unknown): PlaceholderValues {
     const { places, rows, prizes } = leaderboard;
     if (isCount(places)) {
       values.set('places:места с 1-го', firstPlacesText(places));
+      values.set('places:получат лучшие', bestText(places));
+      values.set('places:получат участники', winnersText(places));
       addCount(values, 'places', places, Object.values(NOUNS));
     }
     if (isCount(rows)) addCount(values, 'rows', rows, [ROWS]);
@@ -99,6 +114,14 @@ function addCount(values: Map<string, string>, name: string, count: number, noun
   for (const [one, few, many] of nouns)
     values.set(`${name}:${many}`, `${count} ${plural(count, one, few, many)}`);
 }
+
+/** 'получат 15 лучших', 'получит 21 лучший'. */
+const bestText = (count: number) =>
+  `${plural(count, 'получит', 'получат', 'получат')} ${count} ${plural(count, 'лучший', 'лучших', 'лучших')}`;
+
+/** 'получат участники с 1-го по 15-е место', 'получит участник на 1-м месте'. */
+const winnersText = (count: number) =>
+  count === 1 ? 'получит участник на 1-м месте' : `получат участники с 1-го по ${count}-е место`;
 
 function addPrizes(values: Map<string, string>, prizes: readonly unknown[]): void {
   for (const [index, prize] of prizes.slice(0, MAX_PRIZES).entries()) {

@@ -94,7 +94,7 @@ export const flows: readonly Flow[] = [
       await lookUp(driver, '1000001');
       await driver.press('Краски');
       await driver.press('Плитка');
-      await driver.sees('Все категории выбраны');
+      await driver.sees('Выбрано 2 из 2');
       await driver.press('Сохранить выбор');
       await driver.sees('Выбирая категории, вы подтверждаете участие в акции.');
       await driver.press('Подтвердить');

@@ -46,7 +46,7 @@ it.each([
   expect(text).toContain('This page could not be found');
   expect(text).toContain('href="/promo/"');
   expect(text).toContain('Все акции');
-  expect(text).toMatch(/<a href="mailto:[^"]+">Сообщить, что мешает пользоваться сайтом</);
+  expect(text).toMatch(/<a href="mailto:[^"]+">Сообщить о проблеме на сайте</);
   expect(headers['cache-control']).toBe('no-store');
   expect((await site().head(path).set('If-None-Match', '*')).status).toBe(404);
 });

@@ -88,6 +88,6 @@ describe('The feedback form', () => {
     await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
     for (let repeat = 0; repeat < 3; repeat += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    expect(await page.getByText('Исправьте').count()).toBe(0);
+    expect(await page.getByText('Заполните').count()).toBe(0);
   });
 });

@@ -35,8 +35,8 @@ const HINT = 'feedback-hint';
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
 /** Text under the title by the opener. */
 const LEADS = {
-  answer: 'Напишите имя, вопрос и куда ответить: телефон или почту.',
-  call: 'Напишите имя, телефон и о чём хотите поговорить.',
+  answer: 'Представьтесь, задайте вопрос и оставьте телефон или почту.',
+  call: 'Представьтесь, оставьте телефон и напишите, о чём хотите поговорить.',
 } as const;
 
 /** Feedback modal (product: Feedback): the form, then the result. */
@@ -161,7 +161,10 @@ function FeedbackForm() {
     <form className={styles.form} noValidate ref={form} onSubmit={(event) => void submit(event)}>
       <ErrorSummary
         ref={summary}
-        faults={Object.entries(faults).map(([name, text]) => ({ id: `feedback-${name}`, text }))}
+        faults={FEEDBACK_FIELDS.flatMap((name) => {
+          const text = faults[name];
+          return text ? [{ id: `feedback-${name}`, text, isEmpty: draft[name].trim() === '' }] : [];
+        })}
       />
       <p className={styles.hint} id={HINT}>
         {nbsp(`${LEADS[asksFor]} Поля со звёздочкой обязательны.`)}

@@ -28,7 +28,7 @@ const services = [
   {
     drawing: truck,
     title: 'Доставка на объект',
-    text: 'Привезём к назначенному часу, поднимем на этаж, заберём поддоны.',
+    text: 'Привезём заказ, поднимем на этаж, заберём поддоны.',
   },
   {
     drawing: desk,
@@ -87,7 +87,7 @@ export function LawPage() {
           </div>
           <div className={styles.claim}>
             <b>{`${businessOffer.products}+`}</b>
-            <p>{nbsp('Товары держим на складах и привозим под заказ.')}</p>
+            <p>{nbsp('Часть товаров есть на складах, остальное привезём под заказ.')}</p>
           </div>
           <div className={clsx(styles.claim, styles.documents)}>
             <b>ЭДО</b>

@@ -17,7 +17,7 @@ import { BusinessLink } from '../layout/BusinessLink';
 
 const steps = [
   { title: 'Покупайте', text: 'Оплачивайте по договору или счёту, на компанию или ИП.' },
-  { title: `Наберите ${businessOffer.certificateStep}`, text: 'Одним оплаченным заказом или несколькими.' },
+  { title: `Купите на ${businessOffer.certificateStep}`, text: 'Одним оплаченным заказом или несколькими.' },
   { title: 'Оставьте заявку', text: 'Заполните форму или позвоните в офис.' },
   { title: 'Получите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];
@@ -69,7 +69,7 @@ export function SertPage() {
       <Section
         flush
         title="Больше покупок — больше сертификатов"
-        lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Складываем все покупки компании.`}
+        lead={`Один сертификат за каждые ${businessOffer.certificateStep}. Суммируем все покупки компании.`}
       >
         <Calculator />
       </Section>

@@ -14,8 +14,9 @@ export const prizeGroups = ({ prizes, places }: Leaderboard) =>
 /** Returns the text about the prize of a place, or undefined: 'За это место — 5 000 баллов.' */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
   const group = prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
-  const points = finished ? 'полагаются баллы' : 'начислим ещё баллы';
-  return group && `За это место ${leaderboard.prizes ? `— ${withinSentence(group)}` : points}.`;
+  if (!group) return undefined;
+  if (leaderboard.prizes) return `За это место — ${withinSentence(group)}.`;
+  return finished ? 'За это место вы получите баллы.' : 'Удержите место — начислим ещё баллы.';
 }
 
 /** Returns the text about places with a prize that the tables do not show (product: Leaderboards). */

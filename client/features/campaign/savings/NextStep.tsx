@@ -1,6 +1,6 @@
 import { supportPhones } from '../../../../shared/facts/brand';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
-import { formatRoubles, placeRangeText } from '../../../../shared/text/format';
+import { capitalize, formatRoubles, placeRangeText } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { roublesToPass, type Found } from '../../../../shared/promotions/rating';
@@ -18,7 +18,7 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   const lead = own - (below?.sum ?? own);
   const missing = above && formatRoubles(roublesToPass(own, above.sum));
   const step = above
-    ? `До ${place - 1}-го места ${finished ? `не хватило ${missing}` : `— ещё ${missing} покупок`}`
+    ? `До ${place - 1}-го места ${finished ? `не хватило ${missing}` : `осталось купить на ${missing}`}`
     : lead > 0
       ? `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`
       : 'Первое место ваше';
@@ -42,25 +42,23 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
 function term(deadline: string): string {
   if (!deadline) return '';
   if (/^(?:до|сегодня)\s/.test(deadline)) return `Акция идёт ${deadline}.`;
-  return `${deadline.charAt(0).toUpperCase()}${deadline.slice(1)}.`;
+  return `${capitalize(deadline)}.`;
 }
 
 /** Advice for a card below the visible rows. Its distance is unknown: the rating is in roubles, the card in points. */
-export function NotShown({ rows, places, prizes }: Leaderboard) {
+export function NotShown({ rows, places }: Leaderboard) {
   const finished = useCampaign().status === 'finished';
-  const reward = prizes ? 'призы' : 'баллы';
-  const what = finished ? `${reward} полагаются` : `дадим ${reward}`;
+  const range = { from: rows + 1, to: places };
+  const areWinning = range.from === range.to ? 'тоже призовое' : 'тоже призовые';
   return (
     <div className={styles.step}>
       <p className={styles.distance}>
-        {nbsp(finished ? `Карта ниже ${rows}-го места` : `Вы пока ниже ${rows}-го места`)}
+        {nbsp(finished ? `Карта оказалась ниже ${rows}-го места` : `Пока вы ниже ${rows}-го места`)}
       </p>
       {places > rows && (
         <p>
           <span>
-            {held(
-              `Карта может быть среди призовых: ${what} и\u00a0за ${placeRangeText({ from: rows + 1, to: places })}. Позвоните, узнаем ваше: `,
-            )}
+            {held(`${capitalize(placeRangeText(range))} ${areWinning}. Своё место узнайте по телефону: `)}
           </span>
           <PhoneLink phone={supportPhones[0].phone} />
           <span>.</span>
@@ -77,10 +75,10 @@ export function NothingYet() {
   return (
     <p className={styles.step}>
       {status === 'finished' ? (
-        nbsp(`С этой картой вы не покупали товары ${what}.`)
+        nbsp(`По этой карте нет покупок товаров ${what}.`)
       ) : (
         <>
-          <span>{nbsp('Не видите покупку? Позвоните, проверим по чеку: ')}</span>
+          <span>{nbsp('Не нашли покупку? Проверим по чеку: ')}</span>
           <PhoneLink phone={supportPhones[0].phone} />
           <span>.</span>
         </>

@@ -50,13 +50,18 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
 /** Categories of the promotion with links to the catalog. Renders nothing until they are known. */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
+  const isCardKnown = useCardCategories(({ card }) => card !== null);
   const catalog = usePageProps().mainSiteUrl + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
   return (
     <Section
       id="categories"
       title="Категории акции"
-      lead="Каждый месяц открываем часть категорий. Введите номер — покажем ваши."
+      lead={
+        isCardKnown
+          ? 'Каждый месяц открываем часть категорий.'
+          : 'Каждый месяц открываем часть категорий. Введите номер — покажем ваши.'
+      }
     >
       <ul role="list" className={styles.cubes}>
         {actionCategories.map((category, index) => (

@@ -47,7 +47,7 @@ export function CategoryPicker() {
           )}
         </legend>
         <div className={styles.note} id="picker-words">
-          <p>{'Выбираете раз в\u00a0месяц: после сохранения изменить нельзя.'}</p>
+          <p>{'Выбор — раз в\u00a0месяц. После сохранения его не\u00a0изменить.'}</p>
           {isEmpty && (
             <p className={styles.error}>
               <Icon name="alert" small /> <span>Выберите хотя бы одну категорию</span>

@@ -24,7 +24,7 @@ export function PickerBar({ limit, picked, busy }: PickerBarProps) {
         ))}
       </div>
       <p className={styles.left} role="status">
-        {left > 0 ? nbsp(`Можно выбрать ещё ${categories(left)}`) : 'Все категории выбраны'}
+        {left > 0 ? nbsp(`Можно выбрать ещё ${categories(left)}`) : nbsp(`Выбрано ${picked} из ${limit}`)}
       </p>
       <Button type="submit" kind="vial" aria-disabled={busy || undefined}>
         Сохранить выбор

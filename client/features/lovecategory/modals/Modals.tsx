@@ -149,7 +149,7 @@ function ConfirmChoice() {
     <>
       <p className={styles.text}>
         {nbsp(
-          `До ${monthEnd(month, year)} начислим больше баллов за эти категории. Изменить выбор будет нельзя.`,
+          `До ${monthEnd(month, year)} покупки в этих категориях принесут больше баллов. После сохранения выбор не изменить.`,
         )}
       </p>
       <ChosenList categories={picked} />

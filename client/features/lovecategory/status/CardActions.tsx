@@ -78,7 +78,7 @@ export function CardActions({ participation }: { participation: Participation })
       return (
         <AccountInvitation>
           <Note>
-            {nbsp('Как стать Профи, узнайте в личном кабинете, на кассе или по телефону ')}
+            {nbsp('Как получить статус Профи, подскажут на кассе, в личном кабинете и по телефону ')}
             {PHONE}.
           </Note>
         </AccountInvitation>

@@ -1,4 +1,5 @@
 import { inMonth, nextMonth } from '../../../../shared/rules/months';
+import { capitalize } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { AnotherCard } from '../../../ui/fields/AnotherCard';
 import { selectNextCategoriesList } from '../card-categories-selectors';
@@ -10,9 +11,6 @@ import type { Participation } from './participation';
 /** Number of categories that the announcement of the next month names. */
 const MAX_NAMED = 3;
 
-/** 'в декабре' → 'В декабре'. */
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Name of a category inside a sentence: 'Краски' → 'краски'. 'ГКЛ' stays. */
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
@@ -23,13 +21,13 @@ export function NextMonth({ participation }: { participation: Participation }) {
   const nextCategoriesList = useCardCategories(selectNextCategoriesList);
   const showsNext = participation === 'choosing' || participation === 'chosen';
   const next = showsNext ? nextCategoriesList.slice(0, MAX_NAMED).map(({ name }) => inSentence(name)) : [];
+  const when = currentMonth === null ? 'в\u00a0следующем месяце' : inMonth(nextMonth(currentMonth));
+  const others = nextCategoriesList.length > MAX_NAMED ? ' и\u00a0другие' : '';
   return (
     <>
       {next.length > 0 && (
         <p className={styles.categories}>
-          {nbsp(
-            `${currentMonth === null ? 'В\u00a0следующем месяце' : capitalize(inMonth(nextMonth(currentMonth)))} откроем категории: ${next.join(', ')}${nextCategoriesList.length > MAX_NAMED ? ' и\u00a0другие' : ''}.`,
-          )}
+          {nbsp(`${capitalize(when)} откроем категории: ${next.join(', ')}${others}.`)}
         </p>
       )}
       <AnotherCard place="#card-status" busy={busy} onAsk={askForAnother} />

@@ -43,10 +43,7 @@ export function participationText(
     unknown: isPromoFinished
       ? ['Ваши начисления', 'Введите номер карты — покажем начисления по месяцам.']
       : ['Узнайте статус карты', 'Введите номер — покажем статус, ваши категории и начисления по месяцам.'],
-    finished: [
-      pointsTitle(selectCardNumber(state)),
-      'Балл — 1 ₽ скидки. Потратить баллы можно за 12 месяцев.',
-    ],
+    finished: [pointsTitle(selectCardNumber(state)), '1 балл = 1 ₽ скидки. Баллы действуют 12 месяцев.'],
     unregistered: isPromoFinished
       ? ['Карта не участвовала в акции', 'Акция завершена, зарегистрировать карту уже нельзя.']
       : [
