@@ -1,6 +1,7 @@
 import clsx from 'clsx/lite';
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import styles from './Button.module.css';
+import { Icon } from './Icon';
 import { useHydrated } from './loading/Scripting';
 import { separateTexts, VisuallyHidden } from './text/Text';
 
@@ -94,7 +95,7 @@ export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
 export function QuietOpener(props: ComponentProps<typeof TextLink> & Opener) {
   const { onOpen, busy, ...link } = props;
   const opener = useOpener({ busy, onOpen });
-  return <TextLink {...link} {...opener} aria-disabled={busy || undefined} />;
+  return <TextLink {...link} {...opener} arrow={false} aria-disabled={busy || undefined} />;
 }
 
 /** A button that looks like a text link. */
@@ -106,14 +107,26 @@ export function TextButton({ children, ...button }: Omit<ComponentProps<'button'
   );
 }
 
-/** A text link, often with an icon. */
-export function TextLink(link: Omit<ComponentProps<'a'>, 'className'> & { href: string }) {
+interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
+  readonly href: string;
+  /** False for a control that opens something on its page. */
+  readonly arrow?: boolean;
+}
+
+/** A text link. Its arrow shows whether the target is below, on another page or on another site. */
+export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>
       <a {...link} className={styles.textButton} data-screen>
-        {separateTexts(link.children)}
+        {arrow ? <span>{children}</span> : separateTexts(children)}
+        {arrow && <Icon name={arrowTo(link.href)} small />}
       </a>
       {SPACE}
     </>
   );
+}
+
+function arrowTo(href: string) {
+  if (href.startsWith('#')) return 'down';
+  return href.startsWith('/') ? 'right' : 'external';
 }

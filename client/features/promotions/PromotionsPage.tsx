@@ -39,11 +39,7 @@ export function PromotionsPage() {
             <Heading level={1} size="display">
               Акции
             </Heading>
-            {open.length > 0 && ended.length > 0 && (
-              <TextLink href="#ended">
-                Завершённые акции <Icon name="down" small />
-              </TextLink>
-            )}
+            {open.length > 0 && ended.length > 0 && <TextLink href="#ended">Завершённые акции</TextLink>}
           </div>
           <ul role="list" className={styles.tiles}>
             {open.map((card, index) => (

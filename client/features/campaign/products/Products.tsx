@@ -53,11 +53,7 @@ export function Products() {
       id="products"
       flush={view.status === 'finished'}
       title={view.productsTitle}
-      aside={
-        <TextLink href={mainSiteUrl + view.catalogPath}>
-          Все товары в каталоге <Icon name="external" small />
-        </TextLink>
-      }
+      aside={<TextLink href={mainSiteUrl + view.catalogPath}>Все товары в каталоге</TextLink>}
     >
       <div ref={place} aria-busy={status === 'pending'}>
         {products.length > 0 ? (
