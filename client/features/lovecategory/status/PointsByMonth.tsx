@@ -1,44 +1,49 @@
-import { monthName, MONTHS } from '../../../../shared/rules/months';
+import { monthName } from '../../../../shared/rules/months';
 import { formatNumber } from '../../../../shared/text/format';
 import { usePageProps } from '../../../app/page-props';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
 import { selectCategoriesScore } from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
+import { pointsByMonth, type MonthPoints } from './points-by-month';
 import styles from './PointsByMonth.module.css';
 
-/** Points of each month. A month later than the current one with points belongs to the last year. */
+/** Points of each month, from the first month with points. */
 export function PointsByMonth() {
   const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { year } = usePageProps();
-  const isLater = (month: number) => currentMonth !== null && month > currentMonth;
+  const months = pointsByMonth(scores, currentMonth, isPromoFinished);
   return (
     <div className={styles.points}>
       <Heading level={3}>
         <span>Начисления по месяцам</span>
         {currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
       </Heading>
-      <ol role="list" className={styles.months}>
-        {MONTHS.map((month) => (
-          <li key={month} className={month === currentMonth ? styles.now : undefined}>
-            {scores[month] !== undefined ? (
-              <b>{formatNumber(scores[month])}</b>
-            ) : isLater(month) && !isPromoFinished ? (
-              <span className={styles.ahead}>впереди</span>
-            ) : (
-              <b className={styles.none}>
-                <span>—</span> <VisuallyHidden>нет баллов</VisuallyHidden>
-              </b>
-            )}
-            <span className={styles.month}>
-              {scores[month] !== undefined && isLater(month)
-                ? `${monthName(month)} ${year - 1}`
-                : monthName(month)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {months.length === 0 ? (
+        <p>Баллов по месяцам нет.</p>
+      ) : (
+        <ol role="list" className={styles.months}>
+          {months.map((month) => (
+            <li key={month.month} className={month.month === currentMonth ? styles.now : undefined}>
+              <Points {...month} />
+              <span className={styles.month}>
+                {month.isLastYear ? `${monthName(month.month)} ${year - 1}` : monthName(month.month)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
+  );
+}
+
+function Points({ points, isAhead }: MonthPoints) {
+  if (points !== undefined) return <b>{formatNumber(points)}</b>;
+  if (isAhead) return <span className={styles.ahead}>впереди</span>;
+  return (
+    <b className={styles.none}>
+      <span>—</span> <VisuallyHidden>нет баллов</VisuallyHidden>
+    </b>
   );
 }

@@ -1,0 +1,45 @@
+import { MONTHS } from '../../../../shared/rules/months';
+
+/** A month of the overview of points. */
+export interface MonthPoints {
+  /** 0 to 11. */
+  readonly month: number;
+  /** Absent if the card has no score for the month. */
+  readonly points: number | undefined;
+  /** The month of the last year: later ones of this year have no points yet. */
+  readonly isLastYear: boolean;
+  readonly isAhead: boolean;
+}
+
+type Scores = Readonly<Record<string, number>>;
+
+/**
+ * Returns the months in their order, from the first one with points to the next one (product: Favourite categories).
+ * Without points there are none. A finished promotion has no month ahead.
+ */
+export function pointsByMonth(
+  scores: Scores,
+  currentMonth: number | null,
+  isPromoFinished: boolean,
+): readonly MonthPoints[] {
+  const isLater = (month: number) => currentMonth !== null && month > currentMonth;
+  const monthOf = (month: number): MonthPoints => {
+    const points = scores[month];
+    const hasPoints = points !== undefined;
+    return {
+      month,
+      points,
+      isLastYear: hasPoints && isLater(month),
+      isAhead: !hasPoints && isLater(month),
+    };
+  };
+  const months = MONTHS.map(monthOf);
+  const ordered = [
+    ...months.filter(({ isLastYear }) => isLastYear),
+    ...months.filter(({ isLastYear }) => !isLastYear),
+  ];
+  const first = ordered.findIndex(({ points }) => points !== undefined);
+  if (first < 0) return [];
+  const aheadShown = isPromoFinished || currentMonth === null ? undefined : currentMonth + 1;
+  return ordered.slice(first).filter(({ isAhead, month }) => !isAhead || month === aheadShown);
+}

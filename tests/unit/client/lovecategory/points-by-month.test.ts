@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { pointsByMonth } from '../../../../client/features/lovecategory/status/points-by-month';
+
+const NOVEMBER = 10;
+const shown = (scores: Record<number, number>, currentMonth: number | null, isFinished = false) =>
+  pointsByMonth(scores, currentMonth, isFinished).map(({ month, points, isLastYear, isAhead }) => [
+    isLastYear ? `${month} of last year` : month,
+    isAhead ? 'ahead' : (points ?? '—'),
+  ]);
+
+describe('Points by month', () => {
+  it('begin at the first month with points and end with the next month', () => {
+    expect(shown({ 8: 860, 10: 1240 }, NOVEMBER)).toEqual([
+      [8, 860],
+      [9, '—'],
+      [10, 1240],
+      [11, 'ahead'],
+    ]);
+  });
+
+  it('begin with months of the last year', () => {
+    expect(shown({ 11: 415, 0: 860 }, 1)).toEqual([
+      ['11 of last year', 415],
+      [0, 860],
+      [1, '—'],
+      [2, 'ahead'],
+    ]);
+  });
+
+  it('have no month ahead in December or after the end of the promotion', () => {
+    expect(shown({ 10: 860 }, 11)).toEqual([
+      [10, 860],
+      [11, '—'],
+    ]);
+    expect(shown({ 10: 860 }, NOVEMBER, true)).toEqual([[10, 860]]);
+  });
+
+  it('keep all months after the first one with points if the current month is unknown', () => {
+    expect(shown({ 9: 5 }, null)).toEqual([
+      [9, 5],
+      [10, '—'],
+      [11, '—'],
+    ]);
+  });
+
+  it('are empty without points', () => {
+    expect(shown({}, NOVEMBER)).toEqual([]);
+  });
+});
