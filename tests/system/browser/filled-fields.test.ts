@@ -181,6 +181,6 @@ describe('The calculator', () => {
     for (const text of ['1', '12', '12 00']) await compose(text);
     expect(await field.inputValue()).toBe('12 00');
     await commit('120 000');
-    await page.getByText('1 сертификат —').waitFor();
+    await page.getByText('1 сертификат', { exact: true }).first().waitFor();
   });
 });

@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
 import { certificate, certificatesFor, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
 import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
-import { formatMoney, formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import {
+  formatMoney,
+  formatNumber,
+  formatRoubles,
+  groupThousands,
+  plural,
+} from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useTabDraft } from '../../../app/tab-draft';
+import { digitsOf } from '../../../ui/fields/digits-after';
 import { useDebounced } from '../../../ui/fields/Waiting';
 import { TextField } from '../../../ui/fields/TextField';
 import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
@@ -17,6 +24,7 @@ const START = 300_000;
 const SLIDER_STEP = 10_000;
 /** Parts of the tape: one per certificate. */
 const PARTS = [1, 2, 3, 4, 5];
+const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 
 const certificates = (count: number) => plural(count, 'сертификат', 'сертификата', 'сертификатов');
 
@@ -38,8 +46,8 @@ export function Calculator() {
   /** From the first blur, the error follows the field. */
   const [left, setLeft] = useState(false);
   const error = left && sum === null ? EXPECTED : undefined;
-  const [brought, next] = sum === null ? ['Пока нечего считать', ''] : broughtBy(sum);
-  const readOut = useDebounced(error ?? `${brought}. ${next}`);
+  const { earned, value, next } = resultOf(sum);
+  const readOut = useDebounced(error ?? `${earned} ${value}. ${next}`);
 
   const readField = useEffectEvent(() => {
     if (input.current) setTyped(input.current.value);
@@ -74,13 +82,20 @@ export function Calculator() {
             autoComplete="off"
             placeholder="0"
             defaultValue={defaultValue}
-            onFieldEvent={(_, { value }) => {
-              if (value !== typed) setTyped(value);
+            onFieldEvent={(event, field) => {
+              if (event.type === 'input' && !(event as InputEvent).isComposing) groupDigits(field);
+              if (field.value !== typed) setTyped(field.value);
             }}
             onBlur={leave}
           />
           <div className={styles.result}>
-            {next ? <b>{brought}</b> : <span>{brought}</span>}
+            {value ? (
+              <b>
+                <span>{earned}</span> <span>{value}</span>
+              </b>
+            ) : (
+              <span>{earned}</span>
+            )}
             <span>{next}</span>
             <output htmlFor={id} className={textStyles.visuallyHidden}>
               {readOut}
@@ -92,10 +107,14 @@ export function Calculator() {
   );
 }
 
-/** Measuring tape, extended to the sum, with a slider. Without scripts, all of the tape is visible. */
+/**
+ * Measuring tape, extended to the sum. A slider runs along its ticks, and a press on a part sets its sum. Without scripts, all
+ * of the tape is visible.
+ */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();
   const { count: full } = certificatesFor(isLive ? sum : Infinity);
+  const isBeyondEnd = isLive && sum > LONGEST_TAPE;
   return (
     <div className={styles.tapeWithSlider}>
       <ol role="list" className={styles.tape}>
@@ -106,12 +125,24 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
             className={count > full ? styles.ahead : undefined}
           >
             <b>{formatRoubles(count * ROUBLES_PER_CERTIFICATE)}</b>
-            <span>{`${count} ${certificates(count)}`}</span>
+            <span>
+              {nbsp(
+                `${count} ${certificates(count)}${count === PARTS.length && isBeyondEnd ? ' и больше' : ''}`,
+              )}
+            </span>
             <span className={styles.stack} aria-hidden="true">
               {Array.from({ length: count }, (_, card) => (
                 <i key={card} />
               ))}
             </span>
+            {isLive && (
+              <button
+                type="button"
+                className={styles.part}
+                aria-label={`Посчитать для ${formatRoubles(count * ROUBLES_PER_CERTIFICATE)}`}
+                onClick={() => onDraw(count * ROUBLES_PER_CERTIFICATE)}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -121,7 +152,7 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
           className={styles.slider}
           aria-label="Сумма на рулетке"
           aria-valuetext={formatRoubles(sum)}
-          max={PARTS.length * ROUBLES_PER_CERTIFICATE}
+          max={LONGEST_TAPE}
           step={SLIDER_STEP}
           value={sum}
           onChange={({ target }) => onDraw(Number(target.value))}
@@ -136,12 +167,30 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
-/** Returns the texts about a sum: its certificates, and the amount missing to the next one. */
-function broughtBy(roubles: number): [brought: string, next: string] {
+/** Groups the digits of a sum while it is typed. The caret keeps its place among the digits. Other texts stay. */
+function groupDigits(field: HTMLInputElement): void {
+  const [, whole = '', fraction = ''] = /^([\d\s]*)([.,]\d*)?$/.exec(field.value) ?? [];
+  const grouped = groupThousands(digitsOf(whole)) + fraction;
+  const isGrouped = field.value.replace(/\s/g, '\u00a0') === grouped;
+  if (whole === '' || isGrouped) return;
+  const right = lengthWithoutSpaces(field.value.slice(field.selectionEnd ?? field.value.length));
+  field.value = grouped;
+  let caret = grouped.length;
+  while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret)) < right) caret -= 1;
+  field.setSelectionRange(caret, caret);
+}
+
+const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
+
+/** Returns the texts about a sum: its certificates, their value, and the amount missing to the next one. */
+function resultOf(roubles: number | null): { earned: string; value: string; next: string } {
+  if (roubles === null) return { earned: 'Пока нечего считать', value: '', next: '' };
   const { count, toNext } = certificatesFor(roubles);
-  if (!count) return ['Пока без сертификата', `До первого — ${formatRoubles(toNext)}`];
-  return [
-    `${formatNumber(count)} ${certificates(count)} — ${formatRoubles(count * certificate.nominal)}`,
-    `До следующего — ${formatRoubles(toNext)}`,
-  ];
+  if (!count)
+    return { earned: 'Пока без сертификата', value: '', next: `До первого — ${formatRoubles(toNext)}` };
+  return {
+    earned: `${formatNumber(count)} ${certificates(count)}`,
+    value: `на ${formatRoubles(count * certificate.nominal)}`,
+    next: `До следующего — ${formatRoubles(toNext)}`,
+  };
 }
