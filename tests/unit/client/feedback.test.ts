@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageStore } from '../../../client/app/create-store';
-import { faultsOf } from '../../../client/features/business/feedback/feedback-faults';
+import { faultsOf, messageOf } from '../../../client/features/business/feedback/feedback-faults';
 import {
   feedbackSlice,
   openFeedback,
@@ -11,15 +11,17 @@ import {
 } from '../../../client/features/business/feedback/feedback-slice';
 import { ApiError, type Api } from '../../../shared/contract/api';
 import { CONTACT_EXPECTED } from '../../../shared/rules/feedback';
+import { INN_EXPECTED } from '../../../shared/rules/inn';
 import { HONEYPOT } from '../../../shared/rules/honeypot';
 
-const good = {
+const withoutInn = {
   name: 'Марина',
   email: 'marina@example.ru',
   phone: '+7 (921) 000-00-00',
   value: '1',
   msg: 'Нужна отсрочка',
 };
+const good = { ...withoutInn, inn: '' };
 
 const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 
@@ -36,9 +38,26 @@ describe('The feedback form', () => {
     ['half a number and no address', { phone: '8 921', email: '' }, { phone: PHONE_EXPECTED }],
     ['no way to answer', { phone: '', email: '' }, { phone: CONTACT_EXPECTED }],
     ['a message without end', { msg: 'а'.repeat(3001) }, { msg: 'Illegal input' }],
+    ['the taxpayer number of a company', { inn: '7801234567' }, {}],
+    ['the taxpayer number of a person, in groups', { inn: ' 7801 2345 6789 ' }, {}],
+    ['half a taxpayer number', { inn: '780123456' }, { inn: INN_EXPECTED }],
+    ['a taxpayer number with letters', { inn: '780123456О' }, { inn: INN_EXPECTED }],
+    [
+      'a message too long with its line',
+      { inn: '7801234567', msg: 'а'.repeat(2990) },
+      { msg: 'Illegal input' },
+    ],
   ])('shows errors at its fields: %s', (_, change, faults) => {
     const draft = { ...good, ...change };
     expect(faultsOf(draft, draft, {})).toEqual(faults);
+  });
+
+  it('has the taxpayer number as the first line of the message', () => {
+    expect(messageOf({ ...good, inn: '7801 234567' })).toEqual({
+      ...withoutInn,
+      msg: 'ИНН: 7801234567\nНужна отсрочка',
+    });
+    expect(messageOf(good)).toEqual(withoutInn);
   });
 
   it('shows a server error until the field changes, by default «Illegal input»', () => {

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import { nbsp } from '../../../../shared/text/typography';
+import type { Feedback } from '../../../../shared/rules/feedback';
 import { wordsOf, type CallFailure } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
@@ -15,10 +16,9 @@ import { Modal, ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
 import { useCity } from '../city/use-city';
-import { faultsOf, type FeedbackText } from './feedback-faults';
+import { faultsOf, FORM_FIELDS, messageOf, type FeedbackText } from './feedback-faults';
 import {
   closeFeedback,
-  FEEDBACK_FIELDS,
   feedbackAnswer,
   fetchFeedbackCategories,
   selectAsksFor,
@@ -45,6 +45,7 @@ export function FeedbackModal() {
   const isOpen = useSelector(selectIsFeedbackOpen);
   const sending = useSelector(selectSending);
   const asksFor = useSelector(selectAsksFor);
+  const { phone } = useCity();
   const close = () => dispatch(closeFeedback());
   return (
     <Modal
@@ -57,6 +58,11 @@ export function FeedbackModal() {
       {sending.status === 'succeeded' ? (
         <div className={styles.sent}>
           <p role="status">{nbsp(feedbackAnswer(sending.words))}</p>
+          <SentMessage {...sending.sent} />
+          <p>
+            <span>{nbsp('Нужен ответ сейчас? Позвоните: ')}</span>
+            <PhoneLink phone={phone} />
+          </p>
           <Button wide onClick={close}>
             Понятно
           </Button>
@@ -68,6 +74,28 @@ export function FeedbackModal() {
   );
 }
 
+/** The message as it was sent, without empty fields. */
+function SentMessage({ name, phone, email, msg }: Feedback) {
+  const rows = [
+    { label: 'Имя', value: name },
+    { label: 'Телефон', value: phone },
+    { label: 'Электронная почта', value: email },
+    { label: 'Сообщение', value: msg },
+  ];
+  return (
+    <dl className={styles.message}>
+      {rows
+        .filter(({ value }) => value.trim() !== '')
+        .map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
 /** Returns the advice after a failure, which a phone number follows. A retry with a filled trap would fail again. */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.is === 'trapped') return 'Позвоните нам';
@@ -75,12 +103,12 @@ function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   return `${reason ?? 'Попробуйте ещё раз.'} Можно позвонить`;
 }
 
-const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', value: '' };
+const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
 
 /** Returns the text of the form's fields. Until the topics are loaded, the topic of the draft is kept. */
 function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean): FeedbackText {
   const next = { ...draft };
-  for (const name of FEEDBACK_FIELDS) {
+  for (const name of FORM_FIELDS) {
     const field = form.elements.namedItem(name);
     const isKept = name === 'value' && !hasTopics;
     if (field && 'value' in field && !isKept) next[name] = field.value;
@@ -98,7 +126,9 @@ function FeedbackForm() {
   const { phone } = useCity();
   // The topic is optional: the form works without the list.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
-  const [draft, setDraft] = useTabDraft('feedback-draft', NO_TEXT);
+  const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>('feedback-draft', NO_TEXT);
+  // Earlier releases kept drafts with fewer fields.
+  const draft = { ...NO_TEXT, ...kept };
   /** Last submitted draft. From the first submit, errors follow the fields. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
@@ -122,7 +152,7 @@ function FeedbackForm() {
   const readFields = () => {
     if (isSending || !form.current) return draft;
     const next = textOf(form.current, draft, categories.length > 0);
-    if (FEEDBACK_FIELDS.some((name) => next[name] !== draft[name])) setDraft(next);
+    if (FORM_FIELDS.some((name) => next[name] !== draft[name])) setDraft(next);
     return next;
   };
   const field = (name: keyof FeedbackText) => ({
@@ -152,7 +182,8 @@ function FeedbackForm() {
       showOutcome();
       return;
     }
-    const sent = await dispatch(sendFeedback({ ...message, ...(trapped && { [HONEYPOT]: trapped }) }));
+    const body = messageOf(message);
+    const sent = await dispatch(sendFeedback({ ...body, ...(trapped && { [HONEYPOT]: trapped }) }));
     if (sendFeedback.fulfilled.match(sent)) setDraft(NO_TEXT);
     else showOutcome();
   }
@@ -161,7 +192,7 @@ function FeedbackForm() {
     <form className={styles.form} noValidate ref={form} onSubmit={(event) => void submit(event)}>
       <ErrorSummary
         ref={summary}
-        faults={FEEDBACK_FIELDS.flatMap((name) => {
+        faults={FORM_FIELDS.flatMap((name) => {
           const text = faults[name];
           return text ? [{ id: `feedback-${name}`, text, isEmpty: draft[name].trim() === '' }] : [];
         })}
@@ -183,11 +214,19 @@ function FeedbackForm() {
           describedBy={HINT}
         />
         <TextField
-          {...field('value')}
-          ref={topic}
-          label="Тема"
-          options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+          {...field('inn')}
+          label="ИНН, чтобы подготовить договор"
+          inputMode="numeric"
+          autoComplete="off"
         />
+        <div className={styles.fullRow}>
+          <TextField
+            {...field('value')}
+            ref={topic}
+            label="Тема"
+            options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+          />
+        </div>
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor={HONEYPOT}>Не заполняйте</label>
           <input

@@ -1,9 +1,22 @@
 import * as v from 'valibot';
 import { feedback, ILLEGAL_INPUT } from '../../../../shared/rules/feedback';
-import { FEEDBACK_FIELDS } from './feedback-slice';
+import { INN_EXPECTED, isInn } from '../../../../shared/rules/inn';
+import type { FEEDBACK_FIELDS } from './feedback-slice';
 
-/** Text of each field of the feedback form. */
-export type FeedbackText = Readonly<Record<(typeof FEEDBACK_FIELDS)[number], string>>;
+/** Fields of the form in their order. The API has no field for the taxpayer number (ИНН): it is a line of the message. */
+export const FORM_FIELDS = ['name', 'phone', 'msg', 'email', 'inn', 'value'] as const;
+
+/** Text of each field of the form. */
+export type FeedbackText = Readonly<Record<(typeof FORM_FIELDS)[number], string>>;
+
+/** Returns the fields that the API knows: the taxpayer number is the first line of the message. */
+export function messageOf({
+  inn,
+  ...text
+}: FeedbackText): Readonly<Record<(typeof FEEDBACK_FIELDS)[number], string>> {
+  const hasInn = inn.trim() !== '';
+  return hasInn ? { ...text, msg: `ИНН: ${inn.replace(/\s/g, '')}\n${text.msg}` } : text;
+}
 
 /**
  * Returns the error of each invalid field, in the order of the form. The rules are those of the server. A field that the
@@ -14,13 +27,26 @@ export function faultsOf(
   submitted: FeedbackText,
   refused: Readonly<Record<string, string>>,
 ): Partial<FeedbackText> {
+  const errors: Partial<FeedbackText> = {
+    // The message may be too long only with the line of the taxpayer number.
+    ...(text.msg.trim() !== '' && errorsOf(messageOf(text))),
+    ...errorsOf(text),
+    ...(text.inn.trim() !== '' && !isInn(text.inn) && { inn: INN_EXPECTED }),
+  };
+  return Object.fromEntries(
+    FORM_FIELDS.flatMap((name) => {
+      const isRefused = name in refused && text[name] === submitted[name];
+      const error = isRefused ? refused[name] || ILLEGAL_INPUT : errors[name];
+      return error ? [[name, error]] : [];
+    }),
+  );
+}
+
+/** Returns the first error of each field by the rules of the server. */
+function errorsOf(text: object): Partial<FeedbackText> {
   const { issues } = v.safeParse(feedback, text);
   const { nested = {} } = issues ? v.flatten<typeof feedback>(issues) : {};
   return Object.fromEntries(
-    FEEDBACK_FIELDS.flatMap((name) => {
-      const isRefused = name in refused && text[name] === submitted[name];
-      const error = isRefused ? refused[name] || ILLEGAL_INPUT : nested[name]?.[0];
-      return error ? [[name, error]] : [];
-    }),
+    Object.entries(nested).flatMap(([name, errors]) => (errors?.[0] ? [[name, errors[0]]] : [])),
   );
 }

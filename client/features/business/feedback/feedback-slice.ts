@@ -5,7 +5,7 @@ import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** Fields of the form in their order. */
+/** Fields of a message. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
 /** Reason for a rejected message. `fields` has the messages of invalid fields. */
@@ -16,7 +16,12 @@ type SendingFailure =
 /** State of the feedback. The form keeps the typed text. */
 type Sending =
   | { readonly status: 'idle' | 'pending' }
-  | { readonly status: 'succeeded'; readonly words: string | undefined }
+  | {
+      readonly status: 'succeeded';
+      readonly words: string | undefined;
+      /** The message, which the form shows again. */
+      readonly sent: Feedback;
+    }
   | { readonly status: 'failed'; readonly failure: SendingFailure };
 
 const initialState = {
@@ -93,8 +98,8 @@ export const feedbackSlice = createSlice({
       .addCase(sendFeedback.pending, (state) => {
         state.sending = { status: 'pending' };
       })
-      .addCase(sendFeedback.fulfilled, (state, { payload: { value, body } }) => {
-        state.sending = { status: 'succeeded', words: value.message };
+      .addCase(sendFeedback.fulfilled, (state, { payload: { value, body }, meta: { arg: sent } }) => {
+        state.sending = { status: 'succeeded', words: value.message, sent };
         state.responseData = body;
       })
       .addCase(sendFeedback.rejected, (state, { payload: failure = OUTAGE }) => {
