@@ -1,6 +1,7 @@
 import clsx from 'clsx/lite';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { certificate } from '../../../../shared/facts/certificates';
+import { formatRoubles } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { Hero } from '../../../layout/Hero';
 import contract from '../../../art/spot/contract.svg';
@@ -21,7 +22,7 @@ import { Reviews } from '../reviews/Reviews';
 const facts = [
   { value: businessOffer.deferralDays, label: 'отсрочка' },
   { value: `${businessOffer.products}+`, label: 'товаров' },
-  { value: '1\u00a0день', label: 'на договор' },
+  { value: formatRoubles(certificate.nominal), label: `за каждые ${businessOffer.certificateStep}` },
 ];
 
 const services = [
@@ -82,11 +83,11 @@ export function LawPage() {
         </h2>
         <div className={styles.claims}>
           <div className={clsx(styles.claim, styles.deferral)}>
-            <b>{businessOffer.deferralDays}</b>
-            <p>{nbsp(`Отсрочка платежа до ${businessOffer.deferralSum} — без залога и поручителей.`)}</p>
+            <b>{businessOffer.deferralSum}</b>
+            <p>{nbsp('Лимит отсрочки платежа. Без залога и поручителей.')}</p>
           </div>
           <div className={styles.claim}>
-            <b>{`${businessOffer.products}+`}</b>
+            <b>Склад</b>
             <p>{nbsp('Часть товаров есть на складах, остальное привезём под заказ.')}</p>
           </div>
           <div className={clsx(styles.claim, styles.documents)}>
