@@ -43,6 +43,8 @@ export interface PageProps {
   readonly campaign?: CampaignView;
   /** Banners of the retailer's own pages by page id, on those pages. */
   readonly banners?: Readonly<Record<string, Banner>>;
+  /** Running campaigns, on the page of a finished promotion. */
+  readonly running?: readonly PromotionCard[];
   /** Promotions on the index. */
   readonly cards?: readonly PromotionCard[];
   /** All campaigns, on the overview for editors. */

@@ -3,8 +3,8 @@ import { campaignMarkup } from '../../server/campaigns/campaign-markup';
 import { campaignSchema, type CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
 import { isTextField, type Checked, type Note, type Path } from './note';
 
-/** The description is shown only by search engines and link previews. */
-const NOT_ON_PAGES = new Set(['description']);
+/** The description is shown only by search engines and link previews. A campaign needs its short title only after its end. */
+const NOT_ON_PAGES = new Set(['description', 'shortTitle']);
 
 /** Reports fields that no page of the campaign shows, and fields for the other kind of campaign. */
 export function unseenFields(campaign: Checked, now: number): Note[] {

@@ -6,7 +6,7 @@ import { phaseAt } from './campaign-phase';
 import { currentAt } from './campaign-snapshot';
 import { campaignView } from './campaign-view';
 import { beginOf, endOf, monthOf } from './moscow-time';
-import { campaignCard, runningTiles } from './promotion-cards';
+import { campaignCard } from './promotion-cards';
 import type { Campaign } from './resolve-banners';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
@@ -20,7 +20,7 @@ const rejectCall = () => Promise.reject(new Error('the markup of a campaign must
 const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
- * Renders the page of a campaign in each visible phase, with its title and its tiles on other pages. The description
+ * Renders the page of a campaign in each visible phase, with its title and its tile on other pages. The description
  * for search engines is omitted.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
@@ -44,12 +44,7 @@ function visibleMoments(definition: CampaignDefinition, now: number): number[] {
 
 function markupAt(campaign: Campaign, now: number): string {
   const current = currentAt(campaign, now);
-  const other = { ...current, slug: '' };
-  const tiles = [
-    campaignCard(current, now),
-    ...runningTiles({ shown: new Map([[campaign.slug, current]]) }, other, now),
-  ];
-  return [pageMarkup(campaign, now), JSON.stringify(tiles)].join('\n');
+  return [pageMarkup(campaign, now), JSON.stringify(campaignCard(current, now))].join('\n');
 }
 
 function pageMarkup(campaign: Campaign, now: number): string {

@@ -1,11 +1,10 @@
 import { routes } from '../../client/app/entry-server';
-import type { RunningTile } from '../../shared/promotions/campaign';
 import type { PromotionCard } from '../../shared/promotions/promotions';
 import type { Assets } from '../build';
 import { PHASE_NAMES, phaseAt, type Phase } from './campaign-phase';
 import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { beginOf, endOf } from './moscow-time';
-import { deadlineText, ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
+import { ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
@@ -65,26 +64,25 @@ export function campaignCard(campaign: CurrentCampaign, now: number): PromotionC
   return { ...card, title, state: untilWhen(period, now), action, finished: false };
 }
 
-/** Maximum number of tiles on the page of a finished campaign. */
-const MAX_TILES = 2;
+/** Maximum number of running campaigns on the page of a finished promotion. */
+const MAX_RUNNING = 2;
 
-/** Returns running campaigns: those of the same partner first, then sorted by their end. */
-export function runningTiles(
+/** Returns running campaigns: those of the finished campaign's partner first, then by their end. */
+export function runningCampaigns(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
-  { slug: ownSlug, definition: { partner: ownPartner } }: CurrentCampaign,
+  finished: CurrentCampaign | undefined,
   timestamp: number,
-): RunningTile[] {
+): CurrentCampaign[] {
+  const ownPartner = finished?.definition.partner;
   const end = ({ definition: { period } }: CurrentCampaign) => (period ? endOf(period.to) : Number.MAX_VALUE);
-  const partnerRank = ({ definition: { partner } }: CurrentCampaign) => (partner === ownPartner ? 0 : 1);
+  const isOfPartner = ({ definition: { partner } }: CurrentCampaign) =>
+    partner !== undefined && partner === ownPartner;
+  const partnerRank = (campaign: CurrentCampaign) => (isOfPartner(campaign) ? 0 : 1);
   // A preview may show another time than the snapshot.
   return [...shown.values()]
-    .filter(({ slug, definition }) => slug !== ownSlug && phaseAt(definition, timestamp).phase === 'running')
+    .filter(
+      ({ slug, definition }) => slug !== finished?.slug && phaseAt(definition, timestamp).phase === 'running',
+    )
     .toSorted((a, b) => partnerRank(a) - partnerRank(b) || end(a) - end(b))
-    .slice(0, MAX_TILES)
-    .map(({ slug, definition: { shortTitle, period }, banner }) => ({
-      slug,
-      title: shortTitle,
-      note: deadlineText(period, timestamp) || periodText(period),
-      banner: banner.medium,
-    }));
+    .slice(0, MAX_RUNNING);
 }

@@ -6,9 +6,10 @@ import { eventName } from '../campaigns/campaign-texts';
 import { campaignView } from '../campaigns/campaign-view';
 import { themeStyles } from '../campaigns/validation/theme';
 import { campaignOverview } from '../campaigns/campaign-overview';
+import type { CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
-import { promotionCards, runningTiles } from '../campaigns/promotion-cards';
+import { campaignCard, promotionCards, runningCampaigns } from '../campaigns/promotion-cards';
 import type { CityChoice } from './city-choice';
 import type { Page, Visitor } from './page';
 
@@ -44,6 +45,10 @@ interface Dependencies {
   readonly cityChoice: CityChoice;
 }
 
+/** Returns the theme of each campaign, as styles. */
+const stylesOf = (campaigns: readonly CurrentCampaign[]) =>
+  campaigns.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join('');
+
 export type PagePreparation = ReturnType<typeof createPagePreparation>;
 
 /** Creates the server middleware that routes refer to by name (product: Pages). */
@@ -60,18 +65,23 @@ export function createPagePreparation({
     promotions: {
       prepare: ({ campaigns }) => ({
         props: { cards: promotionCards(campaigns, assets, promoFinished) },
-        styles: [...campaigns.shown.values()]
-          .map(({ slug, definition }) => themeStyles(slug, definition.theme))
-          .join(''),
+        styles: stylesOf([...campaigns.shown.values()]),
       }),
     },
 
     lovecategory: {
-      prepare: () => ({
-        props: { banners: { lovecategory: assets.banner('lovecategory') } },
-        state: { cardCategories: { isPromoFinished: promoFinished } },
-        ...(promoFinished && { ended: 'Акция' }),
-      }),
+      prepare({ campaigns }) {
+        const running = promoFinished ? runningCampaigns(campaigns, undefined, campaigns.timestamp) : [];
+        return {
+          props: {
+            banners: { lovecategory: assets.banner('lovecategory') },
+            running: running.map((campaign) => campaignCard(campaign, campaigns.timestamp)),
+          },
+          state: { cardCategories: { isPromoFinished: promoFinished } },
+          styles: stylesOf(running),
+          ...(promoFinished && { ended: 'Акция' }),
+        };
+      },
     },
 
     campaign: {
@@ -81,12 +91,10 @@ export function createPagePreparation({
         const { timestamp } = preview ?? campaigns;
         const view = campaignView(campaign, timestamp);
         const isFinished = view.status === 'finished';
-        const listsRunning = isFinished && view.kind === 'supplier';
-        const running = listsRunning ? runningTiles(campaigns, campaign, timestamp) : [];
-        const themes = [campaign, ...running.flatMap(({ slug }) => campaigns.shown.get(slug) ?? [])];
+        const running = isFinished ? runningCampaigns(campaigns, campaign, timestamp) : [];
         return {
-          props: { campaign: running.length ? { ...view, now: running } : view },
-          styles: themes.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join(''),
+          props: { campaign: view, running: running.map((other) => campaignCard(other, timestamp)) },
+          styles: stylesOf([campaign, ...running]),
           ...(isFinished && { ended: eventName(view.kind) }),
           picture: campaign.share,
         };

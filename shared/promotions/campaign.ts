@@ -39,16 +39,6 @@ interface FeaturedProduct extends CardBenefit {
   readonly drawing: string;
 }
 
-/** A running campaign, linked from the page of a finished one. */
-export interface RunningTile {
-  readonly slug: string;
-  readonly title: string;
-  /** Last day of the campaign, or a note that it has no end. */
-  readonly note: string;
-  /** File of the full banner drawing. */
-  readonly banner: string;
-}
-
 export type CampaignStatus = 'upcoming' | 'running' | 'finished';
 
 /** The banner in three sizes, as file names under the assets of the site. */
@@ -113,6 +103,4 @@ export interface CampaignView extends CardBenefit {
   /** Last day and its name, or the days left and the last day: a fact under the hero until the end. */
   readonly term?: Worth;
   readonly banner: Banner;
-  /** Running campaigns, listed on a finished supplier's campaign. */
-  readonly now?: readonly RunningTile[];
 }

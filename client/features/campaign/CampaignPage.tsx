@@ -5,18 +5,19 @@ import { Footer } from '../../layout/Footer';
 import { Worth as WorthRows } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
+import { RunningPromotions } from '../../layout/RunningPromotions';
 import { Steps } from '../../layout/Steps';
 import { ButtonLink } from '../../ui/Button';
 import { Container, Section } from '../../ui/Section';
 import { selectProducts } from './campaign-slice';
 import styles from './CampaignPage.module.css';
-import { Now, Winners } from './Finished';
 import { Ladder } from './ladder/Ladder';
 import { Leaderboards } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
 import { useCampaign, useLeaderboard } from './use-campaign';
+import { Winners } from './Winners';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
@@ -51,7 +52,7 @@ export function CampaignPage() {
         )}
         {finished && <Winners />}
         {hasBegun && <SavingsSection />}
-        {finished && <Now />}
+        {finished && <RunningPromotions />}
         <Products />
         <Footer before={hasBegun && <Leaderboards />} legal={view.legal} rules={view.rules} />
       </article>

@@ -6,6 +6,7 @@ import { nbsp } from '../../../shared/text/typography';
 import { Footer, OfferLink } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
+import { RunningPromotions } from '../../layout/RunningPromotions';
 import { Steps } from '../../layout/Steps';
 import { usePageProps } from '../../app/page-props';
 import { ButtonLink, TextLink } from '../../ui/Button';
@@ -82,7 +83,7 @@ export function LoyalPage() {
           aside={
             (apply ?? !view.getCardSteps) && (
               <TextLink href={mainSiteUrl + (apply?.path ?? mainSitePaths.clubCard)}>
-                {apply?.label ?? 'Оформить карту'} <Icon name="external" small />
+                {apply?.label ?? 'Оформить карту'}
               </TextLink>
             )
           }
@@ -95,16 +96,13 @@ export function LoyalPage() {
         <Section
           id="products"
           title={view.productsTitle}
-          aside={
-            <TextLink href={catalog}>
-              {view.allProductsLabel ?? 'Весь каталог'} <Icon name="external" small />
-            </TextLink>
-          }
+          aside={<TextLink href={catalog}>{view.allProductsLabel ?? 'Весь каталог'}</TextLink>}
         >
           <ProductGrid products={products} />
           <SetPrice products={products} />
         </Section>
       )}
+      {finished && <RunningPromotions />}
       <OfferLink />
     </Page>
   );

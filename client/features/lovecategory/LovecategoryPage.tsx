@@ -5,6 +5,7 @@ import { useBanner, usePageProps } from '../../app/page-props';
 import { Footer, OfferLink } from '../../layout/Footer';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
+import { RunningPromotions } from '../../layout/RunningPromotions';
 import { Steps } from '../../layout/Steps';
 import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
@@ -88,7 +89,7 @@ export function LovecategoryPage() {
       )}
       <Waiting card={pendingCard} />
       <CardStatus />
-      {!isPromoFinished && <CategoryList />}
+      {isPromoFinished ? <RunningPromotions /> : <CategoryList />}
       <OfferLink of="акции «Любимые категории»" />
       <Modals />
     </Page>

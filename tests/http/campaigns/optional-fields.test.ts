@@ -65,7 +65,8 @@ describe('The optional fields of a campaign', () => {
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
     expect(ended).toMatch(/Программа завершена: 1–31 марта 2026.*id="check-title"[^>]*>(?!Проверьте)/);
     expect((await test.post('/promo/loyal-ended').type('form').send(CARD)).text).not.toMatch(/<dt>за.каждый/);
-    expect(ended).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
+    // The promotions that run have promises of their own.
+    expect(ended?.split('id="now"')[0]).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 
   it('change «Акция» to «Программа» on the finished and the closed page of a loyal programme', async () => {

@@ -72,8 +72,8 @@ describe('The page of a finished campaign', () => {
     const order = ['id="winners"', 'id="check"', 'id="now"', 'id="products"'].map((id) => text.indexOf(id));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     const [, winners = '', rest = ''] = /id="winners"(.*?)<\/section>(.*)/s.exec(text) ?? [];
-    expect(winners).toMatch(/1-е место, карта 3000000 <b>900 000/);
-    expect(winners.match(/-е место, карта [34]/g)).toHaveLength(6);
+    expect(winners).toMatch(/1-е место.*Карта 3000000.*900 000/);
+    expect(winners.match(/Карта [34]/g)).toHaveLength(6);
     expect(rest.split('<footer')[1]?.match(/<table/g)).toHaveLength(2);
     const now = rest.split('id="now"')[1]?.split('</ul>')[0] ?? '';
     const tiles = [...now.matchAll(/<li[^>]* data-theme="([^"]+)"/g)].map(([, slug]) => slug);

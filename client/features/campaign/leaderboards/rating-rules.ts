@@ -11,9 +11,18 @@ export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
 export const prizeGroups = ({ prizes, places }: Leaderboard) =>
   prizes ?? [{ from: 1, to: places, value: 'Баллы', label: 'на карту клуба' }];
 
+const groupAt = (leaderboard: Leaderboard, place: number) =>
+  prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
+
+/** Returns the prize that the campaign names for a place, or undefined: '5 000 баллов'. */
+export function prizeAt(leaderboard: Leaderboard, place: number): string | undefined {
+  const group = leaderboard.prizes && groupAt(leaderboard, place);
+  return group && `${group.value} ${group.label}`;
+}
+
 /** Returns the text about the prize of a place, or undefined: 'За это место — 5 000 баллов.' */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
-  const group = prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
+  const group = groupAt(leaderboard, place);
   if (!group) return undefined;
   if (leaderboard.prizes) return `За это место — ${withinSentence(group)}.`;
   return finished ? 'За это место вы получите баллы.' : 'Удержите место — начислим ещё баллы.';

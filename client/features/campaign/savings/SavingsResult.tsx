@@ -5,6 +5,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { useAsset } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
+import { RUNNING_PROMOTIONS } from '../../../layout/RunningPromotions';
 import { ButtonLink, TextLink } from '../../../ui/Button';
 import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
 import { regions } from '../../../../shared/promotions/rating';
@@ -75,7 +76,8 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
 export function ResultAction() {
   const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
-  if (status === 'finished') return <ButtonLink href="#now">Выбрать другую акцию</ButtonLink>;
+  if (status === 'finished')
+    return <ButtonLink href={`#${RUNNING_PROMOTIONS}`}>Выбрать другую акцию</ButtonLink>;
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
 }
 

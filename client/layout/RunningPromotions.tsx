@@ -1,0 +1,46 @@
+import clsx from 'clsx/lite';
+import { SITE_BASE } from '../../shared/site';
+import { useAsset, usePageProps } from '../app/page-props';
+import { TextLink } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { Section } from '../ui/Section';
+import { linkArea, StretchedLink } from '../ui/StretchedLink';
+import { Heading, quoted } from '../ui/text/Text';
+import styles from './RunningPromotions.module.css';
+
+/** Id of the section, for links to it. */
+export const RUNNING_PROMOTIONS = 'now';
+
+/** Running campaigns on the page of a finished promotion, or the link to the index if there are none. */
+export function RunningPromotions() {
+  const asset = useAsset();
+  const { running = [] } = usePageProps();
+  return (
+    <Section
+      id={RUNNING_PROMOTIONS}
+      title={running.length > 1 ? 'Сейчас идут' : 'Сейчас идёт'}
+      aside={
+        <TextLink href={SITE_BASE.promo}>{running.length ? 'Все акции' : 'Посмотреть все акции'}</TextLink>
+      }
+    >
+      {running.length > 0 && (
+        <ul role="list" className={styles.tiles}>
+          {running.map(({ path, theme, title, state, action, banner }) => (
+            <li className={clsx(styles.tile, linkArea)} data-theme={theme} key={path}>
+              <p className={styles.state}>{quoted(state)}</p>
+              <Heading level={3} className={styles.title}>
+                <StretchedLink href={SITE_BASE.promo + path}>{quoted(title)}</StretchedLink>
+              </Heading>
+              <p className={styles.action}>
+                <span>{action}</span> <Icon name="right" small />
+              </p>
+              <div className={styles.drawing} data-screen>
+                <img src={asset(banner.medium)} alt="" loading="lazy" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
