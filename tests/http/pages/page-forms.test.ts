@@ -23,7 +23,7 @@ describe('A form posted to a page', () => {
   it('shows the rank, the amount to the next rank and the neighbours, and marks the card’s rows', async () => {
     const shown = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
     expect(shown).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
-    expect(shown).toContain('До 2-го места — ');
+    expect(shown).toContain('До 2-го места осталось купить на ');
     expect(shown.match(/ваша карта/g)).toHaveLength(2);
     const [, beside = ''] = shown.split('Рядом с вами');
     expect(beside.split('</ul>')[0]?.match(/<li/g)).toHaveLength(5);
@@ -34,7 +34,7 @@ describe('A form posted to a page', () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Пока вы ниже 15-го места');
     expect(other).toContain('Последнее призовое место');
-    expect(other).not.toMatch(/ваша карта|-го места — |Баллы дадим и за места/);
+    expect(other).not.toMatch(/ваша карта|осталось купить на|тоже призовые/);
   });
 
   it('explains how to learn about a rewarded rank below the table', async () => {

@@ -2,12 +2,15 @@ import { useId } from 'react';
 import type { Category } from '../../../../shared/contract/schemas';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { SITE_BASE } from '../../../../shared/site';
+import { inMonth, nextMonth } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
 import type { Goal } from '../../../analytics/goal';
 import { usePageProps } from '../../../app/page-props';
 import { ButtonLink } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
+import { selectCurrCategoriesList, selectNextCategoriesList } from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
+import { participationOf } from '../status/participation';
 import styles from './Categories.module.css';
 
 /**
@@ -47,10 +50,15 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
   return `${SITE_BASE.promo}art/cubes/${found ?? 'red'}.svg`;
 }
 
-/** Categories of the promotion with links to the catalog. Renders nothing until they are known. */
+/**
+ * Categories of the promotion with links to the catalog, marked by what the card may do with them. The API names the
+ * categories of a month for a card only. Renders nothing until the list is known.
+ */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
   const isCardKnown = useCardCategories(({ card }) => card !== null);
+  const markOf = useMarks();
   const catalog = usePageProps().mainSiteUrl + mainSitePaths.catalog;
   if (actionCategories.length === 0) return null;
   return (
@@ -60,21 +68,44 @@ export function CategoryList() {
       lead={
         isCardKnown
           ? 'Каждый месяц открываем часть категорий.'
-          : 'Каждый месяц открываем часть категорий. Введите номер — покажем ваши.'
+          : `Каждый месяц открываем часть категорий. Введите номер — отметим, какие доступны вам ${inMonth(currentMonth)}.`
       }
     >
       <ul role="list" className={styles.cubes}>
-        {actionCategories.map((category, index) => (
-          <li key={index}>
-            <a href={category.url ?? catalog} data-goal="go-to-category-petrovichru">
-              <img src={cubeOf(category)} alt="" width={116} height={104} loading="lazy" />
-              <span>{nbsp(category.name)}</span>
-            </a>
-          </li>
-        ))}
+        {actionCategories.map((category, index) => {
+          const mark = markOf(category);
+          return (
+            <li key={index}>
+              <a href={category.url ?? catalog} data-goal="go-to-category-petrovichru">
+                <img src={cubeOf(category)} alt="" width={116} height={104} loading="lazy" />
+                <span>
+                  <span className={styles.name}>{nbsp(category.name)}</span>{' '}
+                  {mark && <small className={mark.isNow ? styles.isNow : undefined}>{mark.text}</small>}
+                </span>
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );
+}
+
+/** Returns a function that gives the mark of a category for the known card; undefined without one. */
+function useMarks() {
+  const participation = useCardCategories(participationOf);
+  const currentMonth = useCardCategories((state) => state.currentMonth);
+  const current = useCardCategories(selectCurrCategoriesList);
+  const next = useCardCategories(selectNextCategoriesList);
+  const isIn = (list: readonly Category[], { code }: Category) => list.some((known) => known.code === code);
+  return (category: Category) => {
+    if (isIn(current, category)) {
+      const text = participation === 'chosen' ? 'выбрана' : inMonth(currentMonth);
+      return { text, isNow: true };
+    }
+    if (currentMonth === null || !isIn(next, category)) return undefined;
+    return { text: inMonth(nextMonth(currentMonth)), isNow: false };
+  };
 }
 
 /** Categories of a card. They link to the catalog if `goal` is set: before a choice is saved, leaving would lose it. */
@@ -98,7 +129,7 @@ export function ChosenList({
           {goal && (
             <ButtonLink
               medium
-              kind={goal === 'go-to-category-from-popup' ? 'ghost' : undefined}
+              kind="ghost"
               href={urlOf(category)}
               data-goal={goal}
               aria-label={`В\u00a0каталог: ${category.name}`}
@@ -106,6 +137,20 @@ export function ChosenList({
               {'В\u00a0каталог'}
             </ButtonLink>
           )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Categories that a card could choose from, without links. */
+export function OfferedCategories({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul role="list" className={styles.offered}>
+      {categories.map((category, index) => (
+        <li key={index}>
+          <img src={cubeOf(category)} alt="" width={32} height={32} loading="lazy" />
+          <span>{nbsp(category.name)}</span>
         </li>
       ))}
     </ul>

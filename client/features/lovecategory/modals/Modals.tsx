@@ -22,7 +22,7 @@ import { ChosenList } from '../choice/Categories';
 import type { LookUp } from '../card-categories-state';
 import { LookUpForm } from '../status/AskForCard';
 import { STATUS_TITLE, useCardFlow } from '../use-card-flow';
-import { participationOf, participationText } from '../status/participation';
+import { participationOf } from '../status/participation';
 import { ERROR_WORDS, SupportPhones } from './SupportPhones';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
@@ -38,9 +38,7 @@ export function Modals() {
   const initialCard = useCardCategories(({ flow }) => (flow.step === 'asking' ? flow.cardNumber : undefined));
   const cardNumber = useCardCategories(selectCardNumber);
   const cardStatus = useCardCategories(selectCardStatus);
-  const { mainSiteUrl, year } = usePageProps();
-  const participation = useCardCategories(participationOf);
-  const [title, lead] = useCardCategories((state) => participationText(state, year));
+  const { mainSiteUrl } = usePageProps();
   const { askForAnother } = useCardFlow();
   const close = () => dispatch(closeModal());
   const props = (name: typeof modal) => ({
@@ -64,20 +62,8 @@ export function Modals() {
       <Modal {...props('check-savings')} title="Проверьте начисления">
         {form('check-savings', 'Проверить', 'Покажем, сколько баллов начислили за каждый месяц года.')}
       </Modal>
-      <Modal
-        {...props('card-info')}
-        title={
-          participation === 'unregistered' && !isPromoFinished ? (
-            <>
-              <span>{'Карта пока '}</span>
-              <span className={styles.together}>не зарегистрирована</span>
-            </>
-          ) : (
-            quoted(title)
-          )
-        }
-      >
-        <p className={styles.text}>{nbsp(lead)}</p>
+      <Modal {...props('card-info')} title={<CardInfoTitle />}>
+        {/* The page behind the modal says what to do. */}
         <dl className={styles.facts}>
           <div>
             <dt>Номер карты</dt>
@@ -131,6 +117,21 @@ export function Modals() {
       >
         <SupportPhones />
       </Modal>
+    </>
+  );
+}
+
+/** Why the card does not take part. The page behind the modal has other words. */
+function CardInfoTitle() {
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const participation = useCardCategories(participationOf);
+  const cardStatus = useCardCategories(selectCardStatus);
+  if (isPromoFinished) return 'Начислений на карте нет';
+  if (participation === 'ineligible') return quoted(`Статус «${cardStatus}» не участвует`);
+  return (
+    <>
+      <span>{'Карта пока '}</span>
+      <span className={styles.together}>не зарегистрирована</span>
     </>
   );
 }

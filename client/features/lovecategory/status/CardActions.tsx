@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
-import { SITE_BASE } from '../../../../shared/site';
+import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
+import { RUNNING_PROMOTIONS } from '../../../layout/RunningPromotions';
 import { usePageProps } from '../../../app/page-props';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
+import { Heading } from '../../../ui/text/Text';
 import {
   selectAvailableCategoriesCount,
   selectCurrCategoriesList,
@@ -15,7 +17,7 @@ import {
 } from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
 import { CategoryPicker } from '../choice/CategoryPicker';
-import { CategoryCubes, ChosenList } from '../choice/Categories';
+import { CategoryCubes, ChosenList, OfferedCategories } from '../choice/Categories';
 import type { Participation } from './participation';
 import { useCardFlow } from '../use-card-flow';
 import { PointsByMonth } from './PointsByMonth';
@@ -32,6 +34,7 @@ export function CardActions({ participation }: { participation: Participation })
   const picked = useCardCategories(selectCurrentCategoryList);
   const current = useCardCategories(selectCurrCategoriesList);
   const limit = useCardCategories(selectAvailableCategoriesCount);
+  const month = useCardCategories((state) => monthName(state.currentMonth));
   const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
@@ -76,7 +79,7 @@ export function CardActions({ participation }: { participation: Participation })
       );
     case 'ineligible':
       return (
-        <AccountInvitation>
+        <AccountInvitation title={`Со статусом Профи откроются категории на ${month}`}>
           <Note>
             {nbsp('Как получить статус Профи, подскажут на кассе, в личном кабинете и по телефону ')}
             {PHONE}.
@@ -84,15 +87,15 @@ export function CardActions({ participation }: { participation: Participation })
         </AccountInvitation>
       );
     case 'unregistered':
-      return isPromoFinished ? null : <AccountInvitation />;
+      return isPromoFinished ? null : (
+        <AccountInvitation title={`После регистрации откроются категории на ${month}`} />
+      );
     case 'finished':
       return (
         <>
           <PointsByMonth />
           <p>
-            <ButtonLink kind="ghost" href={SITE_BASE.promo}>
-              Все акции
-            </ButtonLink>
+            <ButtonLink href={`#${RUNNING_PROMOTIONS}`}>Выбрать другую акцию</ButtonLink>
           </p>
         </>
       );
@@ -102,13 +105,20 @@ export function CardActions({ participation }: { participation: Participation })
   }
 }
 
-/** Link to the account beside empty cubes, with advice before it. */
-function AccountInvitation({ children }: { children?: ReactNode }) {
+/** Categories that the card could choose from, advice, and the link to the account. */
+function AccountInvitation({ title, children }: { title: string; children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
+  const offered = useCardCategories(selectCurrCategoriesList);
   return (
-    <div className={styles.reward}>
-      <CategoryCubes chosen={[]} slots={1} />
+    <div className={offered.length > 0 ? styles.reward : undefined}>
+      {offered.length > 0 && <CategoryCubes chosen={offered} slots={offered.length} />}
       <div className={styles.words}>
+        {offered.length > 0 && (
+          <>
+            <Heading level={3}>{nbsp(title)}</Heading>
+            <OfferedCategories categories={offered} />
+          </>
+        )}
         {children}
         <p>
           <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
