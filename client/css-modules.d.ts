@@ -108,6 +108,7 @@ declare module '*/CampaignPage.module.css' {
   const classes: {
     readonly facts: string;
     readonly rows: string;
+    readonly stepsActions: string;
   };
   export default classes;
 }
@@ -409,6 +410,7 @@ declare module '*/Hero.module.css' {
     readonly actions: string;
     readonly art: string;
     readonly columns: string;
+    readonly dates: string;
     readonly framed: string;
     readonly hero: string;
     readonly lead: string;

@@ -10,6 +10,8 @@ import styles from './Hero.module.css';
 interface HeroProps {
   /** Date or state above the title. */
   readonly note?: string | undefined;
+  /** Dates after the note. They move to the next line as a whole. */
+  readonly dates?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;
   /** Content under the title instead of a lead. */
@@ -29,7 +31,7 @@ const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
 /** Banner at the top of a page: text on the left, a drawing that bleeds to the right. */
-export function Hero({ note, title, lead, children, banner, actions, bannerLink, label }: HeroProps) {
+export function Hero({ note, dates, title, lead, children, banner, actions, bannerLink, label }: HeroProps) {
   return (
     <section className={styles.hero} aria-label={label}>
       <Container>
@@ -37,7 +39,11 @@ export function Hero({ note, title, lead, children, banner, actions, bannerLink,
           <div className={styles.text}>
             {note && (
               <p className={styles.note}>
-                <span>{note}</span>
+                <span>
+                  <span>{note}</span>
+                  {dates && ' '}
+                  {dates && <span className={styles.dates}>{dates}</span>}
+                </span>
               </p>
             )}
             <Heading

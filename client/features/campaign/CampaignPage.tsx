@@ -1,13 +1,15 @@
 import { useSelector } from 'react-redux';
+import { mainSitePaths } from '../../../shared/facts/brand';
 import type { CampaignView, Worth } from '../../../shared/promotions/campaign';
 import { nbsp } from '../../../shared/text/typography';
+import { usePageProps } from '../../app/page-props';
 import { Footer } from '../../layout/Footer';
 import { Worth as WorthRows } from '../../layout/card/GetCard';
 import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { RunningPromotions } from '../../layout/RunningPromotions';
 import { Steps } from '../../layout/Steps';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink, TextLink } from '../../ui/Button';
 import { Container, Section } from '../../ui/Section';
 import { selectProducts } from './campaign-slice';
 import styles from './CampaignPage.module.css';
@@ -33,7 +35,8 @@ export function CampaignPage() {
       {/* The article has its own footer, which is no landmark of the site. */}
       <article>
         <Hero
-          note={finished ? `Акция завершена: ${view.periodText}` : (view.startText ?? view.periodText)}
+          note={finished ? 'Акция завершена:' : (view.startText ?? view.periodText)}
+          dates={finished ? view.periodText : undefined}
           title={nbsp(view.title)}
           lead={finished ? FINISHED_LEAD : view.lead}
           banner={view.banner}
@@ -48,6 +51,7 @@ export function CampaignPage() {
         {!finished && (
           <Section id="how" title="Как участвовать">
             <Steps steps={view.steps} />
+            <StepsActions />
           </Section>
         )}
         {finished && <Winners />}
@@ -65,6 +69,21 @@ function factsOf({ leaderboard, term, worth = [], status }: CampaignView): Worth
   const [benefit] = worth;
   return [leaderboard && placesWorth(leaderboard), term, status === 'finished' ? undefined : benefit].filter(
     (fact) => fact !== undefined,
+  );
+}
+
+/** Links under the steps: the goods, and a card for visitors without one. */
+function StepsActions() {
+  const { status } = useCampaign();
+  const { mainSiteUrl } = usePageProps();
+  const products = useSelector(selectProducts);
+  return (
+    <div className={styles.stepsActions}>
+      {(status === 'running' || products.length > 0) && (
+        <ButtonLink href="#products">Выбрать товары акции</ButtonLink>
+      )}
+      <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>Получить карту клуба</TextLink>
+    </div>
   );
 }
 

@@ -43,7 +43,8 @@ export function LoyalPage() {
   return (
     <Page theme={view.slug} header={<Header />} footer={<Footer legal={view.legal} rules={view.rules} />}>
       <Hero
-        note={finished ? `Программа завершена: ${view.periodText}` : (view.startText ?? runs)}
+        note={finished ? 'Программа завершена:' : (view.startText ?? runs)}
+        dates={finished ? view.periodText : undefined}
         title={nbsp(view.title)}
         lead={finished ? FINISHED_LEAD : givesAtOnce ? undefined : view.lead}
         banner={view.banner}

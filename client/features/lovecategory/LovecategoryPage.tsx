@@ -7,7 +7,7 @@ import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { RunningPromotions } from '../../layout/RunningPromotions';
 import { Steps } from '../../layout/Steps';
-import { OpenerLink } from '../../ui/Button';
+import { OpenerLink, TextLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
 import { selectPendingCard } from './card-categories-selectors';
@@ -83,7 +83,7 @@ export function LovecategoryPage() {
         }
       />
       {!isPromoFinished && (
-        <Section title="Как это работает">
+        <Section title="Как это работает" aside={<TextLink href="#card-status">Проверить карту</TextLink>}>
           <Steps steps={steps} />
         </Section>
       )}

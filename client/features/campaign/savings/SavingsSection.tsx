@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 'react';
+import type { CampaignView } from '../../../../shared/promotions/campaign';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
@@ -33,12 +34,11 @@ export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
   const campaign = useCampaign();
-  const { status, kind, check: ask, worth = [] } = campaign;
+  const { status, kind, check: ask } = campaign;
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
-  /** Benefits. The hero of a supplier's campaign shows the first, and a finished campaign has none. */
-  const rows = finished ? [] : kind === 'loyal' ? worth : worth.slice(1);
+  const rows = benefitsOf(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
   // The field reports an unknown card while it contains the number.
@@ -123,6 +123,16 @@ export function SavingsSection() {
       </div>
     </Section>
   );
+}
+
+/**
+ * Returns the benefits beside the check. The hero of a running supplier's campaign shows the first. The points of a finished
+ * one can still be spent, the benefits of a finished loyal programme end with it.
+ */
+function benefitsOf({ kind, status, worth = [] }: CampaignView) {
+  const isFinished = status === 'finished';
+  if (kind === 'loyal') return isFinished ? [] : worth;
+  return isFinished ? worth : worth.slice(1);
 }
 
 /**
