@@ -1,3 +1,4 @@
+import type { RatingEntry } from '../../../../shared/contract/schemas';
 import { supportPhones } from '../../../../shared/facts/brand';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { capitalize, formatRoubles, placeRangeText } from '../../../../shared/text/format';
@@ -15,20 +16,13 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   const own = shown[place - 1]?.sum ?? 0;
   const above = shown[place - 2];
   const below = shown[place];
-  const lead = own - (below?.sum ?? own);
-  const missing = above && formatRoubles(roublesToPass(own, above.sum));
   const step = above
-    ? `До ${place - 1}-го места ${finished ? `не хватило ${missing}` : `осталось купить на ${missing}`}`
-    : lead > 0
-      ? `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`
-      : 'Первое место ваше';
-  const rival = above ?? below;
-  const isTie = rival?.sum === own;
+    ? distanceText(place - 1, roublesToPass(own, above.sum), finished)
+    : leadText(own - (below?.sum ?? own), finished);
   const words = [
-    rival &&
-      (above || isTie) &&
-      `${above ? 'Впереди' : 'Следом'} ${finished ? 'была ' : ''}карта ${rival.cardId}${isTie ? ', у неё столько же' : ''}.`,
-    !finished && term(deadlineText),
+    above ? rivalText('Впереди', above, own, finished) : undefined,
+    below && !above && below.sum === own ? rivalText('Следом', below, own, finished) : undefined,
+    finished ? undefined : term(deadlineText),
   ].filter(Boolean);
   return (
     <div className={styles.step}>
@@ -36,6 +30,24 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
       {words.length > 0 && <p>{held(words.join(' '))}</p>}
     </div>
   );
+}
+
+/** 'До 6-го места осталось купить на 68 182 ₽'. */
+function distanceText(place: number, missing: number, finished: boolean): string {
+  const distance = finished ? 'не хватило' : 'осталось купить на';
+  return `До ${place}-го места ${distance} ${formatRoubles(missing)}`;
+}
+
+/** 'Вы впереди на 200 ₽', or the first place alone if the next card has the same sum or there is none. */
+function leadText(lead: number, finished: boolean): string {
+  if (lead <= 0) return 'Первое место ваше';
+  return `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`;
+}
+
+/** 'Впереди карта 4412903, у неё столько же.' */
+function rivalText(where: string, { cardId, sum }: RatingEntry, own: number, finished: boolean): string {
+  const tie = sum === own ? ', у неё столько же' : '';
+  return `${where} ${finished ? 'была ' : ''}карта ${cardId}${tie}.`;
 }
 
 /** 'до 31 мая' → 'Акция идёт до 31 мая.', 'осталось 12 дней' → 'Осталось 12 дней.' */
