@@ -1,5 +1,5 @@
 import { tabStorage } from '../app/loading/tab-storage';
-import { GOAL_REACHED, ANALYTICS_LOADED, reachGoal, type Reached } from './goal';
+import { GOAL_REACHED, ANALYTICS_LOADED, reachGoal, type Goal, type Reached } from './goal';
 
 const KEY = 'goals';
 /** Maximum number of unsent goals that the tab keeps. */
@@ -13,8 +13,10 @@ export function countGoals(): (target: Element) => void {
   const count = (target: Element) => {
     const element = target.closest<HTMLElement>('[data-goal]:not([aria-disabled])');
     if (!element) return;
-    const { goal, goalAction = element.tagName === 'A' ? 'Link Click' : 'Button click' } = element.dataset;
-    reachGoal(...([goal, goalAction] as unknown as Reached));
+    const { goal, goalAction } = element.dataset;
+    const defaultAction = element.tagName === 'A' ? 'Link Click' : 'Button click';
+    // Components write both attributes with these types (goal.ts).
+    reachGoal(goal as Goal, (goalAction as Reached[1] | undefined) ?? defaultAction);
   };
   addEventListener('click', ({ target, detail }) => detail < 2 && count(target as Element), true);
   addEventListener('auxclick', ({ target, button }) => button === 1 && count(target as Element), true);
