@@ -29,8 +29,8 @@ function replaceCityInAddress(code: string | undefined): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Shows a city and fetches its information, unless the city is active already. `asked`: the visitor has chosen it. */
-const showCity =
+/** Activates a city and fetches its information, unless the city is active already. `asked`: the visitor has chosen it. */
+const showAndFetchCity =
   (code: string, { asked }: Asked = {}): CityThunk<void> =>
   (dispatch, getState) => {
     const { code: shown } = selectActiveCity(getState());
@@ -45,7 +45,7 @@ export const chooseCity =
   (code: string): CityThunk<void> =>
   (dispatch) => {
     writeCookie(CITY_COOKIE, code);
-    dispatch(showCity(code, { asked: true }));
+    dispatch(showAndFetchCity(code, { asked: true }));
     replaceCityInAddress(code);
   };
 
@@ -68,7 +68,7 @@ export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch,
   const region = selectUserRegion(getState())?.code;
   const wishes = { query, stored: readCookie(CITY_COOKIE), region };
   const city = isChosen() || isRegionWanted ? resolveCity(cities, wishes) : undefined;
-  dispatch(showCity(city?.code ?? selectActiveCity(getState()).code));
+  dispatch(showAndFetchCity(city?.code ?? selectActiveCity(getState()).code));
   if (query !== undefined && !isKnown(query)) replaceCityInAddress(undefined);
   return true;
 };

@@ -46,8 +46,8 @@ export const fetchInfo = createCityThunk(
   { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
 );
 
-/** Shows the city with the code, or the first city if the code is unknown (product: Cities). */
-function showCity(state: typeof initialState, code: string): void {
+/** Activates the city with the code, or the first city if the code is unknown (product: Cities). */
+function setActiveCity(state: typeof initialState, code: string): void {
   const city = resolveCity(state.cities, { query: code }) ?? { code };
   if (city.code !== state.activeCity.code) Object.assign(state, { info: [], infoStatus: 'idle' });
   state.activeCity = city;
@@ -58,7 +58,7 @@ export const citySlice = createSlice({
   initialState,
   reducers: {
     cityChosen(state, { payload: code }: PayloadAction<string>) {
-      showCity(state, code);
+      setActiveCity(state, code);
       state.isCityChosen = true;
     },
     cookiesAccepted(state) {
@@ -69,7 +69,7 @@ export const citySlice = createSlice({
     builder
       .addCase(fetchCities.fulfilled, (state, { payload: cities }) => {
         state.cities = cities;
-        showCity(state, state.activeCity.code);
+        setActiveCity(state, state.activeCity.code);
       })
       .addCase(fetchUserRegion.fulfilled, (state, { payload }) => {
         state.userRegion = payload.city;

@@ -5,7 +5,7 @@ import { supportPhones } from '../../../../shared/facts/brand';
 import { dialableNumber } from '../../../../shared/rules/dialable-number';
 import { SITE_BASE } from '../../../../shared/site';
 import { usePageProps } from '../../../app/page-props';
-import { PAGE_PATHS } from '../../../app/page-paths';
+import { BUSINESS_PATHS } from '../../../app/business-paths';
 import { selectActiveCity } from './city-slice';
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
@@ -16,7 +16,7 @@ export function useCity() {
   const { site } = usePageProps();
   const { code, phone, ...city } = useSelector(selectActiveCity);
   // The server renders the canonical path; a browser may show either slash form.
-  const isHere = withoutSlash(pathname) === withoutSlash(`/${PAGE_PATHS.law[site]}`);
+  const isHere = withoutSlash(pathname) === withoutSlash(`/${BUSINESS_PATHS.law[site]}`);
   const query = code && `?${CITY_QUERY}=${code}`;
   return {
     ...city,
@@ -24,6 +24,6 @@ export function useCity() {
     /** Phone of the city, or the first support line if the city has no dialable phone. */
     phone: phone && dialableNumber(phone) ? phone : supportPhones[0].phone,
     /** Address of the office and its phones, on the law page. */
-    office: isHere ? '#office' : `${SITE_BASE[site]}${PAGE_PATHS.law[site]}${query}#office`,
+    office: isHere ? '#office' : `${SITE_BASE[site]}${BUSINESS_PATHS.law[site]}${query}#office`,
   };
 }
