@@ -273,8 +273,10 @@ function describeCard(
   known: LookUp | Card,
   participant: Participant,
 ): Card {
+  const { cardNumber, askedFor } = known;
+  const { picks, notice } = 'picks' in known ? known : { picks: NO_PICKS, notice: null };
   const month = currentMonth ?? firstMonth(participant);
-  return { picks: NO_PICKS, notice: null, ...known, participant, month };
+  return { cardNumber, askedFor, participant, month, picks, notice };
 }
 
 /** Returns the first month of the lists: the one whose next month is there too. */
