@@ -33,9 +33,24 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 
 /** Input, textarea or select with its label, error and help. `children` are inside the box of the control. */
 export function TextField(props: TextFieldProps) {
-  const { label, ref, onFieldEvent, error, attempt, multiline, options, ...words } = props;
-  const { hint, help, announcesHelp, describedBy, required, className, onKeyDown, children, ...control } =
-    words;
+  const {
+    label,
+    ref,
+    onFieldEvent,
+    error,
+    attempt,
+    multiline,
+    options,
+    hint,
+    help,
+    announcesHelp,
+    describedBy,
+    required,
+    className,
+    onKeyDown,
+    children,
+    ...control
+  } = props;
   const { id } = control;
   const ownRef = useRef<HTMLInputElement>(null);
   const field = ref ?? ownRef;
@@ -45,6 +60,7 @@ export function TextField(props: TextFieldProps) {
     if (event.key === 'Enter' && event.repeat && !multiline) event.preventDefault();
     onKeyDown?.(event);
   };
+  // All three take the attributes of an input that this component uses.
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (
