@@ -29,14 +29,15 @@ interface CampaignState {
   readonly checkFailure: CallFailure | null;
 }
 
+/** No result of a savings check, as at the start and before each check. */
+const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
+
 const initialState: CampaignState = {
   products: [],
   productsStatus: 'idle',
   rating: { spb: [], msk: [] },
-  checkedSavings: null,
   loading: false,
-  checkedCard: '',
-  checkFailure: null,
+  ...NO_CHECK,
 };
 
 const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: CampaignState }>>();
@@ -86,16 +87,13 @@ export const campaignSlice = createSlice({
   name: 'campaign',
   initialState,
   reducers: {
-    askAgain(state) {
-      state.checkedSavings = null;
-      state.checkedCard = '';
-      state.checkFailure = null;
-    },
-    refuseCard(state, { payload: card }: PayloadAction<string>) {
-      state.checkedSavings = false;
-      state.checkedCard = card;
-      state.checkFailure = null;
-    },
+    askAgain: (state) => ({ ...state, ...NO_CHECK }),
+    refuseCard: (state, { payload: card }: PayloadAction<string>) => ({
+      ...state,
+      ...NO_CHECK,
+      checkedSavings: false,
+      checkedCard: card,
+    }),
   },
   extraReducers: (builder) => {
     builder
@@ -113,12 +111,12 @@ export const campaignSlice = createSlice({
         state.rating = payload;
       })
       // The result of the last check is not shown beside the next one.
-      .addCase(checkSavings.pending, (state, { meta }) => {
-        state.loading = true;
-        state.checkedSavings = null;
-        state.checkedCard = meta.arg.card;
-        state.checkFailure = null;
-      })
+      .addCase(checkSavings.pending, (state, { meta }) => ({
+        ...state,
+        ...NO_CHECK,
+        loading: true,
+        checkedCard: meta.arg.card,
+      }))
       .addCase(checkSavings.fulfilled, (state, { payload: count }) => {
         state.loading = false;
         state.checkedSavings = count;
