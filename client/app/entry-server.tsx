@@ -8,7 +8,7 @@ import { routerBase, routes as clientRoutes, type RouteDefinition } from './rout
 import type { PageStore } from './create-store';
 import { PagePropsProvider, type PageProps } from './page-props';
 
-export { PAGE_PATHS } from './page-paths';
+export { BUSINESS_PATHS } from './business-paths';
 export type { PageProps } from './page-props';
 export type { Head, PageDefinition } from './define-page';
 export { CAMPAIGN_PATH } from './routes';

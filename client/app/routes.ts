@@ -1,7 +1,7 @@
 import { SITE_BASE, type Site } from '../../shared/site';
 import { lazyPage, type LazyPage, type LoadPage } from './lazy-page';
 import type { PageMeta } from './page-meta';
-import { PAGE_PATHS } from './page-paths';
+import { BUSINESS_PATHS } from './business-paths';
 
 /** A page of the product: its paths and its code. */
 export interface RouteDefinition {
@@ -37,14 +37,14 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
   },
   {
     id: 'law',
-    path: PAGE_PATHS.law,
+    path: BUSINESS_PATHS.law,
     load: () => import('../features/business/law/page'),
     loadMeta: SERVER ? () => import('../features/business/law/page.meta') : undefined,
     layout: 'business',
   },
   {
     id: 'sert',
-    path: PAGE_PATHS.sert,
+    path: BUSINESS_PATHS.sert,
     load: () => import('../features/business/sert/page'),
     loadMeta: SERVER ? () => import('../features/business/sert/page.meta') : undefined,
     layout: 'business',

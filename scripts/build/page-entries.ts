@@ -13,7 +13,7 @@ const SHARED_MODULES = [
   'client/app/hooks',
   'client/app/lazy-page',
   'client/app/navigation/open-page',
-  'client/app/page-paths',
+  'client/app/business-paths',
   'client/app/page-props',
   'client/app/tab-card',
   'client/app/tab-draft',

@@ -1,4 +1,4 @@
-import { PAGE_PATHS, type PageProps } from '../../client/app/entry-server';
+import { BUSINESS_PATHS, type PageProps } from '../../client/app/entry-server';
 import type { Assets, SharePicture } from '../build';
 import type { Config } from '../config/config';
 import { HttpError } from '../errors';
@@ -60,7 +60,7 @@ export function createPagePreparation({
   cityChoice,
 }: Dependencies) {
   const { promoFinished } = config;
-  const banners = Object.fromEntries(Object.keys(PAGE_PATHS).map((id) => [id, assets.banner(id)]));
+  const banners = Object.fromEntries(Object.keys(BUSINESS_PATHS).map((id) => [id, assets.banner(id)]));
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
       prepare: ({ campaigns }) => ({

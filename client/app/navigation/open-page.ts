@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LinkedPage } from '../page-paths';
+import type { LinkedPage } from '../business-paths';
 
 const OpenPageContext = createContext<(page: LinkedPage) => void>(() => {});
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CommonState, ThunkConfig } from '../create-store';
 import { useAppDispatch } from '../hooks';
 import { reloadOnce } from '../loading/lazy-import';
-import { PAGE_PATHS, type LinkedPage } from '../page-paths';
+import { BUSINESS_PATHS, type LinkedPage } from '../business-paths';
 import { usePageProps } from '../page-props';
 import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
 
@@ -68,7 +68,7 @@ export function usePageLoading() {
   return {
     openPage(id: LinkedPage) {
       const route = routes.find((other) => other.id === id);
-      const path = `/${PAGE_PATHS[id][site]}`;
+      const path = `/${BUSINESS_PATHS[id][site]}`;
       void load(route, {
         navigate: () => void navigate(path),
         loadDocument: () => location.assign(routerBase(site) + path),

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { apps, organiser, payments, socials } from '../../../../shared/facts/brand';
-import { PAGE_PATHS } from '../../../app/page-paths';
+import { BUSINESS_PATHS } from '../../../app/business-paths';
 import { usePageProps } from '../../../app/page-props';
 import { LastLine } from '../../../layout/Footer';
 import footer from '../../../layout/Footer.module.css';
@@ -23,7 +23,7 @@ import { CookieBanner } from './CookieBanner';
 export function BusinessLayout() {
   const { site } = usePageProps();
   const { pathname } = useLocation();
-  const isSert = useMatch(`/${PAGE_PATHS.sert[site]}`) !== null;
+  const isSert = useMatch(`/${BUSINESS_PATHS.sert[site]}`) !== null;
   useCityFromAddress();
   return (
     <Page

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 import { isPageLoaded } from '../../../app/lazy-page';
 import { useOpenPage } from '../../../app/navigation/open-page';
-import { PAGE_PATHS, type LinkedPage } from '../../../app/page-paths';
+import { BUSINESS_PATHS, type LinkedPage } from '../../../app/business-paths';
 import { usePageProps } from '../../../app/page-props';
 import { isPlainPress } from '../../../ui/Button';
 
@@ -13,7 +13,7 @@ import { isPlainPress } from '../../../ui/Button';
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = usePageProps();
-  const path = `/${PAGE_PATHS[to][site]}`;
+  const path = `/${BUSINESS_PATHS[to][site]}`;
   const href = useHref(path);
   const follow = useLinkClickHandler(path);
   const openPage = useOpenPage();
