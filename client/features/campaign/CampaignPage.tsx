@@ -80,7 +80,9 @@ function StepsActions() {
   return (
     <div className={styles.stepsActions}>
       {(status === 'running' || products.length > 0) && (
-        <ButtonLink href="#products">Выбрать товары акции</ButtonLink>
+        <ButtonLink kind="ghost" href="#products">
+          Выбрать товары акции
+        </ButtonLink>
       )}
       <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>Получить карту клуба</TextLink>
     </div>
