@@ -16,6 +16,7 @@ declare module '*/FeedbackModal.module.css' {
     readonly fullRow: string;
     readonly grid: string;
     readonly hint: string;
+    readonly message: string;
     readonly send: string;
     readonly sent: string;
     readonly trap: string;
@@ -85,6 +86,7 @@ declare module '*/Calculator.module.css' {
     readonly ahead: string;
     readonly amount: string;
     readonly calculator: string;
+    readonly part: string;
     readonly result: string;
     readonly slider: string;
     readonly stack: string;
@@ -113,23 +115,24 @@ declare module '*/CampaignPage.module.css' {
   export default classes;
 }
 
-declare module '*/Finished.module.css' {
-  const classes: {
-    readonly places: string;
-    readonly region: string;
-    readonly regions: string;
-    readonly tile: string;
-    readonly tiles: string;
-  };
-  export default classes;
-}
-
 declare module '*/LoyalPage.module.css' {
   const classes: {
     readonly benefit: string;
     readonly benefits: string;
     readonly figure: string;
     readonly figures: string;
+  };
+  export default classes;
+}
+
+declare module '*/Winners.module.css' {
+  const classes: {
+    readonly card: string;
+    readonly place: string;
+    readonly places: string;
+    readonly region: string;
+    readonly regions: string;
+    readonly sum: string;
   };
   export default classes;
 }
@@ -245,7 +248,10 @@ declare module '*/Categories.module.css' {
   const classes: {
     readonly cubes: string;
     readonly heart: string;
+    readonly isNow: string;
     readonly list: string;
+    readonly name: string;
+    readonly offered: string;
     readonly set: string;
     readonly shadow: string;
   };
@@ -441,6 +447,19 @@ declare module '*/Page.module.css' {
     readonly partner: string;
     readonly row: string;
     readonly skip: string;
+  };
+  export default classes;
+}
+
+declare module '*/RunningPromotions.module.css' {
+  const classes: {
+    readonly action: string;
+    readonly drawing: string;
+    readonly state: string;
+    readonly tile: string;
+    readonly tiles: string;
+    readonly title: string;
+    readonly words: string;
   };
   export default classes;
 }
