@@ -454,6 +454,7 @@ declare module '*/Page.module.css' {
 declare module '*/RunningPromotions.module.css' {
   const classes: {
     readonly action: string;
+    readonly body: string;
     readonly drawing: string;
     readonly state: string;
     readonly tile: string;
@@ -491,6 +492,7 @@ declare module '*/Button.module.css' {
     readonly textButton: string;
     readonly vial: string;
     readonly wide: string;
+    readonly withArrow: string;
   };
   export default classes;
 }

@@ -28,16 +28,18 @@ export function RunningPromotions() {
           {running.map(({ path, theme, title, state, action, banner }) => (
             <li className={clsx(styles.tile, linkArea)} data-theme={theme} key={path}>
               <p className={styles.state}>{quoted(state)}</p>
-              <div className={styles.words}>
-                <Heading level={3} className={styles.title}>
-                  <StretchedLink href={SITE_BASE.promo + path}>{quoted(title)}</StretchedLink>
-                </Heading>
-                <p className={styles.action}>
-                  <span>{action}</span> <Icon name="right" small />
-                </p>
-              </div>
-              <div className={styles.drawing} data-screen>
-                <img src={asset(banner.medium)} alt="" loading="lazy" />
+              <div className={styles.body}>
+                <div className={styles.words}>
+                  <Heading level={3} className={styles.title}>
+                    <StretchedLink href={SITE_BASE.promo + path}>{quoted(title)}</StretchedLink>
+                  </Heading>
+                  <p className={styles.action}>
+                    <span>{action}</span> <Icon name="right" small />
+                  </p>
+                </div>
+                <div className={styles.drawing} data-screen>
+                  <img src={asset(banner.medium)} alt="" loading="lazy" />
+                </div>
               </div>
             </li>
           ))}

@@ -117,7 +117,7 @@ interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
 export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>
-      <a {...link} className={styles.textButton} data-screen>
+      <a {...link} className={clsx(styles.textButton, arrow && styles.withArrow)} data-screen>
         {arrow ? <span>{children}</span> : separateTexts(children)}
         {arrow && <Icon name={arrowTo(link.href)} small />}
       </a>

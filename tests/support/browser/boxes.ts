@@ -29,7 +29,8 @@ export function outsideContainer(): string[] {
   const room = Math.max(gutter, (clientWidth - 1320) / 2 + gutter);
   const isHidden = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
-    return width <= 1 || height <= 1 || !element.checkVisibility();
+    const isEmpty = element.textContent?.trim() === '' && element.tagName !== 'INPUT';
+    return isEmpty || width <= 1 || height <= 1 || !element.checkVisibility();
   };
   return [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input, summary, td, th, dt, dd)')]
     .filter((element) => !isHidden(element) && !element.querySelector('img, picture'))

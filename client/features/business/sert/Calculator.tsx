@@ -175,8 +175,9 @@ function groupDigits(field: HTMLInputElement): void {
   if (whole === '' || isGrouped) return;
   const right = lengthWithoutSpaces(field.value.slice(field.selectionEnd ?? field.value.length));
   field.value = grouped;
+  // Before a space, so that Backspace deletes a digit.
   let caret = grouped.length;
-  while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret)) < right) caret -= 1;
+  while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret - 1)) <= right) caret -= 1;
   field.setSelectionRange(caret, caret);
 }
 
