@@ -22,7 +22,7 @@ import { Reviews } from '../reviews/Reviews';
 const facts = [
   { value: businessOffer.deferralDays, label: 'отсрочка' },
   { value: `${businessOffer.products}+`, label: 'товаров' },
-  { value: formatRoubles(certificate.nominal), label: `за каждые ${businessOffer.certificateStep}` },
+  { value: formatRoubles(certificate.nominal), label: 'сертификат' },
 ];
 
 const services = [
