@@ -10,7 +10,7 @@ import type { Manifest } from '../server/build';
  * Kilobytes (1000 bytes), except `files`, the number of scripts. Scripts and styles are counted per page. The font and
  * the mobile hero picture are shared by all pages.
  */
-const BUDGET = { files: 12, js: 102, css: 10, font: 18, hero: 30 };
+const BUDGET = { files: 12, js: 104, css: 10, font: 18, hero: 30 };
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const kilobytes = (file: string) => {
