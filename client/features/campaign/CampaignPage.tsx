@@ -81,7 +81,7 @@ function StepsActions() {
     <div className={styles.stepsActions}>
       {(status === 'running' || products.length > 0) && (
         <ButtonLink kind="ghost" href="#products">
-          Выбрать товары акции
+          Посмотреть товары
         </ButtonLink>
       )}
       <TextLink href={mainSiteUrl + mainSitePaths.clubCard}>Получить карту клуба</TextLink>
