@@ -139,7 +139,6 @@ declare module '*/Winners.module.css' {
 
 declare module '*/Ladder.module.css' {
   const classes: {
-    readonly distance: string;
     readonly here: string;
     readonly ladder: string;
     readonly late: string;

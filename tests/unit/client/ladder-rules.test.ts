@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  distanceText,
+  nextPrize,
   nextPrizeText,
   thresholdOf,
   ticksOf,
@@ -40,13 +40,14 @@ describe('The distance to the next prize', () => {
   const rows = entries(900, 800, 700, 600, 500);
 
   it.each([
-    [1, undefined],
-    [2, 'До 1-го места осталось купить на 101 ₽.'],
-    [3, 'До 1-го места осталось купить на 201 ₽.'],
-    [4, 'До 3-го места осталось купить на 101 ₽.'],
-    [5, 'До 3-го места осталось купить на 201 ₽.'],
-  ])('from place %i is «%s»', (place, text) => {
-    expect(plain(distanceText(board, found(rows, place), false))).toBe(text);
+    [1, undefined, undefined],
+    [2, 1, 101],
+    [3, 1, 201],
+    [4, 3, 101],
+    [5, 3, 201],
+  ])('from place %i leads to place %s in %s roubles', (place, to, missing) => {
+    const next = nextPrize(board, found(rows, place));
+    expect([next?.group.to, next?.missing]).toEqual([to, missing]);
   });
 
   it('names the prize and its places', () => {
@@ -59,10 +60,8 @@ describe('The distance to the next prize', () => {
 
   it('leads a card below the places with prizes to the last of them', () => {
     const many = entries(...Array.from({ length: 15 }, (_, index) => 5000 - index * 100));
-    expect(plain(distanceText(withoutPrizes, found(many, 12), false))).toBe(
-      'До 10-го места осталось купить на 201 ₽.',
-    );
-    expect(distanceText(withoutPrizes, found(many, 10), false)).toBeUndefined();
+    expect(nextPrize(withoutPrizes, found(many, 12))?.missing).toBe(201);
+    expect(nextPrize(withoutPrizes, found(many, 10))).toBeUndefined();
   });
 
   it('reaches a better group and never skips one', () => {
@@ -70,17 +69,15 @@ describe('The distance to the next prize', () => {
       fc.property(descending, fc.nat(), (shown, seed) => {
         const place = 1 + (seed % Math.min(shown.length, board.rows));
         const own = shown[place - 1]?.sum ?? 0;
-        const text = plain(distanceText(board, found(shown, place), false)) ?? '';
-        const [, next, roubles] = /^До (\d+)-го места осталось купить на ([\d ]+) ₽\.$/.exec(text) ?? [];
-        if (next === undefined || roubles === undefined) {
+        const next = nextPrize(board, found(shown, place));
+        if (!next) {
           expect(place).toBe(1);
           return;
         }
-        const total = own + Number(roubles.replaceAll(' ', ''));
-        const rank = 1 + shown.filter(({ sum }) => sum > total).length;
-        expect(rank).toBeLessThanOrEqual(Number(next));
+        const rank = 1 + shown.filter(({ sum }) => sum > own + next.missing).length;
+        expect(rank).toBeLessThanOrEqual(next.group.to);
         const better = board.prizes.filter(({ to }) => to < place).map(({ to }) => to);
-        expect(Number(next)).toBe(Math.max(...better));
+        expect(next.group.to).toBe(Math.max(...better));
       }),
     );
   });

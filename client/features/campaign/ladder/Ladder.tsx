@@ -9,7 +9,7 @@ import { selectHasRating, selectRating } from '../campaign-slice';
 import { prizeGroups } from '../leaderboards/rating-rules';
 import { useCampaign, useOwnPlace } from '../use-campaign';
 import styles from './Ladder.module.css';
-import { distanceText, thresholdOf, ticksOf } from './ladder-rules';
+import { nextPrize, thresholdOf, ticksOf } from './ladder-rules';
 
 type Group = ReturnType<typeof prizeGroups>[number];
 
@@ -39,20 +39,18 @@ interface StepProps {
 }
 
 function Step({ group, leaderboard, found }: StepProps) {
-  const finished = useCampaign().status === 'finished';
   const { from, to, value, label } = group;
   const isOwn = found !== undefined && from <= found.place && found.place <= to;
-  const distance = isOwn && distanceText(leaderboard, found, finished);
   return (
     <li className={clsx(styles.step, isOwn && styles.own)}>
       <Ruler group={group} place={isOwn ? found.place : undefined} />
-      {isOwn && <p className={styles.here}>{held(`вы здесь, ${found.place}-е место`)}</p>}
+      {isOwn && <p className={styles.here}>{nbsp(`вы здесь, ${found.place}-е место`)}</p>}
       <p className={styles.places}>{held(placesText(group))}</p>
       <p className={styles.prize}>
         <b>{held(value)}</b> {label && <span>{held(label)}</span>}
       </p>
       <Thresholds group={group} leaderboard={leaderboard} found={found} />
-      {distance && <p className={styles.distance}>{nbsp(distance)}</p>}
+      {isOwn && <Distance leaderboard={leaderboard} found={found} />}
     </li>
   );
 }
@@ -93,4 +91,17 @@ function Thresholds({ group, leaderboard, found }: StepProps) {
       <span>{threshold === 'vacant' ? 'свободно' : nbsp(`от ${formatRoubles(threshold)}`)}</span>
     </p>
   ));
+}
+
+/** Distance to the next better step, in the place of a sum: the ruler keeps its height. */
+function Distance({ leaderboard, found }: { leaderboard: Leaderboard; found: Found }) {
+  const finished = useCampaign().status === 'finished';
+  const next = nextPrize(leaderboard, found);
+  if (!next) return null;
+  return (
+    <p className={styles.threshold}>
+      <span>{nbsp(`до ${next.group.to}-го места`)}</span>{' '}
+      <span>{nbsp(`${finished ? 'не хватило' : 'ещё'} ${formatRoubles(next.missing)}`)}</span>
+    </p>
+  );
 }

@@ -16,18 +16,11 @@ export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to 
 }
 
 /** Returns the next better group of places for a card, and the roubles it needs to get there. */
-function nextPrize(leaderboard: Leaderboard, { place, shown }: Found) {
+export function nextPrize(leaderboard: Leaderboard, { place, shown }: Found) {
   const group = prizeGroups(leaderboard).findLast(({ to }) => to < place);
   const last = group && shown[group.to - 1];
   const own = shown[place - 1];
   return group && last && own && { group, missing: roublesToPass(own.sum, last.sum) };
-}
-
-/** Returns 'До 3-го места осталось купить на 68 182 ₽.', or undefined for a card in the best group. */
-export function distanceText(leaderboard: Leaderboard, found: Found, finished: boolean): string | undefined {
-  const next = nextPrize(leaderboard, found);
-  if (!next) return undefined;
-  return `До ${next.group.to}-го места ${missingText(next.missing, finished)}.`;
 }
 
 /**
@@ -37,11 +30,9 @@ export function nextPrizeText(leaderboard: Leaderboard, found: Found, finished: 
   const next = leaderboard.prizes && nextPrize(leaderboard, found);
   if (!next) return undefined;
   const { group, missing } = next;
-  return `Следующий приз — ${withinSentence(group)} за ${placesText(group)}: ${missingText(missing, finished)}.`;
+  const distance = `${finished ? 'не хватило' : 'осталось купить на'} ${formatRoubles(missing)}`;
+  return `Следующий приз — ${withinSentence(group)} за ${placesText(group)}: ${distance}.`;
 }
-
-const missingText = (roubles: number, finished: boolean) =>
-  `${finished ? 'не хватило' : 'осталось купить на'} ${formatRoubles(roubles)}`;
 
 /** Maximum number of ticks per group. With more places, each tick represents several. */
 const MAX_TICKS = 20;

@@ -1,5 +1,5 @@
 import { roublesToPass } from '../../../../shared/promotions/rating';
-import { nbsp } from '../../../../shared/text/typography';
+import { held } from '../../../ui/text/Text';
 import { useCampaign, useOwnPlace } from '../use-campaign';
 import type { ShownProduct } from './Prices';
 import styles from './Products.module.css';
@@ -18,7 +18,7 @@ export function QuantityToNextPlace({ product }: { product: ShownProduct }) {
   if (!quantity) return null;
   return (
     <p className={styles.quantity}>
-      <b>{quantity}</b> <span>{nbsp(`до ${place - 1}-го места`)}</span>
+      <b>{quantity}</b> <span>{held(`до ${place - 1}-го места`)}</span>
     </p>
   );
 }
