@@ -24,7 +24,7 @@ async function withMeta({ loadMeta, ...route }: RouteDefinition): Promise<Server
 
 export const routes: readonly ServerRoute[] = await Promise.all(clientRoutes.map(withMeta));
 
-// The code of all pages is loaded before the first request.
+// Load the code of all pages before the first request.
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
 /** Returns the element of the page at a path. The browser hydrates the same tree. */

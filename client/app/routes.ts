@@ -3,25 +3,25 @@ import { lazyPage, type LazyPage, type LoadPage } from './lazy-page';
 import type { PageMeta } from './page-meta';
 import { BUSINESS_PATHS } from './business-paths';
 
-/** A page of the product: its paths and its code. */
+/** A page with its paths and its code. */
 export interface RouteDefinition {
   readonly id: string;
-  /** Canonical path below the site's base. Absent: the site has no such page. */
+  /** Canonical path relative to the base of each site. Absent if the site does not have the page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
   /** Loads the part that only the server reads. */
   readonly loadMeta?: (() => Promise<{ meta: PageMeta }>) | undefined;
   /**
-   * Layout route of the page. Client-side navigation stays between the pages of a layout, which stays mounted. Each of
-   * them loads the code and the styles of the others ahead.
+   * Layout route of the page. Pages with the same layout use client-side navigation, keep the layout mounted, and
+   * preload each other's code and styles.
    */
   readonly layout?: 'business';
 }
 
-/** Path of campaigns, below which each has its slug. The server chooses among the routes with this path. */
+/** Common path of all campaigns, which differ by slug. The server selects among the routes with this path. */
 export const CAMPAIGN_PATH = ':slug';
 
-/** The route table (product: Pages). Browser bundles have no `loadMeta`: SERVER is false there. */
+/** The route table (product: Pages). Browser bundles have no `loadMeta`, because SERVER is false there. */
 const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',
@@ -62,7 +62,7 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
     loadMeta: SERVER ? () => import('../features/campaign/page.meta') : undefined,
   },
   {
-    // Only a signed link opens the overview.
+    // Requires a signed link.
     id: 'overview',
     path: { promo: CAMPAIGN_PATH },
     load: () => import('../features/overview/page'),
@@ -86,15 +86,18 @@ export const routes: readonly RouteDefinition[] = table.map(({ load, ...route })
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-/** Basename of the router, without a slash: an address of the index may have none. */
+/** Basename for the router, without a trailing slash, because a URL of the index may have none. */
 export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
 
-/** Returns the route at a path below the site's base, in either slash form. The server knows the paths of campaigns. */
+/**
+ * Returns the route for a path relative to the base, with or without a trailing slash. Only the server knows the paths
+ * of campaigns.
+ */
 export function routeAt(site: Site, pathname: string): RouteDefinition | undefined {
   const path = withoutSlash(pathname);
   return routes.find(({ path: { [site]: own } }) => own !== undefined && withoutSlash(`/${own}`) === path);
 }
 
-/** Returns the other routes with the layout of the route. */
+/** Returns the other routes with the same layout. */
 export const siblingRoutes = ({ id, layout }: RouteDefinition): readonly RouteDefinition[] =>
   layout === undefined ? [] : routes.filter((route) => route.id !== id && route.layout === layout);

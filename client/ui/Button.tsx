@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { useHydrated } from './loading/Scripting';
 import { separateTexts, VisuallyHidden } from './text/Text';
 
-/** Looks of a button. The default is solid in the accent colour. */
+/** Variants of a button. The default is solid in the accent colour. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
 
 interface Look {
@@ -17,7 +17,7 @@ interface Look {
 const classOf = ({ kind, medium, wide }: Look) =>
   clsx(styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide);
 
-/** Returns true for a press without a modifier key. With one, browsers open a tab or a window, or download. */
+/** Returns true for a click without a modifier key. With one, browsers open a tab or a window, or download. */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
@@ -25,10 +25,10 @@ export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
 const WAIT = <VisuallyHidden>&nbsp;(подождите)</VisuallyHidden>;
 
-/** Separates neighbouring links in text browsers. Flex and grid layouts ignore it. */
+/** Separates adjacent links in text browsers. Flex and grid layouts ignore it. */
 const SPACE = ' ';
 
-/** A button. While `busy`, its request is pending: the button ignores presses and keeps its width. */
+/** A button. While `busy`, it ignores clicks and keeps its width, because its request is pending. */
 export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
   const { kind, medium, wide, busy, children, ...button } = props;
   return (
@@ -58,8 +58,8 @@ interface Opener {
 }
 
 /**
- * Returns the props that make a link a button once the page has hydrated: Space presses it, as Enter does. The element stays
- * the same, so focus and an early press are kept. Until hydration, and with a modifier key held, the link's address counts.
+ * Returns props that make a hydrated link behave like a button, which also responds to Space. The element stays the
+ * same, so focus and early clicks are kept. Before hydration, and with a modifier key, the link works as usual.
  */
 function useOpener({ busy, onOpen }: Opener) {
   const isHydrated = useHydrated();
@@ -80,7 +80,7 @@ function useOpener({ busy, onOpen }: Opener) {
   };
 }
 
-/** A control that opens something on its page, and before hydration a link to its plain version. */
+/** A control that opens something on its page. Before hydration it is a link to the plain version. */
 export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   const { onOpen, busy, children, ...link } = props;
   const opener = useOpener({ busy, onOpen });
@@ -113,7 +113,7 @@ interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
   readonly arrow?: boolean;
 }
 
-/** A text link. Its arrow shows whether the target is below, on another page or on another site. */
+/** A text link. The arrow shows whether the target is below, on another page or on another site. */
 export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { BUSINESS_PATHS, type LinkedPage } from '../business-paths';
 import { usePageProps } from '../page-props';
 import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
 
-/** Loads the code of a page. A thunk, so that the progress bar shows meanwhile. */
+/** Loads the code of a page, as a thunk, so that the progress bar is shown. */
 const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   'page/load',
   async ({ page }: RouteDefinition) => {
@@ -16,23 +16,23 @@ const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   },
 );
 
-/** A page whose code could not be loaded. */
+/** A page whose code failed to load. */
 interface Failure {
   readonly route: RouteDefinition;
-  /** Opens the page that a link leads to. Absent after Back and Forward, whose address is the page's already. */
+  /** The clicked link. Absent after Back and Forward, because the URL has already changed. */
   readonly link?: PageLink | undefined;
 }
 
 interface PageLink {
   /** Navigates once the code is loaded. */
   readonly navigate: () => void;
-  /** Loads the document instead. */
+  /** Loads the document instead of navigating. */
   readonly loadDocument: () => void;
 }
 
 /**
- * Loads the code of a page that a link or the history leads to. If loading fails, the document is loaded instead. Without
- * a network the current page stays with a message (ADR 0014).
+ * Loads the code of the page for a link or history entry. If loading fails, the document is loaded instead. Offline,
+ * the current page stays with a message (ADR 0014).
  */
 export function usePageLoading() {
   const dispatch = useAppDispatch();
@@ -45,7 +45,7 @@ export function usePageLoading() {
   async function load(route: RouteDefinition | undefined, link?: PageLink) {
     setFailure(null);
     if (!route) return;
-    // The code may have been loaded ahead since the last attempt.
+    // The code may have been preloaded since the last attempt.
     if (route.page.loaded() || loadPage.fulfilled.match(await dispatch(loadPage(route)))) {
       link?.navigate();
       return;
@@ -56,7 +56,7 @@ export function usePageLoading() {
     else if (link || !reloadOnce()) setFailure({ route, link });
   }
 
-  // React Router renders the page of Back and Forward; React waits for its code.
+  // After Back and Forward React Router renders the page, and React waits for its code.
   const onPopState = useEffectEvent(() => void load(routeAt(site, pathBelowBase())));
 
   useEffect(() => {

@@ -32,7 +32,7 @@ export function CampaignPage() {
   const facts = factsOf(view);
   return (
     <Page theme={view.slug} header={<Header partner={view.partner} />}>
-      {/* The article has its own footer, which is no landmark of the site. */}
+      {/* The article has its own footer, which is not a landmark of the site. */}
       <article>
         <Hero
           note={finished ? 'Акция завершена:' : (view.startText ?? view.periodText)}
@@ -64,7 +64,7 @@ export function CampaignPage() {
   );
 }
 
-/** Returns the number of places, the last day, and the first benefit. A finished campaign has only its places. */
+/** Returns the number of places, the last day, and the first benefit. A finished campaign only has its places. */
 function factsOf({ leaderboard, term, worth = [], status }: CampaignView): Worth[] {
   const [benefit] = worth;
   return [leaderboard && placesWorth(leaderboard), term, status === 'finished' ? undefined : benefit].filter(
@@ -72,7 +72,7 @@ function factsOf({ leaderboard, term, worth = [], status }: CampaignView): Worth
   );
 }
 
-/** Links under the steps: the goods, and a card for visitors without one. */
+/** Links below the steps: to the products, and to get a card. */
 function StepsActions() {
   const { status } = useCampaign();
   const { mainSiteUrl } = usePageProps();
@@ -89,7 +89,7 @@ function StepsActions() {
   );
 }
 
-/** Links of the hero. Before the start of a campaign there are no savings to check (product: Campaigns). */
+/** Links in the hero. Before a campaign starts, there are no savings to check (product: Campaigns). */
 function CampaignActions() {
   const view = useCampaign();
   const leaderboard = useLeaderboard();

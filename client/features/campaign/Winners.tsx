@@ -10,7 +10,7 @@ import { prizeAt } from './leaderboards/rating-rules';
 import { useLeaderboard } from './use-campaign';
 import styles from './Winners.module.css';
 
-/** Number of winners per region. The footer has the whole rating. */
+/** Number of winners per region. The footer shows the complete rating. */
 const WINNERS = 3;
 
 /** Winners of a finished campaign. Renders nothing without a rating (product: Leaderboards). */
@@ -41,7 +41,7 @@ export function Winners() {
   );
 }
 
-/** Place, card and prize of a winner, and the sum below them. */
+/** Place, card and prize of a winner, with the sum below. */
 function Winner({ entry: { cardId, sum }, place }: { entry: RatingEntry; place: number }) {
   const leaderboard = useLeaderboard();
   const prize = leaderboard && prizeAt(leaderboard, place);

@@ -18,7 +18,7 @@ import { CardStatus } from './status/CardStatus';
 import { useCardFlow, useTabCard } from './use-card-flow';
 import { quoted } from '../../ui/text/Text';
 
-/** How the promotion works, step by step. */
+/** Steps that explain the promotion. */
 const steps = [
   {
     title: 'Введите номер карты',
@@ -37,7 +37,7 @@ const legal = [
   'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за текущий месяц предварительные. Полные условия — в публичной оферте.',
 ];
 
-/** Promotion of favourite categories (product: Favourite categories). After its end only the accruals remain. */
+/** Favourite categories promotion (product: Favourite categories). After its end it only shows points. */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const banner = useBanner('lovecategory');

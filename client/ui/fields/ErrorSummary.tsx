@@ -5,11 +5,11 @@ import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Messages with the ids of their fields. `isEmpty` marks a field without any text. */
+  /** Messages with the ids of their fields. `isEmpty` marks a field without text. */
   readonly faults: readonly { readonly id: string; readonly text: string; readonly isEmpty: boolean }[];
 }
 
-/** Errors of a form with several fields, linked to the fields. Gets the focus after a failed submit. */
+/** Errors of a form with several fields, linked to the fields. Receives focus after a failed submit. */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;
   if (!length) return null;

@@ -6,14 +6,14 @@ import { Icon } from '../Icon';
 import { useFieldEvents } from './use-field-events';
 
 /**
- * The field is uncontrolled: React writes the value once, so no render erases a value that a password manager or a form
- * filler has set without an event.
+ * An uncontrolled field: React writes the value only once. Therefore no render erases a value that a password manager
+ * or autofill has set without an event.
  */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   readonly id: string;
   readonly label: string;
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Called at each event that may change the value. The callback compares the field with its own state. */
+  /** Called on every event that may change the value. The callback compares the field with its own state. */
   readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;
   /** Number of the submit that caused the error. If set, screen readers announce the error at each submit. */
@@ -21,9 +21,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly multiline?: boolean;
   /** Options of a native select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Text beside the label. */
+  /** Text next to the label. */
   readonly hint?: string | false;
-  /** Text under the control, with or without an error. */
+  /** Text below the control, with or without an error. */
   readonly help?: string;
   /** Announces changes of `help`. */
   readonly announcesHelp?: boolean;
@@ -31,7 +31,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly describedBy?: string;
 }
 
-/** Input, textarea or select with its label, error and help. `children` are inside the box of the control. */
+/** Input, textarea or select with its label, error and help text. `children` are inside the box of the control. */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -60,7 +60,7 @@ export function TextField(props: TextFieldProps) {
     if (event.key === 'Enter' && event.repeat && !multiline) event.preventDefault();
     onKeyDown?.(event);
   };
-  // All three take the attributes of an input that this component uses.
+  // All three elements accept the attributes that this component uses.
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (

@@ -2,9 +2,9 @@ export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 export const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /**
- * Returns the digits of a field after an edit by keys, paste or drop, and the caret's place among them. An edit that does
- * not fit changes nothing: a part of a number is another number. More digits than fit may stand already, typed before
- * hydration or set by a form filler: they are not cut.
+ * Returns the digits of a field after typing, pasting or dropping, and the caret position among them. An edit that does
+ * not fit is rejected completely, because a part of a number is another number. Excess digits that were typed before
+ * hydration or set by autofill are kept.
  */
 export function digitsAfter(
   { value, selectionEnd }: Pick<HTMLInputElement, 'value' | 'selectionEnd'>,

@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-/** Events before or after which a field's value may differ from the one last read. */
+/** Events around which a field's value may differ from the value last read. */
 const TYPES = ['beforeinput', 'input', 'compositionend', 'change', 'focusin', 'focusout'] as const;
 
 /**
- * Calls back at each native event of the field that may concern its value. React's `onChange` misses a value that a script
- * has set before it dispatches `change`.
+ * Calls back on each native event that may change the field's value. React's `onChange` misses a value that a script
+ * sets before dispatching `change`.
  */
 export function useFieldEvents(
   field: RefObject<HTMLInputElement | null>,

@@ -1,7 +1,10 @@
 import styles from './FailedCode.module.css';
 import { useHydrated } from './Scripting';
 
-/** Message that the page's scripts failed. It is only in the server's HTML, and styles show it (ADR 0007). */
+/**
+ * Message that the page's scripts failed. It exists only in server-rendered HTML, and styles make it visible (ADR
+ * 0007).
+ */
 export function FailedCode() {
   return useHydrated() ? null : (
     <p className={styles.failed} role="alert">

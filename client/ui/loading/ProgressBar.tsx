@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css';
 
-/** Line at the top of the window while the visitor waits for a request or for code. */
+/** Line at the top of the window while a request or code is loading. */
 export function ProgressBar() {
   return (
     <div className={styles.progress} role="progressbar" aria-label="Загрузка">

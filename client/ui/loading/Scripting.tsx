@@ -3,7 +3,7 @@ import styles from './Scripting.module.css';
 
 const never = () => () => {};
 
-/** Returns false in the server's HTML and during hydration, then true. */
+/** Returns false on the server and during hydration, then true. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -11,12 +11,12 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Content that needs scripts: hidden without JavaScript, or if the scripts failed. */
+/** Content that requires scripts. Hidden without JavaScript, or if the scripts failed. */
 export function ScriptOnly({ children }: { children: ReactNode }) {
   return <div className={styles.scriptOnly}>{children}</div>;
 }
 
-/** Replacement of `ScriptOnly` content: only in the server's HTML, visible without scripts. */
+/** Fallback for `ScriptOnly` content. Exists only in server-rendered HTML, visible without scripts. */
 export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plainOnly}>{children}</div>;
 }

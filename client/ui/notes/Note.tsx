@@ -7,7 +7,7 @@ import { Icon } from '../Icon';
 import { separateTexts } from '../text/Text';
 import styles from './Note.module.css';
 
-/** A note. `danger` marks a failure, which screen readers announce at once. */
+/** A note. `danger` marks a failure, which screen readers announce immediately. */
 export function Note({ danger, children }: { danger?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={clsx(styles.note, danger && styles.danger)} role={danger ? 'alert' : undefined}>
@@ -21,15 +21,15 @@ interface EmptyStateProps {
   /** Path of the drawing. */
   readonly drawing: string;
   readonly title: string;
-  /** Retries after a failure. If set, screen readers announce the message at once. */
+  /** Retries after a failure. If set, screen readers announce the message immediately. */
   readonly onTryAgain?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Empty or failed part of a page: a drawing, one line, one action. */
+/** Empty or failed part of a page, with a drawing, a line of text and an action. */
 export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
   const tryAgain = ({ currentTarget }: MouseEvent) => {
-    // The button disappears.
+    // The focused button disappears.
     focusHeading(currentTarget.closest('section, aside')?.querySelector<HTMLElement>('h2, h3'));
     onTryAgain?.();
   };
@@ -53,11 +53,14 @@ interface ToastProps {
   readonly onTryAgain?: (() => void) | undefined;
 }
 
-/** A note at the end of the window, with actions. Escape closes it. It must be the last element of the page, as it is sticky. */
+/**
+ * A note with actions at the bottom of the window. Escape closes it. It must be the last element of the page, because
+ * it is sticky.
+ */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
   const toast = useRef<HTMLDivElement>(null);
   const close = () => {
-    // The focused button disappears. A focus elsewhere on the page stays.
+    // The focused button disappears. A focus elsewhere on the page is kept.
     if (toast.current?.contains(document.activeElement)) focusHeading();
     onClose();
   };

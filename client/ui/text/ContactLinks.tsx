@@ -2,23 +2,23 @@ import { Fragment, type ReactNode } from 'react';
 import { dialableNumber } from '../../../shared/rules/dialable-number';
 import { accessibilityEmail } from '../../../shared/facts/brand';
 
-/** Returns the `tel:` address of the first number in a text. */
+/** Returns the `tel:` URL of the first phone number in a text. */
 export const phoneHref = (phone: string) => `tel:${dialableNumber(phone)}`;
 
-/** Link that calls a number. */
+/** Link that dials a phone number. */
 export function PhoneLink({ phone, children = phone }: { phone: string; children?: ReactNode }) {
   return <a href={phoneHref(phone)}>{children}</a>;
 }
 
-/** Link for reports of accessibility problems. */
+/** Link to report accessibility problems. */
 export const AccessibilityLink = () => (
   <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме на сайте</a>
 );
 
-/** Mail link. A long address breaks after @ or a dot, and screen readers read it as one word. */
+/** Mail link. A long address breaks after @ or a dot, but screen readers read it as one word. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} aria-label={email}>
-    {/* One box, also where a link's parts stand in a row. */}
+    {/* A single box, even in a flex container. */}
     <span>
       {email.match(/[^@.]+[@.]?/g)?.map((part, index) => (
         <Fragment key={index}>

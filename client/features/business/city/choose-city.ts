@@ -18,10 +18,10 @@ import { readCookie, writeCookie } from './cookies';
 
 type CityThunk<Result> = AppThunk<Result, CityState>;
 
-/** Returns the code of the city in the address. */
+/** Returns the code of the city in the URL. */
 export const cityInAddress = () => new URLSearchParams(location.search).get(CITY_QUERY) ?? undefined;
 
-/** Replaces the city in the address and in the history entry. The rest of the address stays. */
+/** Replaces the city in the URL and the history entry. The rest of the URL is kept. */
 function replaceCityInAddress(code: string | undefined): void {
   const url = new URL(location.href);
   if (code === undefined) url.searchParams.delete(CITY_QUERY);
@@ -29,7 +29,9 @@ function replaceCityInAddress(code: string | undefined): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Activates a city and fetches its information, unless the city is active already. `asked`: the visitor has chosen it. */
+/**
+ * Activates a city and fetches its information, unless it is already active. `asked` is true if the visitor chose it.
+ */
 const showAndFetchCity =
   (code: string, { asked }: Asked = {}): CityThunk<void> =>
   (dispatch, getState) => {
@@ -40,7 +42,7 @@ const showAndFetchCity =
       void dispatch(fetchInfo({ cityCode: next, asked }));
   };
 
-/** Chooses a city for the visitor: in the cookie, the state and the address (product: Cities). */
+/** Chooses a city: sets the cookie, the state and the URL (product: Cities). */
 export const chooseCity =
   (code: string): CityThunk<void> =>
   (dispatch) => {
@@ -50,8 +52,8 @@ export const chooseCity =
   };
 
 /**
- * Shows the city by the order of choice, stores a city in the address and removes an unknown code from it (product:
- * Cities). Returns false without a list of cities.
+ * Shows the city that the order of precedence selects, stores a city in the URL, and removes an unknown code from it
+ * (product: Cities). Returns false without a list of cities.
  */
 export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch, getState) => {
   await dispatch(fetchCities());
@@ -59,10 +61,10 @@ export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch,
   if (cities.length === 0) return false;
   const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
   const isChosen = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
-  // The server could not ask for the region without a list.
+  // Without a list of cities, the server could not determine the region.
   const isRegionWanted = !isChosen() && !selectIsCityChosen(getState());
   if (isRegionWanted) await dispatch(fetchUserRegion());
-  // Read after the requests: the visitor may have chosen meanwhile.
+  // Read after the requests, because the visitor may have chosen a city in the meantime.
   const query = cityInAddress();
   if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
   const region = selectUserRegion(getState())?.code;

@@ -5,22 +5,22 @@ import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** State of cities. The visitor's address stays on the server (ADR 0003). */
+/** State of the cities. The visitor's address stays on the server (ADR 0003). */
 const initialState = {
   cities: [] as readonly City[],
-  /** Without a list of cities it has only the code, which the server sends. */
+  /** Without a list of cities it contains only the code, which the server sends. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
-  /** City of the visitor's region, if the region decided the city or the browser asked; else null. */
+  /** City of the visitor's region. Null unless the region decided the city or the browser requested it. */
   userRegion: null as City | null,
-  /** The active city follows the order of choice. False while the list of cities is unknown. */
+  /** True once the active city follows the order of precedence, which requires the list of cities. */
   isCityChosen: false,
-  /** Information about the active city, never about another. */
+  /** Information about the active city. */
   info: [] as readonly BusinessInfo[],
   infoStatus: 'idle' as Status,
   cookiesAccepted: false,
 };
 
-/** State of a store that has the slice. */
+/** State of a store with this slice. */
 export interface CityState {
   readonly city: typeof initialState;
 }
@@ -38,7 +38,7 @@ export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void,
   extra.api.call('determineCity', {}),
 );
 
-/** Fetches the information about the active city. A failure keeps the current one. */
+/** Fetches the information about the active city. A failure keeps the current information. */
 export const fetchInfo = createCityThunk(
   'city/fetchInfo',
   ({ cityCode, asked }: { cityCode: string } & Asked, { extra }) =>

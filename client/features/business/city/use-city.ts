@@ -10,12 +10,12 @@ import { selectActiveCity } from './city-slice';
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
-/** Returns the city that is shown, with its phone and the address of its office. */
+/** Returns the active city, with its phone and the URL of its office. */
 export function useCity() {
   const { pathname } = useLocation();
   const { site } = usePageProps();
   const { code, phone, ...city } = useSelector(selectActiveCity);
-  // The server renders the canonical path; a browser may show either slash form.
+  // The server renders the canonical path. In a browser the trailing slash may differ.
   const isHere = withoutSlash(pathname) === withoutSlash(`/${BUSINESS_PATHS.law[site]}`);
   const query = code && `?${CITY_QUERY}=${code}`;
   return {
@@ -23,7 +23,7 @@ export function useCity() {
     code,
     /** Phone of the city, or the first support line if the city has no dialable phone. */
     phone: phone && dialableNumber(phone) ? phone : supportPhones[0].phone,
-    /** Address of the office and its phones, on the law page. */
+    /** URL of the office section, which is on the law page. */
     office: isHere ? '#office' : `${SITE_BASE[site]}${BUSINESS_PATHS.law[site]}${query}#office`,
   };
 }

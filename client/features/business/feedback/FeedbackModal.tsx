@@ -31,15 +31,15 @@ import styles from './FeedbackModal.module.css';
 
 const HINT = 'feedback-hint';
 
-/** Title of the form by its opener. */
+/** Title of the form, by opener. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
-/** Text under the title by the opener. */
+/** Text below the title, by opener. */
 const LEADS = {
   answer: 'Представьтесь, задайте вопрос и оставьте телефон или почту.',
   call: 'Представьтесь, оставьте телефон и напишите, о чём хотите поговорить.',
 } as const;
 
-/** Feedback modal (product: Feedback): the form, then the result. */
+/** Feedback modal, which shows the form and then the result (product: Feedback). */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
@@ -74,7 +74,7 @@ export function FeedbackModal() {
   );
 }
 
-/** The message as it was sent, without empty fields. */
+/** The sent message without empty fields. */
 function SentMessage({ name, phone, email, msg }: Feedback) {
   const rows = [
     { label: 'Имя', value: name },
@@ -96,7 +96,7 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
   );
 }
 
-/** Returns the advice after a failure, which a phone number follows. A retry with a filled trap would fail again. */
+/** Returns the advice after a failure, followed by a phone number. A retry with a filled honeypot would fail again. */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.is === 'trapped') return 'Позвоните нам';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
@@ -116,7 +116,9 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
   return next;
 }
 
-/** Form with name, email, phone, topic and message. The tab keeps the text until it is sent (product: Feedback). */
+/**
+ * Form with name, email, phone, topic and message. The text is stored in the tab until it is sent (product: Feedback).
+ */
 function FeedbackForm() {
   const dispatch = useAppDispatch();
   const { mainSiteUrl } = usePageProps();
@@ -124,16 +126,16 @@ function FeedbackForm() {
   const sending = useSelector(selectSending);
   const asksFor = useSelector(selectAsksFor);
   const { phone } = useCity();
-  // The topic is optional: the form works without the list.
+  // The topic is optional, so the form works without the list.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
   const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>('feedback-draft', NO_TEXT);
-  // Earlier releases kept drafts with fewer fields.
+  // Earlier releases stored drafts with fewer fields.
   const draft = { ...NO_TEXT, ...kept };
-  /** Last submitted draft. From the first submit, errors follow the fields. */
+  /** Last submitted draft. After the first submit, errors are updated while the visitor types. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
   const topic = useRef<HTMLInputElement>(null);
-  // A select shows the topic of the draft only after its options exist.
+  // A select can show the topic of the draft only once its options exist.
   useLayoutEffect(() => {
     if (topic.current && categories.length > 0) topic.current.value = draft.value;
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the topics are there
@@ -146,9 +148,9 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.is === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  /** Fields are read-only while the message is pending: later changes would neither be sent nor kept. */
+  /** Fields are read-only while the message is pending, because later changes would neither be sent nor stored. */
   const isSending = sending.status === 'pending';
-  /** Reads all fields into the draft and returns it: a form filler may have set some without an event. */
+  /** Reads all fields into the draft and returns it. Autofill may have set some of them without an event. */
   const readFields = () => {
     if (isSending || !form.current) return draft;
     const next = textOf(form.current, draft, categories.length > 0);

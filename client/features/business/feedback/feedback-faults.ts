@@ -3,13 +3,16 @@ import { feedback, ILLEGAL_INPUT } from '../../../../shared/rules/feedback';
 import { INN_EXPECTED, isInn } from '../../../../shared/rules/inn';
 import type { FEEDBACK_FIELDS } from './feedback-slice';
 
-/** Fields of the form in their order. The API has no field for the taxpayer number (ИНН): it is a line of the message. */
+/**
+ * Fields of the form in their order. The API has no field for the taxpayer number (ИНН), so it becomes a line of the
+ * message.
+ */
 export const FORM_FIELDS = ['name', 'phone', 'msg', 'email', 'inn', 'value'] as const;
 
-/** Text of each field of the form. */
+/** Text of each form field. */
 export type FeedbackText = Readonly<Record<(typeof FORM_FIELDS)[number], string>>;
 
-/** Returns the fields that the API knows: the taxpayer number is the first line of the message. */
+/** Converts the form to the fields of the API, with the taxpayer number as the first line of the message. */
 export function messageOf({
   inn,
   ...text
@@ -19,8 +22,8 @@ export function messageOf({
 }
 
 /**
- * Returns the error of each invalid field, in the order of the form. The rules are those of the server. A field that the
- * server has refused stays invalid until it differs from what was submitted.
+ * Returns the error of each invalid field, in the order of the form, by the same rules as on the server. A field
+ * rejected by the server stays invalid until its value changes.
  */
 export function faultsOf(
   text: FeedbackText,
@@ -28,7 +31,7 @@ export function faultsOf(
   refused: Readonly<Record<string, string>>,
 ): Partial<FeedbackText> {
   const errors: Partial<FeedbackText> = {
-    // The message may be too long only with the line of the taxpayer number.
+    // Together with the line of the taxpayer number, the message may be too long.
     ...(text.msg.trim() !== '' && errorsOf(messageOf(text))),
     ...errorsOf(text),
     ...(text.inn.trim() !== '' && !isInn(text.inn) && { inn: INN_EXPECTED }),

@@ -8,18 +8,18 @@ import type { ThunkConfig } from '../../../app/create-store';
 /** Fields of a message. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
-/** Reason for a rejected message. `fields` has the messages of invalid fields. */
+/** Reason for a rejected message. `fields` contains the messages of invalid fields. */
 type SendingFailure =
   | CallFailure
   | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
-/** State of the feedback. The form keeps the typed text. */
+/** State of sending the feedback. The form itself keeps the typed text. */
 type Sending =
   | { readonly status: 'idle' | 'pending' }
   | {
       readonly status: 'succeeded';
       readonly words: string | undefined;
-      /** The message, which the form shows again. */
+      /** The sent message, which the result shows. */
       readonly sent: Feedback;
     }
   | { readonly status: 'failed'; readonly failure: SendingFailure };
@@ -27,13 +27,13 @@ type Sending =
 const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
-  /** Opener of the form: it asks for an answer or for a call. */
+  /** Opener of the form: a request for an answer or for a call. */
   asksFor: 'answer' as 'answer' | 'call',
-  /** Topics; empty until loaded. */
+  /** Topics. Empty until they are loaded. */
   categories: [] as readonly FeedbackCategory[],
-  /** Whole body of the response with the topics. */
+  /** Complete body of the response with the topics. */
   categoriesData: null as unknown,
-  /** Whole body of the response to the last message. */
+  /** Complete body of the response to the last message. */
   responseData: null as unknown,
 };
 type FeedbackState = typeof initialState;
@@ -60,14 +60,14 @@ export const sendFeedback = createFeedbackThunk<
       const refused = Object.keys(fields ?? {});
       if (!fields || refused.length === 0) return rejectWithValue(failureOf(error));
       const isVisible = (name: string) => FEEDBACK_FIELDS.some((field) => field === name);
-      // The only field that a visitor does not see is the trap for robots.
+      // The honeypot is the only field that visitors do not see.
       return rejectWithValue(refused.some(isVisible) ? { is: 'refused', fields } : { is: 'trapped' });
     }
   },
   { condition: (_, { getState }) => selectSending(getState()).status !== 'pending' },
 );
 
-/** Closes the modal and drops a result that it showed. A pending message keeps its state, for the toast. */
+/** Closes the modal and drops a result that it showed. A pending message keeps its state for the toast. */
 function close(state: FeedbackState) {
   state.isOpen = false;
   if (state.sending.status !== 'pending') state.sending = { status: 'idle' };
@@ -122,7 +122,7 @@ export const { selectIsFeedbackOpen, selectSending, selectAsksFor } = selectors;
 export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
-/** Returns the API's message about the success, unless it repeats the title. */
+/** Returns the API's reply to the message, unless it repeats the title. */
 export const feedbackAnswer = (words = ''): string =>
   /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim())
     ? 'Ответим в часы работы офиса.'

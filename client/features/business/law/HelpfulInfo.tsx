@@ -18,7 +18,7 @@ import styles from './HelpfulInfo.module.css';
 import { useCity } from '../city/use-city';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 
-/** Questions of business customers. The retailer confirms the texts before publishing. */
+/** Questions of business customers. The retailer confirms the texts before publication. */
 const questions = [
   {
     question: 'Как стать клиентом',
@@ -120,5 +120,8 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** Returns true if a text is a phone that a link can dial. Hours have the same characters, and extensions cannot be dialled. */
+/**
+ * Returns true if a text is a dialable phone number. Opening hours use the same characters, and extensions cannot be
+ * dialled.
+ */
 const isDialled = (text: string) => /^[+\d\s().-]+$/.test(text) && isPhone(text);

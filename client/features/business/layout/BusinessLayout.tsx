@@ -19,7 +19,9 @@ import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
 import { CookieBanner } from './CookieBanner';
 
-/** Layout route of law and sert (product: Business pages): header, footer, cookie banner and feedback modal. */
+/**
+ * Layout route of both business pages, with header, footer, cookie banner and feedback modal (product: Business pages).
+ */
 export function BusinessLayout() {
   const { site } = usePageProps();
   const { pathname } = useLocation();
@@ -43,7 +45,7 @@ export function BusinessLayout() {
   );
 }
 
-/** Header: city, links to the two pages, phone of the city. */
+/** Header with the city, the links to both pages and the phone of the city. */
 function BusinessHeader() {
   const { name, phone, hideAbovePhone } = useCity();
   return (
@@ -70,14 +72,14 @@ function BusinessHeader() {
   );
 }
 
-/** Lists of the footer: links to the main site, and payment methods with their drawings. */
+/** Lists in the footer: links to the main site, and payment methods with icons. */
 const lists = [
   { title: 'Приложение', items: apps },
   { title: 'Способы оплаты', items: payments },
   { title: 'Мы в соцсетях', items: socials },
 ] as const;
 
-/** Footer. Cities with `hideFooterInfo` have the last line only. */
+/** Footer. Cities with `hideFooterInfo` show only the last line. */
 function BusinessFooter() {
   const { mainSiteUrl } = usePageProps();
   const { hideFooterInfo } = useCity();

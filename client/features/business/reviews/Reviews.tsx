@@ -11,14 +11,14 @@ import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchReviews, selectReviews, selectReviewsStatus } from './reviews-slice';
 import styles from './Reviews.module.css';
 
-/** Reviews of customers. Renders nothing if the list is empty. */
+/** Customer reviews. Renders nothing if the list is empty. */
 export function Reviews() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
   const list = useSelector(selectReviews);
   const status = useSelector(selectReviewsStatus);
   const load = (asked = false) => void dispatch(fetchReviews({ asked }));
-  // Reviews that failed on the server are requested again.
+  // Request the reviews again if the server failed to load them.
   const place = useWhenVisible<HTMLDivElement>(() => load());
   if (status === 'succeeded' && list.length === 0) return null;
   return (
@@ -58,8 +58,8 @@ export function Reviews() {
 }
 
 /**
- * '2026-10-14' → 'октябрь 2026'. A date in another format stays. Creating an `Intl.DateTimeFormat` would block a phone for a
- * tenth of a second.
+ * Formats a date: '2026-10-14' → 'октябрь 2026'. Other formats are unchanged. Creating an `Intl.DateTimeFormat` would
+ * block a phone for 100 ms.
  */
 function dateText(date: string): string {
   const [, year, month] = /^(\d{4})-(\d\d)-\d\d/.exec(date) ?? [];

@@ -18,19 +18,19 @@ import textStyles from '../../../ui/text/Text.module.css';
 import styles from './Calculator.module.css';
 
 const EXPECTED = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50`);
-/** Key of the typed sum in the tab. */
+/** Storage key of the typed amount in the tab. */
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Parts of the tape: one per certificate. */
+/** Parts of the tape, one per certificate. */
 const PARTS = [1, 2, 3, 4, 5];
 const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 
 const certificates = (count: number) => plural(count, 'сертификат', 'сертификата', 'сертификатов');
 
 /**
- * Calculates the certificates for a purchase and shows them on a tape and as text (product: Business pages). The field is
- * free text, read as a whole (ADR 0009). On blur, a valid sum is formatted.
+ * Calculates the certificates for a purchase and shows them on a tape and as text (product: Business pages). The field
+ * accepts free text, which is parsed as a whole (ADR 0009). On blur, a valid amount is formatted.
  */
 export function Calculator() {
   const id = useId();
@@ -43,7 +43,7 @@ export function Calculator() {
     if (input.current) input.current.value = written;
     setTyped(written);
   };
-  /** From the first blur, the error follows the field. */
+  /** After the first blur, the error is updated while the visitor types. */
   const [left, setLeft] = useState(false);
   const error = left && sum === null ? EXPECTED : undefined;
   const { earned, value, next } = resultOf(sum);
@@ -52,14 +52,14 @@ export function Calculator() {
   const readField = useEffectEvent(() => {
     if (input.current) setTyped(input.current.value);
   });
-  // Adopts text typed before hydration.
+  // Adopt text typed before hydration.
   useEffect(() => readField(), []);
 
   const leave = () => {
-    // A switch to another window also blurs the field.
+    // Switching to another window also blurs the field.
     if (input.current === document.activeElement) return;
     setLeft(true);
-    // Read from the field itself: a form filler may have set it without an event.
+    // Read from the field itself, because autofill may have set it without an event.
     const value = input.current?.value ?? '';
     const roubles = value.trim() === '' ? null : readSum(value);
     if (roubles !== null) setSum(roubles);
@@ -108,8 +108,8 @@ export function Calculator() {
 }
 
 /**
- * Measuring tape, extended to the sum. A slider runs along its ticks, and a press on a part sets its sum. Without scripts, all
- * of the tape is visible.
+ * Measuring tape, extended to the amount. A slider follows its ticks, and a click on a part sets its amount. Without
+ * scripts, the whole tape is visible.
  */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();
@@ -163,11 +163,16 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
   );
 }
 
-/** Returns the style with the visible share of a part, 0 to 1. The policy of the server's HTML allows no inline styles. */
+/**
+ * Returns the attribute with the visible share of a part, from 0 to 1. The security policy forbids inline styles in
+ * server-rendered HTML.
+ */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
-/** Groups the digits of a sum while it is typed. The caret keeps its place among the digits. Other texts stay. */
+/**
+ * Groups the digits of an amount while it is typed, and keeps the caret at the same digit. Other texts are unchanged.
+ */
 function groupDigits(field: HTMLInputElement): void {
   const [, whole = '', fraction = ''] = /^([\d\s]*)([.,]\d*)?$/.exec(field.value) ?? [];
   const grouped = groupThousands(digitsOf(whole)) + fraction;
@@ -175,7 +180,7 @@ function groupDigits(field: HTMLInputElement): void {
   if (whole === '' || isGrouped) return;
   const right = lengthWithoutSpaces(field.value.slice(field.selectionEnd ?? field.value.length));
   field.value = grouped;
-  // Before a space, so that Backspace deletes a digit.
+  // Placed before a space, so that Backspace deletes a digit.
   let caret = grouped.length;
   while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret - 1)) <= right) caret -= 1;
   field.setSelectionRange(caret, caret);
@@ -183,7 +188,7 @@ function groupDigits(field: HTMLInputElement): void {
 
 const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
-/** Returns the texts about a sum: its certificates, their value, and the amount missing to the next one. */
+/** Returns the texts about an amount: the certificates, their value, and the amount missing to the next one. */
 function resultOf(roubles: number | null): { earned: string; value: string; next: string } {
   if (roubles === null) return { earned: 'Пока нечего считать', value: '', next: '' };
   const { count, toNext } = certificatesFor(roubles);

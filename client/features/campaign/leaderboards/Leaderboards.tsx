@@ -7,7 +7,10 @@ import styles from './Leaderboards.module.css';
 import { regions } from '../../../../shared/promotions/rating';
 import { RegionTable } from './RegionTable';
 
-/** Rating of both regions, fetched when the footer appears. Absent without data (product: Leaderboards). */
+/**
+ * Rating of both regions, refreshed when the footer scrolls into view. Renders nothing without data (product:
+ * Leaderboards).
+ */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
   const campaign = useCampaign();

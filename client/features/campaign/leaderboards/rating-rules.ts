@@ -1,20 +1,20 @@
 import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** Returns the number of places with prizes as the first fact under the hero: '21 место'. */
+/** Returns the number of rewarded places as the first fact below the hero: '21 место'. */
 export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'место', 'места', 'мест')}`,
   label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
 });
 
-/** Returns the prizes by place. If the campaign names none, all places get points (product: Leaderboards). */
+/** Returns the prizes by place. If the campaign has none, all places earn points (product: Leaderboards). */
 export const prizeGroups = ({ prizes, places }: Leaderboard) =>
   prizes ?? [{ from: 1, to: places, value: 'Баллы', label: 'на карту клуба' }];
 
 const groupAt = (leaderboard: Leaderboard, place: number) =>
   prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
 
-/** Returns the prize that the campaign names for a place, or undefined: '5 000 баллов'. */
+/** Returns the prize of a place, or undefined: '5 000 баллов'. */
 export function prizeAt(leaderboard: Leaderboard, place: number): string | undefined {
   const group = leaderboard.prizes && groupAt(leaderboard, place);
   return group && `${group.value} ${group.label}`;
@@ -28,13 +28,13 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
   return finished ? 'За это место вы получите баллы.' : 'Удержите место — начислим ещё баллы.';
 }
 
-/** Returns the text about places with a prize that the tables do not show (product: Leaderboards). */
+/** Returns the text about rewarded places below the visible rows (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {
   const shown = rows === 1 ? 'Показано 1-е место' : `Показаны места 1–${rows}`;
   return `${shown}. Всего призовых мест — ${places}`;
 }
 
-/** Splits the rows of a table into groups by prize. The last group may have none. */
+/** Splits the rows of a table into groups by prize. The last group may have no prize. */
 export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { prize?: string })[] {
   if (!prizes || rows === 0) return [{ from: 1, to: rows }];
   const groups = prizes.map(({ from, to, value, label }) => ({ from, to, prize: `${value} ${label}` }));

@@ -28,15 +28,15 @@ import styles from './Products.module.css';
 
 /** Number of products before «Показать ещё»: full rows of four or two. */
 const AT_ONCE = 8;
-/** Number of further products that need no button. */
+/** Maximum number of further products that are shown without the button. */
 const MAX_EXTRA = 2;
-/** Not printed (`client/styles/print.css`). */
+/** Excludes an element from print (`client/styles/print.css`). */
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 
-/** Products of the campaign. Those that failed on the server are fetched when the section becomes visible. */
+/** Products of the campaign. If the server failed to load them, they are fetched when the section becomes visible. */
 export function Products() {
   const dispatch = useAppDispatch();
   const view = useCampaign();
@@ -108,7 +108,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** Shows the remaining products. The pressed button disappears, so the first of them gets the focus. */
+/** Shows the remaining products and focuses the first of them, because the clicked button disappears. */
 function showRest(press: MouseEvent<HTMLElement>) {
   press.preventDefault();
   const more = press.currentTarget.parentElement as HTMLDetailsElement;
@@ -117,7 +117,7 @@ function showRest(press: MouseEvent<HTMLElement>) {
   (list?.querySelector('a') ?? list)?.focus();
 }
 
-/** A product. If the API sends a link, it covers the whole card. */
+/** A product card. If the API provides a link, it covers the whole card. */
 function ProductCard({ product }: { product: ShownProduct }) {
   const { id, name, image, url } = product;
   const { status } = useCampaign();
@@ -150,7 +150,7 @@ function ProductCard({ product }: { product: ShownProduct }) {
       </div>
       <p className={styles.code}>{`Код\u00a0${code(id)}`}</p>
       <h3 className={styles.name}>{url ? <StretchedLink href={url}>{shown}</StretchedLink> : shown}</h3>
-      {/* Today's price does not belong to a finished campaign. */}
+      {/* A finished campaign does not show current prices. */}
       {status !== 'finished' && <Benefit product={product} />}
       <div className={styles.row}>
         {status !== 'finished' && <Price product={product} />}
@@ -161,7 +161,7 @@ function ProductCard({ product }: { product: ShownProduct }) {
   );
 }
 
-/** Products side by side. */
+/** Grid of products. */
 export function ProductGrid({ products }: { products: readonly ShownProduct[] }) {
   return (
     <ul role="list" className={styles.grid} tabIndex={-1}>

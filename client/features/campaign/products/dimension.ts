@@ -1,5 +1,5 @@
-// Runs of digits are bounded: a scan from each digit of an endless number would take quadratic time.
-/** Names of products whose last of three measures is the thickness. */
+// Digit sequences are bounded, because scanning an endless number from each digit would take quadratic time.
+/** Names of products whose last of three dimensions is the thickness. */
 const BOARD = /вата|плит|утеплитель|картон|лист|фанер/i;
 const MEASURES = /\d{1,9}(?:,\d{1,9})?[×x]\d{1,9}(?:,\d{1,9})?[×x](\d{1,9}(?:,\d{1,9})?)\s?мм/;
 const SIZES = ['кг', 'м²', 'м', 'л'].map(

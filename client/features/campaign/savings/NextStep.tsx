@@ -38,7 +38,7 @@ function distanceText(place: number, missing: number, finished: boolean): string
   return `До ${place}-го места ${distance} ${formatRoubles(missing)}`;
 }
 
-/** 'Вы впереди на 200 ₽', or the first place alone if the next card has the same sum or there is none. */
+/** 'Вы впереди на 200 ₽', or only the first place if the next card has the same sum or does not exist. */
 function leadText(lead: number, finished: boolean): string {
   if (lead <= 0) return 'Первое место ваше';
   return `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`;
@@ -57,7 +57,10 @@ function term(deadline: string): string {
   return `${capitalize(deadline)}.`;
 }
 
-/** Advice for a card below the visible rows. Its distance is unknown: the rating is in roubles, the card in points. */
+/**
+ * Advice for a card below the visible rows. Its distance is unknown, because the rating is in roubles and the card has
+ * points.
+ */
 export function NotShown({ rows, places }: Leaderboard) {
   const finished = useCampaign().status === 'finished';
   const range = { from: rows + 1, to: places };

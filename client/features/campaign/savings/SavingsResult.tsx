@@ -24,7 +24,7 @@ interface SavingsResultProps {
   readonly count: number;
 }
 
-/** Result of a savings check: the place, or else the points, and the distance to the next place. */
+/** Result of a savings check: the rank or the points, and the distance to the next place. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const { status, worth } = useCampaign();
@@ -72,7 +72,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   );
 }
 
-/** Next step after a result: products, or the current promotions. */
+/** Next step after a result: the products, or the current promotions. */
 export function ResultAction() {
   const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
@@ -81,7 +81,7 @@ export function ResultAction() {
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
 }
 
-/** Rows beside the card's place, or the last places with a prize. Without a rating, a drawing. */
+/** Rows next to the card's rank, or the last rewarded places. Without a rating, a drawing. */
 export function ResultAside() {
   const asset = useAsset();
   const rating = useSelector(selectRating);
@@ -115,7 +115,7 @@ export function ResultAside() {
 interface Row {
   readonly place: number;
   readonly who: ReactNode;
-  /** Sum in roubles; undefined for a place without a card. */
+  /** Sum in roubles. Undefined for a vacant place. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
 }

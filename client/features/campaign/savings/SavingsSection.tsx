@@ -23,13 +23,16 @@ import styles from './SavingsSection.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
-/** Advice beside a failed check. */
+/** Advice next to a failed check. */
 const OUR_FAULT = 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.';
 const CHECK_AGAIN = 'Проверьте ещё раз.';
 
 const NEAREST = { block: 'nearest' } as const;
 
-/** Savings check: the form, then the result in its place. The typed number stays until the visitor checks another card. */
+/**
+ * Savings check: the form, then the result in its place. The typed number is kept until the visitor checks another
+ * card.
+ */
 export function SavingsSection() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
@@ -41,12 +44,12 @@ export function SavingsSection() {
   const rows = benefitsOf(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
-  // The field reports an unknown card while it contains the number.
+  // The field itself reports an unknown card while it contains the number.
   const notice = failure && failure.is !== 'unknown' ? failure : undefined;
 
   const wait = useRetryWait(notice);
 
-  // A form posted without JavaScript returns with its number.
+  // A form posted without JavaScript comes back with its number.
   const [typed, setTyped] = useTabDraft(TYPED_CARD, failed?.card ?? '');
   const onType = (card: string) => {
     setTyped(card);
@@ -56,13 +59,13 @@ export function SavingsSection() {
 
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
-    // A focused button would be pressed by a second Enter.
+    // A second Enter would activate a focused button.
     if (checkSavings.fulfilled.match(answered)) {
       rememberCard(number);
       focusSoon(panel, 'h2');
       return;
     }
-    // The message scrolls into view, and the focus stays.
+    // Scroll the message into view without moving the focus.
     requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const another = () => {
@@ -115,7 +118,7 @@ export function SavingsSection() {
                 {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(notice) ?? OUR_FAULT))}
               </Note>
             )}
-            {/* Pages of loyal promotions have their own text about it. */}
+            {/* Pages of loyal promotions have their own text. */}
             {kind === 'supplier' && !finished && <GetCard />}
           </CardForm>
         </Panel>
@@ -126,8 +129,8 @@ export function SavingsSection() {
 }
 
 /**
- * Returns the benefits beside the check. The hero of a running supplier's campaign shows the first. The points of a finished
- * one can still be spent, the benefits of a finished loyal programme end with it.
+ * Returns the benefits next to the check. The hero of a running supplier's campaign already shows the first one. Points
+ * of a finished campaign can still be spent, but the benefits of a loyal programme end with it.
  */
 function benefitsOf({ kind, status, worth = [] }: CampaignView) {
   const isFinished = status === 'finished';
@@ -136,8 +139,8 @@ function benefitsOf({ kind, status, worth = [] }: CampaignView) {
 }
 
 /**
- * Moves the focus to an element that the panel contains after the next frame, because the focused one disappears. A focus
- * elsewhere on the page stays. The panel scrolls into view.
+ * Focuses an element that the panel contains after the next frame, because the focused one disappears. A focus
+ * elsewhere on the page is kept. Scrolls the panel into view.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
@@ -147,7 +150,7 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
   });
 }
 
-/** Focuses the field of the panel. Following a link removes the focus, so the field gets it in the next frame. */
+/** Focuses the field of the panel in the next frame, because following a link removes the focus. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));

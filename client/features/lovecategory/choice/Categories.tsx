@@ -14,8 +14,8 @@ import { participationOf } from '../status/participation';
 import styles from './Categories.module.css';
 
 /**
- * Patterns of category names, each with a drawing of `client/art/cubes`. The first match counts. The API names no
- * material: its codes and addresses belong to the catalog.
+ * Patterns of category names with their drawings in `client/art/cubes`. The first match wins. The API has no field for
+ * the material, because its codes and links belong to the catalog.
  */
 const CUBES: readonly (readonly [RegExp, string])[] = [
   [/освещ|светил|ламп/i, 'lamp'],
@@ -44,15 +44,15 @@ const CUBES: readonly (readonly [RegExp, string])[] = [
   [/бетон|жби|цемент/i, 'concrete'],
 ];
 
-/** Returns the address of the cube of a category: a red one if no name matches, concrete without a category. */
+/** Returns the URL of a category's cube: red if no name matches, concrete without a category. */
 export function cubeOf(category: { readonly name: string } | undefined): string {
   const found = category ? CUBES.find(([words]) => words.test(category.name))?.[1] : 'concrete';
   return `${SITE_BASE.promo}art/cubes/${found ?? 'red'}.svg`;
 }
 
 /**
- * Categories of the promotion with links to the catalog, marked by what the card may do with them. The API names the
- * categories of a month for a card only. Renders nothing until the list is known.
+ * Categories of the promotion with links to the catalog, marked by what the card may do with them. The API returns the
+ * categories of a month only for a card. Renders nothing until the list is known.
  */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
@@ -91,7 +91,7 @@ export function CategoryList() {
   );
 }
 
-/** Returns a function that gives the mark of a category for the known card; undefined without one. */
+/** Returns a function that returns the mark of a category for the current card. Undefined without a card. */
 function useMarks() {
   const participation = useCardCategories(participationOf);
   const currentMonth = useCardCategories((state) => state.currentMonth);
@@ -108,7 +108,10 @@ function useMarks() {
   };
 }
 
-/** Categories of a card. They link to the catalog if `goal` is set: before a choice is saved, leaving would lose it. */
+/**
+ * Categories of a card. They link to the catalog only if `goal` is set, because leaving the page would lose an unsaved
+ * choice.
+ */
 export function ChosenList({
   categories,
   goal,
@@ -157,19 +160,19 @@ export function OfferedCategories({ categories }: { categories: readonly Categor
   );
 }
 
-/** Rows of a heart-shaped wall from the lowest one up: each cube covers a part of the cubes before it. */
+/** Rows of a heart-shaped wall, from bottom to top, because each cube covers a part of the previous ones. */
 const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
 const CELLS = ROWS.flatMap((cells, row) =>
   cells.split('').flatMap((cell, column) => (cell === '#' ? [{ column, row }] : [])),
 );
-/** Offsets from one cube to the next in the isometric drawing, in its units. */
+/** Offsets between adjacent cubes in the units of the isometric drawing. */
 const WIDE = 52;
 const DEEP = 30;
 const HIGH = 60;
 /** Outline of a cube without its shadow. */
 const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
 
-/** Draws the chosen categories as cubes of a wall. The cubes take turns by slot; an unfilled slot is grey. */
+/** Draws the chosen categories as a wall of cubes. Slots repeat in turn, and an unfilled slot is grey. */
 export function CategoryCubes({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();
   return (

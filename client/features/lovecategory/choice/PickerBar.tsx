@@ -8,12 +8,12 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 interface PickerBarProps {
   /** Number of categories that the card may choose. */
   readonly limit: number;
-  /** Number of picked categories. */
+  /** Number of selected categories. */
   readonly picked: number;
   readonly busy: boolean;
 }
 
-/** Progress of the choice and the button that saves it. It stays at the end of the window. */
+/** Progress of the selection and the button to save it. Sticks to the bottom of the window. */
 export function PickerBar({ limit, picked, busy }: PickerBarProps) {
   const left = limit - picked;
   return (

@@ -25,11 +25,11 @@ import styles from './CardActions.module.css';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
-/** Next step with the card; null if the text of the block says enough. */
+/** Next step with the card. Null if the status text is sufficient. */
 export function CardActions({ participation }: { participation: Participation }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, confirm } = useCardFlow();
-  /** The API has accepted the picks, but the card does not show them yet. */
+  /** The API has accepted the selection, but the card does not show it yet. */
   const isAccepted = participation === 'accepted';
   const picked = useCardCategories(selectCurrentCategoryList);
   const current = useCardCategories(selectCurrCategoriesList);
@@ -38,7 +38,7 @@ export function CardActions({ participation }: { participation: Participation })
   const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
-      // Wide screens show the picks as cubes beside the form.
+      // Wide screens show the selection as cubes next to the form.
       return (
         <div className={styles.choosing}>
           <ScriptOnly>

@@ -8,13 +8,13 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './NextMonth.module.css';
 import type { Participation } from './participation';
 
-/** Number of categories that the announcement of the next month names. */
+/** Maximum number of categories listed for the next month. */
 const MAX_NAMED = 3;
 
-/** Name of a category inside a sentence: 'Краски' → 'краски'. 'ГКЛ' stays. */
+/** Formats the name of a category for the middle of a sentence: 'Краски' → 'краски'. 'ГКЛ' is unchanged. */
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
-/** Categories of the next month, and the link to check another card. */
+/** Categories of the next month, and the button to check another card. */
 export function NextMonth({ participation }: { participation: Participation }) {
   const { askForAnother, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);

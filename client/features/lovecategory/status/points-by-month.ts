@@ -1,12 +1,12 @@
 import { MONTHS } from '../../../../shared/rules/months';
 
-/** A month of the overview of points. */
+/** A month in the overview of points. */
 export interface MonthPoints {
   /** 0 to 11. */
   readonly month: number;
   /** Absent if the card has no score for the month. */
   readonly points: number | undefined;
-  /** The month of the last year: later ones of this year have no points yet. */
+  /** True for a month of the previous year. */
   readonly isLastYear: boolean;
   readonly isAhead: boolean;
 }
@@ -14,8 +14,8 @@ export interface MonthPoints {
 type Scores = Readonly<Record<string, number>>;
 
 /**
- * Returns the months in their order, from the first one with points to the next one (product: Favourite categories).
- * Without points there are none. A finished promotion has no month ahead.
+ * Returns the months from the first one with points to the next month (product: Favourite categories). Returns an empty
+ * list without points. A finished promotion has no next month.
  */
 export function pointsByMonth(
   scores: Scores,
