@@ -1,9 +1,23 @@
 /**
- * Builds dist/: the server and its commands (dist/*.js), the campaigns that come with it (dist/campaigns/), the
- * browser's files (dist/public/), the manifest that the server reads, what it is (dist/build.json) and what it is made of
- * (dist/sbom.cdx.json, dist/licences.txt), and what others may ask (dist/openapi.json). Two builds of one commit are the
- * same to the byte. `--if-needed` skips if no input changed
- * (scripts/build/inputs.ts).
+ * Builds dist/. With `--if-needed`, builds only if an input has changed (scripts/build/inputs.ts). Two builds of one
+ * commit are identical.
+ *
+ * | in dist/                        | content                                                      |
+ * | ------------------------------- | ------------------------------------------------------------ |
+ * | `server.js`                     | the server                                                   |
+ * | `campaign-*`, `contract-check`  | commands                                                     |
+ * | `public/`                       | files for browsers, also compressed                          |
+ * | `manifest.json`                 | names of those files, for the server                         |
+ * | `campaigns/`                    | the campaigns of the repository                              |
+ * | `openapi.json`                  | the calls of the browser                                     |
+ * | `build.json`                    | version and revision                                         |
+ * | `sbom.cdx.json`, `licences.txt` | bundled packages                                             |
  */
-process.argv.splice(2, 0, 'scripts/build/build');
-await import('./scripts/run.mjs');
+import { register } from 'tsx/esm/api';
+
+process.chdir(import.meta.dirname);
+register();
+const { buildSite, isUpToDate } = await import('./scripts/build/build.ts');
+
+const isOptional = process.argv.includes('--if-needed');
+if (!isOptional || !isUpToDate()) await buildSite();

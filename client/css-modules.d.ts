@@ -1,4 +1,4 @@
-// This file is generated from the CSS modules by `node scripts/run.mjs scripts/generated`.
+// This file is generated from the CSS modules by `npm run generate`.
 
 declare module '*/CityPicker.module.css' {
   const classes: {

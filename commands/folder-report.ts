@@ -18,7 +18,8 @@ import {
 import type { CampaignIssue } from '../server/campaigns/validation/issue';
 import { withLatinLookalikes } from '../server/campaigns/validation/lookalikes';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../server/campaigns/validation/parse-yaml';
-import { draftNotes, noteText, notesOf } from './checks/all-notes';
+import { draftNotes, notesOf } from './checks/all-notes';
+import { noteText } from './checks/note-text';
 import { isDraftShown, shownAt, type WithDraft } from './checks/draft';
 import { endNote } from './checks/moments';
 import type { Checked, Note } from './checks/note';

@@ -1,6 +1,6 @@
 /**
- * Writes all generated files: `node scripts/run.mjs scripts/generated`. With `--check` it writes nothing, and exits
- * with 1 if a file is out of date.
+ * Writes all generated files: `npm run generate`. With `--check` it writes nothing, and exits with 1 if a file is out of
+ * date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -31,7 +31,7 @@ function withoutLengths(_name: string, value: unknown): unknown {
 const code = (text: string | undefined) => (text === undefined ? '' : `\`${text}\``);
 const configuration = `# Configuration
 
-This file is generated from \`server/config/env-variables.ts\` by \`node scripts/run.mjs scripts/generated\`.
+This file is generated from \`server/config/env-variables.ts\` by \`npm run generate\`.
 
 The server reads environment variables and validates them at the start. A wrong value ends the process with exit code 1
 and one message that names every bad variable. An empty value counts as unset. Spaces around a value are ignored, except
@@ -66,7 +66,7 @@ ${fieldReference()}
 function prometheusRule(alerts: string): string {
   const [head = ''] = alerts.split('groups:\n');
   const groups = alerts.slice(head.length);
-  return `# This file is generated from alerts.yaml by \`node scripts/run.mjs scripts/generated\`.
+  return `# This file is generated from alerts.yaml by \`npm run generate\`.
 apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata: { name: promo }
@@ -85,7 +85,7 @@ function nginxWithTls(plain: string): string {
   let conf = replaceOnce(
     plain,
     '# nginx-tls.conf is the same with TLS on port 443 and a redirect from port 80.\n',
-    `# This file is generated from nginx.conf by \`node scripts/run.mjs scripts/generated\`. Copy your certificate for both
+    `# This file is generated from nginx.conf by \`npm run generate\`. Copy your certificate for both
 # hosts to /etc/nginx/tls/promo.crt, its key to /etc/nginx/tls/promo.key. With https in SITE_URL the instances send
 # Strict-Transport-Security; nginx adds none.
 `,
@@ -163,7 +163,7 @@ function themeRule([name, theme]: [string, Theme]): string {
   return `[data-theme='${name}'] {\n${declarations('t', Object.fromEntries(differences))}}\n`;
 }
 
-const COLOURS_NOTE = `/* This file is generated from shared/facts/colours.ts by \`node scripts/run.mjs scripts/generated\`. */`;
+const COLOURS_NOTE = `/* This file is generated from shared/facts/colours.ts by \`npm run generate\`. */`;
 
 /** For completion in editors. The build resolves these properties, so that no page contains unused colours. */
 const colourStyles = `${COLOURS_NOTE}
@@ -177,7 +177,7 @@ const themeStyles = `${COLOURS_NOTE}
 ${declarations('t', retailer)}}
 ${Object.entries(otherThemes).map(themeRule).join('')}`;
 
-const cssModuleTypes = `// This file is generated from the CSS modules by \`node scripts/run.mjs scripts/generated\`.
+const cssModuleTypes = `// This file is generated from the CSS modules by \`npm run generate\`.
 ${cssModulePaths().map(moduleDeclaration).join('')}`;
 
 const CAPACITY = 'docs/operations/capacity.md';
@@ -216,9 +216,7 @@ const files = {
 for (const [file, text] of Object.entries(files)) {
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (!existsSync(file) || plain(readFileSync(file, 'utf8')) !== plain(text)) {
-    console.error(
-      `${file} differs from its source: run node scripts/run.mjs scripts/generated && npm run format`,
-    );
+    console.error(`${file} differs from its source: run npm run generate && npm run format`);
     process.exitCode = 1;
   }
 }

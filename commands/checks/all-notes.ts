@@ -1,5 +1,4 @@
-import { fieldPath, type CampaignIssue } from '../../server/campaigns/validation/issue';
-import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
+import type { CampaignIssue } from '../../server/campaigns/validation/issue';
 import { advertisingNotes } from './advertising';
 import { buttonNotes } from './buttons';
 import {
@@ -77,14 +76,4 @@ export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: nu
     ...unlikelyMoments(draft, now),
     ...unseenFields(draft, now),
   ];
-}
-
-/** Formats a note: 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */
-export function noteText(slug: string, file: string, source: string, { at, words }: Note): string {
-  if (typeof at === 'string' || at === undefined)
-    return [[slug, at].filter(Boolean).join('/'), words].join(': ');
-  const yaml = readCampaignYaml(source, file);
-  const { line, column } = 'place' in yaml ? yaml.place(at) : {};
-  const place = [`${slug}/${file}`, line, column].filter((part) => part !== undefined).join(':');
-  return [place, fieldPath(at), words].join(': ');
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatMessages, type BuildFailure } from 'esbuild';
+import { formatMessages, type BuildFailure, type Metafile } from 'esbuild';
 import { inputsDigest, requireKnownInputs } from './inputs';
+import type { BuildInfo } from '../../server/build';
 import { bundledPackages, licences, sbom } from './inventory';
 import { compressFolder } from './output';
 import { createSite, readRevision } from './site';
@@ -11,20 +12,19 @@ const dist = 'dist';
 /** Written last, so that an interrupted build has no digest. */
 const DIGEST = join(dist, 'inputs.sha256');
 
-async function build(digest: string) {
+/** Builds dist/. Prints errors in the sources and sets the exit code. */
+export async function buildSite(): Promise<void> {
   // Printed to stderr, because other commands build first and print their own result to stdout.
   console.error('building dist/');
   const startedAt = performance.now();
+  // Computed before the build, so that a source saved during the build triggers another one.
+  const digest = currentDigest();
   const site = await createSite(dist, { dev: false });
   try {
     const metafiles = await site.rebuild();
     requireKnownInputs(metafiles.flatMap(({ inputs }) => Object.keys(inputs)));
-    const bundled = bundledPackages(metafiles);
     await compressFolder(join(dist, 'public'));
-    // The SBOM is stored outside the served folder.
-    const bill = await sbom(site.info, bundled);
-    await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
-    await writeFile(join(dist, 'licences.txt'), await licences(bundled));
+    await writeInventory(metafiles, site.info);
     await writeFile(DIGEST, digest);
     console.error(`built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   } catch (error) {
@@ -37,15 +37,21 @@ async function build(digest: string) {
   }
 }
 
-/** Returns the digest of the sources that dist/ was built from, or undefined without a complete build. */
-function builtDigest(): string | undefined {
+/** Returns true if dist/ was completely built from the current inputs. */
+export function isUpToDate(): boolean {
   try {
-    return readFileSync(DIGEST, 'utf8');
+    return readFileSync(DIGEST, 'utf8') === currentDigest();
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-// Computed before the build, so that a source saved during the build triggers another one.
-const digest = inputsDigest(process.cwd(), readRevision());
-if (process.argv[2] !== '--if-needed' || digest !== builtDigest()) await build(digest);
+const currentDigest = () => inputsDigest(process.cwd(), readRevision());
+
+/** Writes the lists of bundled packages. They are not below public/, which is served. */
+async function writeInventory(metafiles: readonly Metafile[], info: Omit<BuildInfo, 'node'>) {
+  const bundled = bundledPackages(metafiles);
+  const bill = await sbom(info, bundled);
+  await writeFile(join(dist, 'sbom.cdx.json'), JSON.stringify(bill, null, 1));
+  await writeFile(join(dist, 'licences.txt'), await licences(bundled));
+}

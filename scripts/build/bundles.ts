@@ -53,7 +53,12 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
         : { minify: true, plugins: [...plugins, ...own, unusedComponents] }),
     });
   const contexts = await Promise.all([
-    contextOf({ entryPoints: [TABLE], platform: 'node', external: ['../features/*'] }),
+    contextOf({
+      entryPoints: [TABLE],
+      define: definitions({ dev, server: true }),
+      platform: 'node',
+      external: ['../features/*/page'],
+    }),
     // A separate bundle that shares no chunk, so that it can start with its first file.
     forBrowsers('client/app/start.ts'),
     forBrowsers(MAIN, [pageEntries(MAIN)]),

@@ -10,7 +10,6 @@ export const INPUTS = [
   'server',
   'shared',
   'scripts/build',
-  'scripts/run.mjs',
   'build.mjs',
   'package.json',
   'package-lock.json',

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import type { Metafile } from 'esbuild';
+import type { PageMeta } from '../../client/app/page-meta';
 import type { RouteDefinition } from '../../client/app/routes';
 import type { Bundle } from './bundles';
 import { entryPath } from './page-entries';
@@ -13,6 +14,8 @@ export interface Route {
   readonly file: string;
   /** Ids of the pages that client-side navigation or an error can open. */
   readonly next: readonly string[];
+  /** Picture of link previews. */
+  readonly share?: PageMeta['share'];
 }
 
 /** The error page has no address of its own, and any page can show it. */
@@ -27,15 +30,17 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
   const { routes } = (await import(`data:text/javascript;base64,${code}`)) as {
     routes: readonly RouteDefinition[];
   };
-  const files = (metafile.inputs[TABLE]?.imports ?? []).filter(({ kind }) => kind === 'dynamic-import');
+  const files = (metafile.inputs[TABLE]?.imports ?? []).filter(({ external }) => external);
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
   const siblings = ({ id, layout }: RouteDefinition) =>
     layout === undefined ? [] : routes.filter((other) => other.id !== id && other.layout === layout);
-  return routes.map((route, index) => ({
+  const entries = routes.map(async (route, index) => ({
     id: route.id,
     file: `${join('client/app', files[index]?.path ?? '')}.ts`,
     next: [...siblings(route).map(({ id }) => id), ERROR_PAGE.id],
+    share: (await route.loadMeta?.())?.meta.share,
   }));
+  return Promise.all(entries);
 }
 
 /** Returns everything reachable from a path through imports, in import order, starting with the path itself. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Create } from 'sharp';
 import sharp from 'sharp';
-import { routes } from '../../client/app/routes';
+import type { Route } from './pages';
 import { brand } from '../../shared/facts/brand';
 import { themes, type Theme } from '../../shared/facts/colours';
 import { nbsp } from '../../shared/text/typography';
@@ -37,17 +37,17 @@ interface SharePictureOptions extends Pick<Theme, 'hero' | 'heroDeep'> {
   readonly isMarked?: boolean;
 }
 
-/** Returns the pictures of all non-campaign pages by page id, as specified in their `page.meta.ts`. */
-export const sharePictures = async () => {
-  const drawn = routes.map(async ({ id, loadMeta }) => {
-    const share = (await loadMeta?.())?.meta.share;
-    if (!share) return [];
+/** Draws the pictures of all non-campaign pages, as specified in their `page.meta.ts`. Returns them by page id. */
+export async function sharePictures(routes: readonly Route[]): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  for (const { id, share } of routes) {
+    if (!share) continue;
     const { title, drawing, theme } = share;
     const art = `client/art/banner/${drawing}-l.svg`;
-    return [[id, await sharePicture({ title, art, ...themes[theme] })] as const];
-  });
-  return (await Promise.all(drawn)).flat();
-};
+    pictures.set(id, await sharePicture({ title, art, ...themes[theme] }));
+  }
+  return pictures;
+}
 
 /** Draws a small PNG with the theme colours, the title and the drawing of a page. `mark` is stored as metadata. */
 export async function sharePicture({

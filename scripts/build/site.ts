@@ -8,7 +8,7 @@ import { cssModules } from './css-modules';
 import { openApi } from './open-api';
 import { addHashed, minifyScript } from './output';
 import { pageStyles } from './page-styles';
-import { pageScripts, readRoutes } from './pages';
+import { pageScripts, readRoutes, type Route } from './pages';
 
 /**
  * Builds the site into the folder `dist`, repeatedly if needed: the server, the browser files in `public/` and the
@@ -52,7 +52,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
       );
       const fonts = await addFolder(files, 'client/fonts', '.woff2');
       const banners = await addFolder(files, 'client/art/banner', '.svg');
-      const pictures = dev ? {} : await linkPictures(files);
+      const pictures = dev ? {} : await linkPictures(files, routes);
       const { metafile } = main;
       const css = await pageStyles({ main: MAIN, metafile, routes, styles, fonts, files });
       const manifest = {
@@ -108,11 +108,12 @@ async function addFolder(files: Map<string, Buffer>, folder: string, ending: str
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Returns the link preview pictures by page id. */
-async function linkPictures(files: Map<string, Buffer>) {
+/** Adds the link preview pictures. Returns their file names by page id. */
+async function linkPictures(files: Map<string, Buffer>, routes: readonly Route[]) {
   const { sharePictures } = await import('./share-pictures');
-  const drawn = await sharePictures();
-  return Object.fromEntries(
-    drawn.map(([page, contents]) => [page, addHashed(files, `share-${page}.png`, contents)]),
-  );
+  const names: Record<string, string> = {};
+  for (const [id, picture] of await sharePictures(routes)) {
+    names[id] = addHashed(files, `share-${id}.png`, picture);
+  }
+  return names;
 }

@@ -12,9 +12,12 @@ import { fail } from './usage';
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
 
+/** Options of Node to run sources of the server. */
+const RUN_SOURCES = ['--import', 'tsx', '--import', './scripts/sources.mjs'];
+
 /** Runs a command of the server from the sources and prints its output. */
 export function runOfServer(name: string, args: readonly string[]) {
-  const script = ['scripts/run.mjs', `commands/campaign-${name}`, ...args];
+  const script = [...RUN_SOURCES, `commands/campaign-${name}.ts`, ...args];
   const { status, stdout } = spawnSync(process.execPath, script, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { noteText } from '../../commands/checks/all-notes';
+import { noteText } from '../../commands/checks/note-text';
 import { daysIn, isSameDay, type WrittenDay } from '../../commands/checks/days-in-text';
 import { textsOf, type Note } from '../../commands/checks/note';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';

@@ -93,8 +93,8 @@ export async function startBuild(
 
 /** Starts a server of comparison-server.ts. */
 async function startComparison(kind: 'replay' | 'proxy', argument: object): Promise<MeasuredServer> {
-  const args = ['scripts/perf/comparison-server', kind, JSON.stringify(argument)];
-  const child = fork('scripts/run.mjs', args);
+  const args = [kind, JSON.stringify(argument)];
+  const child = fork('scripts/perf/comparison-server.ts', args, { execArgv: ['--import', 'tsx'] });
   const [port] = (await once(child, 'message')) as [number];
   spawnSync('taskset', ['-apc', String(SERVER_CORE), String(child.pid)]);
   const kill = () => child.kill('SIGKILL');

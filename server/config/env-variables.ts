@@ -21,7 +21,7 @@ export const SANDBOX = 'sandbox';
 const limit = { schema: wholeNumber(1, 1e6), expects: 'a whole number from 1' };
 const file = { schema: v.string(), expects: 'a readable file' };
 
-/** `node scripts/run.mjs scripts/generated` copies these descriptions into the documents (product: Configuration). */
+/** `npm run generate` copies these descriptions into the documents (product: Configuration). */
 export const variables = {
   PORT: {
     meaning: 'port to listen on',

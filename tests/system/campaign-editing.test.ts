@@ -22,7 +22,7 @@ beforeEach(() => {
 /** Runs `npm run campaign:…` on the folder. */
 const run = (...args: string[]) => runWith({}, ...args);
 const runWith = (env: Record<string, string>, ...args: string[]) =>
-  runNode(['scripts/run.mjs', 'scripts/campaign', ...args], {
+  runNode(['--import', 'tsx', '--import', './scripts/sources.mjs', 'scripts/campaign.ts', ...args], {
     ...process.env,
     CAMPAIGNS_DIR: folder.path,
     ...env,

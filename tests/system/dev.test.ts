@@ -14,7 +14,7 @@ async function startDev(folder: string, port: number, until = STARTED) {
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'development' };
   const { child, exited, output } = await startAndWait(
     process.execPath,
-    ['scripts/run.mjs', 'scripts/dev'],
+    ['--import', 'tsx', 'scripts/dev.ts'],
     { cwd: folder, env },
     (text) => text.includes(until),
   );

@@ -30,13 +30,10 @@ describe('The digest of the build inputs', () => {
   });
   const digest = (revision = 'abc') => inputsDigest(root, revision);
 
-  it.each(['package.json', 'package-lock.json', 'tsconfig.json', 'build.mjs', 'scripts/run.mjs'])(
-    'changes with %s',
-    (file) => {
-      appendFileSync(join(root, file), ' ');
-      expect(digest()).not.toBe(before);
-    },
-  );
+  it.each(['package.json', 'package-lock.json', 'tsconfig.json', 'build.mjs'])('changes with %s', (file) => {
+    appendFileSync(join(root, file), ' ');
+    expect(digest()).not.toBe(before);
+  });
 
   it.each(FOLDERS)('changes if a file is changed, added, renamed or removed in %s', (folder) => {
     const seen = [before];

@@ -1,0 +1,12 @@
+/**
+ * Lets Node run sources of the server and the client: `node --import tsx --import ./scripts/sources.mjs …`. Defines the
+ * constants of a build, and replaces styles and drawings, which have no use without one.
+ */
+import { register } from 'node:module';
+import { definitions } from './build/definitions.mjs';
+
+const { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES } = definitions({ dev: true });
+for (const [name, json] of Object.entries({ DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES }))
+  Object.assign(globalThis, { [name]: JSON.parse(json) });
+
+register('./empty-styles.mjs', import.meta.url);
