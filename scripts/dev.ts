@@ -100,7 +100,7 @@ async function textOf(error: unknown) {
   return stack ? ownFrames(stack) : String(error);
 }
 
-const types = checkTypes();
+const stopTypes = checkTypes();
 const createApp = (packages: string[]) =>
   createAppServer(packages, env, {
     onLog,
@@ -117,7 +117,6 @@ async function update() {
   needsUpdate = false;
   const startedAt = performance.now();
   front.hold();
-  types.pause();
   try {
     site ??= await createSite(dist, { dev: true });
     await app?.stop();
@@ -133,7 +132,6 @@ async function update() {
     console.error(text);
     front.fail(text);
   }
-  types.resume();
 }
 
 let timer: NodeJS.Timeout | undefined;
@@ -156,7 +154,7 @@ async function recreateSite() {
 
 /** Stop all child processes on exit, even after a crash. */
 process.once('exit', () => {
-  types.stop();
+  stopTypes();
   void app?.stop();
   void nextApp.stop();
 });

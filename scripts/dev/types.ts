@@ -1,37 +1,25 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
-/** Time in milliseconds after a server start until open pages have been painted again. */
-const RELOAD_MS = 600;
-
-/**
- * Runs `tsc --watch` and prints one line per error. It is paused from a save until open pages have reloaded, because it
- * would slow the reload by half.
- */
-export function checkTypes() {
+/** Starts `tsc --watch` with low priority, and prints one line for each type error. Returns a function that stops it. */
+export function checkTypes(): () => void {
   const tsc = spawn(
     'node_modules/.bin/tsc',
     '--noEmit --watch --preserveWatchOutput --pretty false'.split(' '),
-    // Started in its own process group, so that its children receive its signals.
+    // In its own process group, which a signal reaches as a whole.
     { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
   );
+  const { pid } = tsc;
+  if (pid === undefined) throw new Error('tsc cannot start: run npm ci');
+  // The build and the server come first. The process of the compiler inherits the priority.
+  setPriority(pid, constants.priority.PRIORITY_LOW);
   createInterface({ input: tsc.stdout }).on('line', (line) => {
     const found = /Found \d+ errors?/.exec(line)?.[0];
     if (found || /^\S.*\(\d+,\d+\): error/.test(line)) console.error(`types: ${found ?? line}`);
   });
-  const signal = (name: NodeJS.Signals) => {
+  return () => {
     const hasEnded = tsc.exitCode !== null || tsc.signalCode !== null;
-    if (tsc.pid && !hasEnded) process.kill(-tsc.pid, name);
-  };
-  let resuming: NodeJS.Timeout | undefined;
-  return {
-    pause() {
-      clearTimeout(resuming);
-      signal('SIGSTOP');
-    },
-    resume() {
-      resuming = setTimeout(signal, RELOAD_MS, 'SIGCONT');
-    },
-    stop: () => signal('SIGKILL'),
+    if (!hasEnded) process.kill(-pid, 'SIGKILL');
   };
 }
