@@ -3,7 +3,7 @@ import type { Call } from '../shared/contract/call';
 import * as contract from '../shared/contract/contract';
 import type { CampaignDefinition } from '../server/campaigns/validation/campaign-schema';
 import type { Upstream } from '../server/upstream/upstream-client';
-import { UpstreamError } from '../server/upstream-error';
+import { UpstreamError, type Reason } from '../server/upstream-error';
 
 /** A request of the contract check. */
 export interface ContractRequest {
@@ -90,6 +90,9 @@ const skipped = (call: Call, skipReason: string): ContractRequest => ({
   skipReason,
 });
 
+/** Failures that violate the contract. After any other failure there is no response to validate. */
+const VIOLATIONS: ReadonlySet<Reason> = new Set<Reason>(['wrong_shape', 'too_large']);
+
 interface Finding {
   readonly isGood: boolean;
   readonly line: string;
@@ -116,7 +119,8 @@ async function findingOf(
     return { isGood: false, line: `BUG   ${name}: ${problem}` };
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return { isGood: false, line: `BUG   ${name}: ${errorText(error)}` };
+    const mark = VIOLATIONS.has(error.reason) ? 'BUG  ' : 'FAIL ';
+    return { isGood: false, line: `${mark} ${name}: ${errorText(error)}` };
   }
 }
 
