@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config/config';
 import type { HttpError } from '../../server/errors';
 import { createRateLimits } from '../../server/rate-limits/rate-limits';
@@ -148,13 +148,6 @@ async function play({ attack, density = 0.5, visitors = VISITORS }: Launch) {
     office: share('office'),
   };
 }
-
-// Stack traces of thousands of rejections would dominate the run time.
-beforeAll(() => {
-  const usual = Error.stackTraceLimit;
-  Error.stackTraceLimit = 0;
-  return () => void (Error.stackTraceLimit = usual);
-});
 
 describe('On a launch day', () => {
   it('no honest visitor is refused a lookup, at home, behind a carrier or in an office', async () => {

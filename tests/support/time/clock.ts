@@ -7,8 +7,7 @@ import { onTestFinished, TestRunner, vi } from 'vitest';
 export const movableClock = () => replaceClock(Date.now.bind(Date), performance.now.bind(performance));
 
 /** Replaces the clock with a stopped one, so that measured times do not depend on the speed of the machine. */
-export function frozenClock() {
-  const date = Date.now();
+export function frozenClock(date = Date.now()) {
   // Whole milliseconds make differences exact.
   const elapsed = Math.floor(performance.now());
   return replaceClock(

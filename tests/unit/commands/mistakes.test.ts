@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { folderReport } from '../../../commands/folder-report';
 import { campaignFolder, type CampaignFolder } from '../../support/campaigns/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
+import { frozenClock } from '../../support/time/clock';
 
 /** A change that introduces a mistake into a correct campaign: a replacement in its file, or any change of files. */
 type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignFolder) => void);
@@ -612,8 +613,7 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
   ],
 ];
 
-beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) }));
-afterAll(() => void vi.useRealTimers());
+beforeAll(() => frozenClock(Date.parse(NOW)).restore);
 
 describe('campaign:check', () => {
   const mistakes = [...YAML, ...FIELDS, ...MOMENTS, ...PLACEHOLDERS, ...TEXTS, ...PICTURES, ...LEFTOVERS];
