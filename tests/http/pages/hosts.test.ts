@@ -90,7 +90,7 @@ describe('On either host', () => {
 });
 
 describe('The business pages', () => {
-  it('hide the author of an anonymous review', async () => {
+  it('show facts of Saint Petersburg only in Saint Petersburg', async () => {
     const spb = await test.get('/promo/law');
     const luga = await test.get('/promo/law?city_code=luga');
     for (const words of ['<span>круглосуточно</span>', 'RuStore', 'МИР', 'ВКонтакте', '© 2003–']) {
