@@ -41,6 +41,79 @@ function textOf(bytes: Buffer): string {
 const cutLists = (_name: string, value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, Math.min(...Object.values(MAX_ROWS))) : value;
 
+/** Compiles schemas of the document on first use. */
+function createValidators(document: OpenApi) {
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema({ $id: 'contract', ...document });
+  const validators = new Map<object, ValidateFunction>();
+
+  function validatorOf(schema: object): ValidateFunction {
+    const known = validators.get(schema);
+    if (known) return known;
+    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')) as object;
+    const validator = ajv.compile(absolute);
+    validators.set(schema, validator);
+    return validator;
+  }
+
+  /** Returns the errors of a body as text, or undefined for a valid one. */
+  return (schema: object, bytes: Buffer): string | undefined => {
+    const validate = validatorOf(schema);
+    return validate(JSON.parse(textOf(bytes), cutLists)) ? undefined : ajv.errorsText(validate.errors);
+  };
+}
+
+interface Exchange {
+  readonly req: IncomingMessage;
+  readonly url: string;
+  readonly res: ServerResponse;
+  readonly bytes: Buffer;
+}
+
+/** Returns the response that the document has for a call and status. Unknown calls share the error responses. */
+function documentedAnswer(document: OpenApi, template: string, { req, res }: Exchange): Answer | undefined {
+  const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
+  const { responses: ofAnyCall = {} } = Object.values(document.paths)[0]?.['get'] ?? {};
+  const responses = document.paths[template]?.[method]?.responses ?? ofAnyCall;
+  const status = String(res.statusCode);
+  return responses[status] ?? (status.startsWith('4') ? ofAnyCall['4XX'] : undefined);
+}
+
+/** Returns a function that compares a response with the document, and returns the first fault. */
+function createFaultFinder(document: OpenApi) {
+  const errorsIn = createValidators(document);
+  return (exchange: Exchange): string | undefined => {
+    const { req, url, res, bytes } = exchange;
+    const path = url.split('?')[0] ?? '';
+    const template = pathsOf.find(({ pattern }) => pattern.test(path))?.template ?? '';
+    const where = `${req.method} ${template || '(no call)'} ${res.statusCode}`;
+    const answer = documentedAnswer(document, template, exchange);
+    if (!answer) return `${where}: unknown status`;
+    const missing = Object.keys(answer.headers ?? {}).find((header) => !res.hasHeader(header));
+    if (missing !== undefined) return `${where}: no ${missing}`;
+    if (!bytes.length || !answer.content) return undefined;
+    const errors = errorsIn(answer.content['application/json'].schema, bytes);
+    return errors && `${where}: ${errors}`;
+  };
+}
+
+/** Collects the body of a response and calls `isAccepted` before the end. Closes the connection if it returns false. */
+function interceptEnd(res: ServerResponse, isAccepted: (bytes: Buffer) => boolean): void {
+  const chunks: Buffer[] = [];
+  const collect = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+  };
+  const [write, end] = [res.write.bind(res), res.end.bind(res)];
+  res.write = ((...args: Parameters<typeof write>) => {
+    collect(args[0]);
+    return write(...args);
+  }) as typeof res.write;
+  res.end = ((...args: Parameters<typeof end>) => {
+    collect(args[0]);
+    return isAccepted(Buffer.concat(chunks)) ? end(...args) : res.destroy();
+  }) as typeof res.end;
+}
+
 /**
  * Validates every response under /api/ against openapi.json: status, headers and body. For an invalid response it logs
  * an error and closes the connection, so that the test fails at this request. `close()` of the app then fails too.
@@ -49,46 +122,7 @@ const cutLists = (_name: string, value: unknown): unknown =>
  */
 export function checkResponses({ isLenient = false } = {}) {
   const faults: string[] = [];
-  let document: OpenApi | undefined;
-  const ajv = new Ajv2020({ strict: false });
-  const validators = new Map<object, ValidateFunction>();
-
-  function validate(schema: object): ValidateFunction {
-    document ??= openApiOf();
-    if (!ajv.schemas['contract']) ajv.addSchema({ $id: 'contract', ...document });
-    const known = validators.get(schema);
-    if (known) return known;
-    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"contract#/')) as object;
-    const made = ajv.compile(absolute);
-    validators.set(schema, made);
-    return made;
-  }
-
-  /** Returns the first fault of a response. */
-  function faultOf(
-    req: IncomingMessage,
-    url: string,
-    res: ServerResponse,
-    bytes: Buffer,
-  ): string | undefined {
-    document ??= openApiOf();
-    const path = url.split('?')[0] ?? '';
-    const template = pathsOf.find(({ pattern }) => pattern.test(path))?.template ?? '';
-    const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
-    const responses = document.paths[template]?.[method]?.responses;
-    // An unknown call gets the error response that all calls share.
-    const { responses: anyCall = {} } = Object.values(document.paths)[0]?.['get'] ?? {};
-    const status = String(res.statusCode);
-    const answer = (responses ?? anyCall)[status] ?? (status.startsWith('4') ? anyCall['4XX'] : undefined);
-    const where = `${req.method} ${template || '(no call)'} ${status}`;
-    if (!answer) return `${where}: unknown status`;
-    for (const header of Object.keys(answer.headers ?? {}))
-      if (!res.hasHeader(header)) return `${where}: no ${header}`;
-    if (!bytes.length || !answer.content) return undefined;
-    const check = validate(answer.content['application/json'].schema);
-    if (check(JSON.parse(textOf(bytes), cutLists))) return undefined;
-    return `${where}: ${ajv.errorsText(check.errors)}`;
-  }
+  let findFault: ReturnType<typeof createFaultFinder> | undefined;
 
   return {
     faults,
@@ -97,25 +131,14 @@ export function checkResponses({ isLenient = false } = {}) {
       // Read the URL now, because routers rewrite it.
       const { url = '' } = req;
       if (!url.startsWith('/api/')) return;
-      const chunks: Buffer[] = [];
-      const take = (chunk: unknown) => {
-        if (typeof chunk === 'string' || chunk instanceof Uint8Array)
-          chunks.push(Buffer.from(chunk as string));
-      };
-      const [write, end] = [res.write.bind(res), res.end.bind(res)];
-      res.write = ((...args: Parameters<typeof write>) => (
-        take(args[0]),
-        write(...args)
-      )) as typeof res.write;
-      res.end = ((...args: Parameters<typeof end>) => {
-        take(args[0]);
-        const fault = faultOf(req, url, res, Buffer.concat(chunks));
-        if (fault === undefined) return end(...args);
+      interceptEnd(res, (bytes) => {
+        findFault ??= createFaultFinder(openApiOf());
+        const fault = findFault({ req, url, res, bytes });
+        if (fault === undefined) return true;
         faults.push(fault);
-        if (isLenient) return end(...args);
-        console.error(`response differs from openapi.json: ${fault}`);
-        return res.destroy();
-      }) as typeof res.end;
+        if (!isLenient) console.error(`response differs from openapi.json: ${fault}`);
+        return isLenient;
+      });
     },
   };
 }

@@ -19,22 +19,8 @@ export async function startFaultyUpstream() {
       sent += socket.bytesWritten;
     });
     socket.on('error', () => {});
-    const { act } = fault ?? {};
-    if (!act) {
-      const through = connect(goodPort, '127.0.0.1');
-      through.on('error', () => socket.destroy());
-      socket.on('close', () => through.destroy());
-      socket.pipe(through).pipe(socket);
-      return;
-    }
-    let received = '';
-    socket.on('end', () => socket.end());
-    socket.on('data', (chunk) => {
-      received += chunk.toString('latin1');
-      if (!isComplete(received)) return;
-      received = '';
-      act(socket);
-    });
+    if (fault?.act) answerRequests(socket, fault.act);
+    else forward(socket, goodPort);
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
@@ -68,6 +54,26 @@ export async function startFaultyUpstream() {
       await workingUpstream.close();
     },
   };
+}
+
+/** Connects a socket with a server on loopback. */
+function forward(socket: Socket, port: number): void {
+  const server = connect(port, '127.0.0.1');
+  server.on('error', () => socket.destroy());
+  socket.on('close', () => server.destroy());
+  socket.pipe(server).pipe(socket);
+}
+
+/** Calls `act` for each complete request. */
+function answerRequests(socket: Socket, act: (socket: Socket) => void): void {
+  let received = '';
+  socket.on('end', () => socket.end());
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+    if (!isComplete(received)) return;
+    received = '';
+    act(socket);
+  });
 }
 
 /** Returns true if a request is complete. The fault responds only to complete requests. */

@@ -75,10 +75,25 @@ describe('The client address', () => {
     expect(ipOf(peer, forwarded ? { 'x-forwarded-for': forwarded } : {})).toBe(expected);
   });
 
+  it.each([
+    '[2001:db8::7]x',
+    'x[2001:db8::7]',
+    '198.51.100.7:80x',
+    'x198.51.100.7:80',
+    'x::ffff:198.51.100.7',
+  ])('is not part of the entry %s', (entry) => {
+    expect(ipOf('127.0.0.1', { 'x-forwarded-for': entry })).toBe('127.0.0.1');
+  });
+
+  it('is read from brackets without a port', () => {
+    expect(ipOf('127.0.0.1', { 'x-forwarded-for': '[2001:db8::7]' })).toBe('2001:db8::7');
+  });
+
   it('is X-Real-IP only without X-Forwarded-For', () => {
     const real = { 'x-real-ip': '198.51.100.8' };
     expect(ipOf('127.0.0.1', real)).toBe('198.51.100.8');
     expect(ipOf('203.0.113.9', real)).toBe('203.0.113.9');
+    expect(ipOf('127.0.0.1', { ...real, 'x-forwarded-for': ' ' })).toBe('198.51.100.8');
     expect(ipOf('127.0.0.1', { ...real, 'x-forwarded-for': '198.51.100.7, unknown' })).toBe('127.0.0.1');
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '<script>', 'x-real-ip': 'nobody' })).toBe('127.0.0.1');
   });
