@@ -1,6 +1,6 @@
 /** Unit and HTTP tests as one project, for Stryker (stryker.config.mjs). */
 import { defineConfig, mergeConfig } from 'vitest/config';
-import base from './vitest.config';
+import base from './vitest.config.ts';
 
 const { projects: _projects, ...test } = base.test ?? {};
 
