@@ -56,4 +56,21 @@ describe('A rate limit', () => {
     for (let time = 0; time < 4; time += 1) expect(consume(counter('wide', 5)).retryAfterMs).toBe(0);
     expect(consume(counter('wide', 5))).toEqual({ retryAfterMs: WINDOW - 1000, fullIndex: 0 });
   });
+
+  it.each([
+    { known: 0, admitted: 2 },
+    { known: 9, admitted: 3 },
+    { known: 10, admitted: 3 },
+    { known: 11, admitted: 4 },
+  ])('admits $admitted unknown cards after $known known ones [S-31]', ({ known, admitted }) => {
+    const { consume, countUnknown } = ownStore();
+    const lookUp = () => consume(counter('one', 1000, 2)).retryAfterMs === 0;
+    for (let card = 0; card < known; card += 1) lookUp();
+    let unknown = 0;
+    while (lookUp()) {
+      countUnknown(['one', 'of another client']);
+      unknown += 1;
+    }
+    expect(unknown).toBe(admitted);
+  });
 });
