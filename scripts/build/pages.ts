@@ -30,7 +30,9 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
   const { routes } = (await import(`data:text/javascript;base64,${code}`)) as {
     routes: readonly RouteDefinition[];
   };
-  const files = (metafile.inputs[TABLE]?.imports ?? []).filter(({ external }) => external);
+  const { imports = [] } = metafile.inputs[TABLE] ?? {};
+  // Metadata is imported on demand as well, but bundled.
+  const files = imports.filter(({ kind, external }) => kind === 'dynamic-import' && external);
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
   const siblings = ({ id, layout }: RouteDefinition) =>
     layout === undefined ? [] : routes.filter((other) => other.id !== id && other.layout === layout);
