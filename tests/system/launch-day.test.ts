@@ -90,62 +90,97 @@ interface Launch {
   readonly visitors?: number;
 }
 
-/**
- * Simulates a day with the production limits. Returns the rejected share of honest lookups by place, and what an
- * attacker learns.
- */
-async function play({ attack, density = 0.5, visitors = VISITORS }: Launch) {
-  // Midnight in Moscow.
-  let now = 20 * DAY - 3 * 60 * MINUTE;
+type Day = Awaited<ReturnType<typeof startDay>>;
+
+/** Starts a day at midnight in Moscow with the default limits of the server. */
+async function startDay(density: number) {
+  let now = 20 * DAY - 3 * HOUR;
   const limits = await createRateLimits(readConfig({}), {
     logger: pino({ level: 'silent' }),
     metrics: createMetrics(),
     countPromotions: () => PROMOTIONS,
     now: () => now,
   });
-  /** Looks up a number. Returns the wait in milliseconds, or 0 if the lookup was allowed. */
-  const look = async (ip: string, number: number) => {
-    try {
-      await limits.lookup(ip, String(number));
-      limits.countCard(ip, exists(number, density), String(number));
-      return 0;
-    } catch (error) {
-      return Number((error as HttpError).details.retryAfter) * 1000;
-    }
+  return {
+    now: () => now,
+    nextMinute: () => void (now += MINUTE),
+    end: () => limits.close(),
+    /** Looks a number up. Returns the wait in milliseconds after a refusal, otherwise 0. */
+    async lookUp(ip: string, number: number): Promise<number> {
+      try {
+        await limits.lookup(ip, String(number));
+        limits.countCard(ip, exists(number, density), String(number));
+        return 0;
+      } catch (error) {
+        return Number((error as HttpError).details.retryAfter) * 1000;
+      }
+    },
   };
-  const visitor = honestVisitors(mulberry32('the day of a launch'), density);
-  const asked: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
+}
+
+/** Sends honest visitors and counts their refused look-ups by place. */
+function createVisitors(day: Day, density: number) {
+  const nextVisitor = honestVisitors(mulberry32('the day of a launch'), density);
+  const sent: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
   const refused: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
+  return {
+    async visit() {
+      const { place, ip, cards } = nextVisitor();
+      for (const card of cards) {
+        sent[place] += 1;
+        if ((await day.lookUp(ip, card)) > 0) refused[place] += 1;
+      }
+    },
+    refusedShare: (place: Place) => refused[place] / sent[place],
+  };
+}
+
+/** Tries numbers from many addresses, each until its refusal, and again after the stated wait. */
+function createAttacker(day: Day, { from, padding = 0 }: Attack) {
   let learned = 0;
   const turns = new Map<string, number>();
   const notBefore = new Map<string, number>();
-  /** Looks up numbers from an address until it is rejected, and continues after the stated wait. */
-  async function tryNumbers(ip: string, padding: number) {
-    if (now < (notBefore.get(ip) ?? 0)) return;
+
+  async function tryNumbers(ip: string): Promise<void> {
+    if (day.now() < (notBefore.get(ip) ?? 0)) return;
     for (let turn = turns.get(ip) ?? 0; ; turn += 1) {
       const isPadding = turn % (padding + 1) < padding;
-      const wait = await look(ip, isPadding ? 0 : (learned * 7_654_321 + 1_234_567) % NUMBERS);
-      if (wait > 0) return void (turns.set(ip, turn), notBefore.set(ip, now + wait));
+      const number = isPadding ? 0 : (learned * 7_654_321 + 1_234_567) % NUMBERS;
+      const wait = await day.lookUp(ip, number);
+      if (wait > 0) {
+        turns.set(ip, turn);
+        notBefore.set(ip, day.now() + wait);
+        return;
+      }
       if (!isPadding) learned += 1;
     }
   }
-  for (let minute = 0; minute < DAY / MINUTE; minute += 1, now += MINUTE) {
-    for (let count = 0; count < (visitors * MINUTE) / DAY; count += 1) {
-      const { place, ip, cards } = visitor();
-      for (const card of cards) {
-        asked[place] += 1;
-        if ((await look(ip, card)) > 0) refused[place] += 1;
-      }
-    }
-    for (const ip of attack?.from ?? []) await tryNumbers(ip, attack?.padding ?? 0);
-  }
-  limits.close();
-  const share = (place: Place) => refused[place] / asked[place];
+
   return {
-    learned: learned / NUMBERS,
-    home: share('home'),
-    carrier: share('carrier'),
-    office: share('office'),
+    async tryAll() {
+      for (const ip of from) await tryNumbers(ip);
+    },
+    learnedShare: () => learned / NUMBERS,
+  };
+}
+
+/** Simulates a day with the production limits. Returns the share of refused look-ups by place, and the share of numbers that the attacker learns. */
+async function play({ attack = { from: [] }, density = 0.5, visitors = VISITORS }: Launch) {
+  const day = await startDay(density);
+  const { visit, refusedShare } = createVisitors(day, density);
+  const { tryAll, learnedShare } = createAttacker(day, attack);
+  const visitorsPerMinute = (visitors * MINUTE) / DAY;
+  for (let minute = 0; minute < DAY / MINUTE; minute += 1) {
+    for (let count = 0; count < visitorsPerMinute; count += 1) await visit();
+    await tryAll();
+    day.nextMinute();
+  }
+  day.end();
+  return {
+    learned: learnedShare(),
+    home: refusedShare('home'),
+    carrier: refusedShare('carrier'),
+    office: refusedShare('office'),
   };
 }
 
