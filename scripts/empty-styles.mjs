@@ -1,7 +1,8 @@
-/** Module hook that replaces styles and drawings by an empty module. */
+/** Module hook that replaces styles by an empty module, and drawings by their file name. */
 
 /** @type {import('node:module').LoadHook} */
 export function load(url, context, nextLoad) {
   if (!/\.(css|svg)$/.test(url)) return nextLoad(url, context);
-  return { format: 'module', source: "export default ''", shortCircuit: true };
+  const source = `export default '${url.endsWith('.svg') ? 'drawing.svg' : ''}'`;
+  return { format: 'module', source, shortCircuit: true };
 }

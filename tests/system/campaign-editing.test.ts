@@ -125,7 +125,7 @@ describe('A link preview picture', () => {
     expect(run('share', 'knauf2025')).toMatchObject(refused(/--force/));
     expect(readFileSync(fileOf('knauf2025', 'share.png'))).toEqual(byHand);
     expect(run('share', 'knauf2025', '--force').status).toBe(0);
-  });
+  }, 240_000);
 });
 
 describe('A running campaign', () => {
