@@ -383,7 +383,6 @@ declare module '*/PromotionsPage.module.css' {
     readonly ended: string;
     readonly endedTitle: string;
     readonly framed: string;
-    readonly head: string;
     readonly long: string;
     readonly note: string;
     readonly page: string;
@@ -394,6 +393,38 @@ declare module '*/PromotionsPage.module.css' {
     readonly tiles: string;
     readonly title: string;
     readonly year: string;
+  };
+  export default classes;
+}
+
+declare module '*/CardCheck.module.css' {
+  const classes: {
+    readonly band: string;
+    readonly checked: string;
+    readonly head: string;
+    readonly more: string;
+    readonly panel: string;
+    readonly words: string;
+  };
+  export default classes;
+}
+
+declare module '*/CheckResult.module.css' {
+  const classes: {
+    readonly action: string;
+    readonly benefit: string;
+    readonly danger: string;
+    readonly failed: string;
+    readonly name: string;
+    readonly out: string;
+    readonly result: string;
+    readonly row: string;
+    readonly rows: string;
+    readonly status: string;
+    readonly text: string;
+    readonly thumbnail: string;
+    readonly title: string;
+    readonly value: string;
   };
   export default classes;
 }

@@ -14,7 +14,7 @@ interface ApiErrorBody {
 export async function sendCall(
   name: keyof typeof contract,
   params: object,
-  { bypassCache }: CallOptions = {},
+  { bypassCache, signal }: CallOptions = {},
   preview?: string,
 ): Promise<ResponseWithBody<unknown>> {
   const { [name]: call }: Readonly<Record<string, Call>> = contract;
@@ -24,7 +24,7 @@ export async function sendCall(
   for (const [field, value] of form ?? []) data.append(field, value);
   const response = await fetch(target, {
     method,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: anySignal([AbortSignal.timeout(TIMEOUT_MS), signal]),
     cache: bypassCache ? 'reload' : 'default',
     body: json ? JSON.stringify(json) : form ? data : null,
     headers: {
@@ -44,4 +44,14 @@ export async function sendCall(
   const { error } = (body ?? {}) as ApiErrorBody;
   const retryAfter = Number(response.headers.get('Retry-After'));
   throw new ApiError(response.status, error?.code ?? '', retryAfter || undefined, error?.fields);
+}
+
+/** Returns a signal that aborts with the first of the signals. The oldest browsers have no `AbortSignal.any`. */
+function anySignal(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal?.aborted) controller.abort();
+    signal?.addEventListener('abort', () => controller.abort(), { once: true });
+  }
+  return controller.signal;
 }

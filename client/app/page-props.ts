@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Banner, CampaignView } from '../../shared/promotions/campaign';
 import type { CampaignOverview } from '../../shared/promotions/campaign-overview';
-import type { PromotionCard } from '../../shared/promotions/promotions';
+import type { PromotionCard, PromotionCheck } from '../../shared/promotions/promotions';
 import type { Site } from '../../shared/site';
 
 /** Ids of Google Tag Manager, Google Analytics and Yandex Metrika. */
@@ -47,6 +47,8 @@ export interface PageProps {
   readonly running?: readonly PromotionCard[];
   /** Promotions on the index. */
   readonly cards?: readonly PromotionCard[];
+  /** Running promotions in which the index checks a card. */
+  readonly checks?: readonly PromotionCheck[];
   /** All campaigns, on the overview for editors. */
   readonly overview?: CampaignOverview;
 }

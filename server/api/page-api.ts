@@ -44,7 +44,9 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
         throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
       });
       dataTime = Math.min(dataTime, response.receivedAt);
-      if (call.limit === 'lookup') isCardKnown = hasFoundCard(response);
+      // A form may look one card up in several promotions. The card counts as unknown if one of them does not know it.
+      if (call.limit === 'lookup' && isCardKnown !== false)
+        isCardKnown = hasFoundCard(response) ?? isCardKnown;
       if (response.status >= 400) throw new ApiError(response.status, 'refused', response.retryAfter);
       return response;
     }

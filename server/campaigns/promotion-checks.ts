@@ -19,13 +19,23 @@ export function promotionChecks(
 }
 
 function campaignCheck({ slug, definition }: CurrentCampaign): PromotionCheck {
-  const { kind, shortTitle, dataSlug, leaderboard, cardCheck } = definition;
+  const {
+    kind,
+    shortTitle,
+    dataSlug,
+    leaderboard,
+    cardCheck,
+    discountPercent = 0,
+    featured = [],
+  } = definition;
+  const hasDiscount = discountPercent > 0 || featured.some((product) => (product.discountPercent ?? 0) > 0);
   return {
     path: slug,
     title: shortTitle,
     kind,
     dataSlug,
     ...(leaderboard && { leaderboard: { rows: leaderboard.rows, places: leaderboard.places } }),
+    ...(hasDiscount && { hasDiscount }),
     ...(cardCheck && { cardCheck }),
   };
 }

@@ -10,6 +10,7 @@ import type { CurrentCampaign } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
 import type { Previews } from '../campaigns/previews';
 import { campaignCard, promotionCards, runningCampaigns } from '../campaigns/promotion-cards';
+import { promotionChecks } from '../campaigns/promotion-checks';
 import type { CityChoice } from './city-choice';
 import type { Page, Visitor } from './page';
 
@@ -64,7 +65,10 @@ export function createPagePreparation({
   const registered: Readonly<Record<string, Middleware>> = {
     promotions: {
       prepare: ({ campaigns }) => ({
-        props: { cards: promotionCards(campaigns, assets, promoFinished) },
+        props: {
+          cards: promotionCards(campaigns, assets, promoFinished),
+          checks: promotionChecks(campaigns, promoFinished),
+        },
         styles: stylesOf([...campaigns.shown.values()]),
       }),
     },

@@ -21,6 +21,8 @@ export interface Asked {
 export interface CallOptions extends Asked {
   /** Bypasses every cache, because the cached response is known to be outdated (product: Months). */
   readonly bypassCache?: boolean;
+  /** Aborts the request of a browser. The call then rejects. */
+  readonly signal?: AbortSignal;
 }
 
 /** A response value together with the response body. */

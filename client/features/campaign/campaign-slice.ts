@@ -4,6 +4,7 @@ import type { CampaignView } from '../../../shared/promotions/campaign';
 import type { Asked } from '../../../shared/contract/api';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
+import { fetchSavings } from '../../api/fetch-savings';
 import type { Status } from '../../api/requests-slice';
 import type { ThunkConfig } from '../../app/create-store';
 
@@ -64,18 +65,8 @@ interface CheckArguments {
 export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
   async ({ campaign, card }: CheckArguments, { extra: { api }, rejectWithValue }) => {
-    const { dataSlug: slug, cardCheck } = campaign;
-    const call = !cardCheck
-      ? 'checkSavings'
-      : cardCheck.landingCategory
-        ? 'checkCardInCategory'
-        : 'checkCard';
     try {
-      const { count } = await api.call(call, { slug, ...cardCheck, card }, { asked: true });
-      if (count < 0) api.reportBug(call, 'count below zero');
-      if (!cardCheck) return count;
-      // Only the card check rounds down and drops what is below zero (product: Savings check).
-      return count < 0 ? rejectWithValue(OUTAGE) : Math.floor(count);
+      return await fetchSavings(api, campaign, card, { asked: true });
     } catch (error) {
       return rejectWithValue(failureOf(error, card));
     }

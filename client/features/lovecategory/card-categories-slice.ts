@@ -1,7 +1,8 @@
 import { createSlice, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { Category, Participant, PromoCategories } from '../../../shared/contract/schemas';
-import { isMonth, nextMonth } from '../../../shared/rules/months';
+import { firstMonth } from '../../../shared/promotions/participation';
+import { isMonth } from '../../../shared/rules/months';
 import { OUTAGE, type CallFailure } from '../../api/call-failure';
 import type { TabCard } from '../../app/tab-card';
 import {
@@ -277,10 +278,4 @@ function describeCard(
   const { picks, notice } = 'picks' in known ? known : { picks: NO_PICKS, notice: null };
   const month = currentMonth ?? firstMonth(participant);
   return { cardNumber, askedFor, participant, month, picks, notice };
-}
-
-/** Returns the first month of the lists: the one whose next month is there too. */
-function firstMonth({ available_categories: lists }: Participant): number | null {
-  const months = Object.keys(lists).map(Number);
-  return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;
 }

@@ -4,15 +4,17 @@ import { organiser } from '../../../shared/facts/brand';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
 import { SITE_BASE } from '../../../shared/site';
 import { Footer } from '../../layout/Footer';
+import { nbsp } from '../../../shared/text/typography';
 import { hasLongWord } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { useAsset, usePageProps } from '../../app/page-props';
-import { Heading, quoted } from '../../ui/text/Text';
+import { Heading, Lead, quoted } from '../../ui/text/Text';
 import { Icon } from '../../ui/Icon';
 import { Container } from '../../ui/Section';
 import { TextLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { linkArea, StretchedLink } from '../../ui/StretchedLink';
+import { CardCheck } from './card-check/CardCheck';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
@@ -21,9 +23,14 @@ const FIRST_VIEW = 2;
 /** Number of finished promotions that are visible without opening a year. */
 const RECENT = 8;
 
+/** Promise of the card check. */
+const PROMISE = 'Все ваши места, баллы и скидки — по номеру карты.';
+/** In its place if no promotion runs. */
+const NOTHING_RUNS = 'Сейчас акций с картой клуба нет. Загляните позже.';
+
 /** Index of the promotions, the target of all home links of the main host. */
 export function PromotionsPage() {
-  const { cards = [] } = usePageProps();
+  const { cards = [], checks = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
   const older = ended.slice(RECENT);
@@ -33,14 +40,18 @@ export function PromotionsPage() {
       header={<Header link={FOR_BUSINESS} />}
       footer={<Footer legal={[`Организатор акций — ${organiser.legalName}, ${organiser.details}.`]} />}
     >
+      <CardCheck
+        checks={checks}
+        cards={cards}
+        more={open.length > 0 && ended.length > 0 && <TextLink href="#ended">Завершённые акции</TextLink>}
+      >
+        <Heading level={1} size="display">
+          Акции
+        </Heading>
+        <Lead>{nbsp(checks.length > 0 ? PROMISE : NOTHING_RUNS)}</Lead>
+      </CardCheck>
       <Container>
         <div className={styles.page}>
-          <div className={styles.head}>
-            <Heading level={1} size="display">
-              Акции
-            </Heading>
-            {open.length > 0 && ended.length > 0 && <TextLink href="#ended">Завершённые акции</TextLink>}
-          </div>
           <ul role="list" className={styles.tiles}>
             {open.map((card, index) => (
               <Tile key={card.path} card={card} eager={index < FIRST_VIEW} />

@@ -1,9 +1,12 @@
 import { definePage } from '../../app/define-page';
+import { cardCheckSlice } from './card-check/card-check-slice';
+import { submitCard } from './card-check/submit-card';
 import { PromotionsPage } from './PromotionsPage';
 
 export const page = definePage({
   Page: PromotionsPage,
-  reducers: {},
+  reducers: { cardCheck: cardCheckSlice.reducer },
+  submit: submitCard,
   head: () => ({
     title: 'Акции',
     description:

@@ -13,7 +13,7 @@ function waitEnd(failure: CallFailure | undefined): number {
 }
 
 /** State of the wait after a rate-limited request. `none` after other failures. */
-type RetryWait = 'none' | 'waiting' | 'over';
+export type RetryWait = 'none' | 'waiting' | 'over';
 
 /**
  * Returns whether a rate-limited request may be repeated (product: Errors and their words). `none` on the server: without

@@ -30,6 +30,8 @@ interface CardFormProps {
   readonly isRefusalTold?: boolean;
   /** The request is pending: the field is read-only. */
   readonly busy: boolean;
+  /** The field stays editable during the request: another number replaces it. */
+  readonly mayReplace?: boolean;
   /** A rate limit, shown beside the form, refuses every number until the wait ends. */
   readonly isWaiting?: boolean;
   /** Label of the button. */
@@ -42,7 +44,16 @@ interface CardFormProps {
 /** Form for a card number of seven digits (product: Savings check). Without JavaScript, it posts to the page. */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
-  const { failure, isRefusalTold, busy, isWaiting = false, submit, above, children } = props;
+  const {
+    failure,
+    isRefusalTold,
+    busy,
+    mayReplace = false,
+    isWaiting = false,
+    submit,
+    above,
+    children,
+  } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   /** Digits of the field. After a post without JavaScript, the text as typed. */
@@ -164,7 +175,7 @@ export function CardForm(props: CardFormProps) {
         defaultValue={defaultValue}
         onFieldEvent={onFieldEvent}
         onKeyDown={onKeyDown}
-        readOnly={busy}
+        readOnly={busy && !mayReplace}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         aria-required
@@ -174,7 +185,7 @@ export function CardForm(props: CardFormProps) {
             type="button"
             className={fieldStyles.clear}
             aria-label="Очистить"
-            disabled={busy}
+            disabled={busy && !mayReplace}
             onClick={clear}
           >
             <Icon name="close" />

@@ -46,7 +46,7 @@ describe('The campaign state', () => {
 
 describe('The preloaded state', () => {
   it.each([
-    ['/promo/', []],
+    ['/promo/', ['cardCheck']],
     ['/promo/lovecategory', ['cardCategories']],
     ['/promo/law', ['city', 'feedback', 'reviews']],
     ['/promo/sert/', ['city', 'feedback', 'reviews']],
@@ -60,7 +60,7 @@ describe('The preloaded state', () => {
 
 describe('The page props', () => {
   it.each([
-    ['/promo/', { page: 'promotions', cards: expect.any(Array) }],
+    ['/promo/', { page: 'promotions', cards: expect.any(Array), checks: expect.any(Array) }],
     ['/promo/lovecategory', { page: 'lovecategory', banners: { lovecategory: expect.any(Object) } }],
     ['/promo/law', { page: 'law', banners: { law: expect.any(Object), sert: expect.any(Object) } }],
     ['/promo/knauf2099', { page: 'campaign', campaign: { slug: 'knauf2099' } }],

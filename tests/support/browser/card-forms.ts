@@ -46,6 +46,11 @@ const dialogOf = (opener: string) => async (page: Page) => {
 /** All places that use the card form. */
 export const cardForms: readonly CardFormPlace[] = [
   {
+    name: 'index',
+    path: '/promo/',
+    reach: async (page) => page.getByRole('main'),
+  },
+  {
     name: 'savings check',
     path: '/promo/knauf2025',
     reach: async (page) => page.locator('#check'),
@@ -90,11 +95,11 @@ export async function openCardForm(
   const seenBefore = upstream.seen.length;
   const { page, complaints } = await site.visit(path, { width: 375 });
   const part = await reach(page);
-  const lookedUpCards = () =>
-    upstream.seen
-      .slice(seenBefore)
-      .filter(({ call }) => /^(check|find)/.test(call ?? ''))
-      .map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]);
+  const lookedUpCards = () => {
+    const lookups = upstream.seen.slice(seenBefore).filter(({ call }) => /^(check|find)/.test(call ?? ''));
+    // The index looks a card up in each promotion.
+    return [...new Set(lookups.map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]))];
+  };
   return { page, complaints, part, field: part.getByLabel('Номер карты'), lookedUpCards };
 }
 

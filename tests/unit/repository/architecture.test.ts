@@ -77,6 +77,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /\/business\/layout\//,
     /\/features\/business\//,
   ],
+  'client/features/promotions': [/\/promotions\/card-check\//, /\/features\/promotions\//],
   'client/features/lovecategory': [
     /\/lovecategory\/(card-categories-\w+|use-card-flow|status\/participation)$/,
     /\/lovecategory\/choice\//,

@@ -1,27 +1,17 @@
-import { isEligible } from '../../../../shared/rules/eligibility';
+import { participationIn } from '../../../../shared/promotions/participation';
 import { monthEnd, monthName } from '../../../../shared/rules/months';
-import {
-  isChosen,
-  selectAvailableCategoriesCount,
-  selectCardNumber,
-  selectCurrCategoriesList,
-} from '../card-categories-selectors';
+import { selectCardNumber } from '../card-categories-selectors';
 import type { CardCategoriesState } from '../card-categories-state';
 
 /** Returns how a card takes part in the promotion (product: Eligibility). */
 export function participationOf(state: CardCategoriesState) {
   const { card, isPromoFinished } = state;
   if (!card) return 'unknown';
-  const { is_registered: isRegistered, status } = card.participant.card;
-  if (isPromoFinished) return isRegistered ? 'finished' : 'unregistered';
-  const mayGetStatus = !isRegistered && status === '';
-  // Registering does not help a card whose status cannot take part.
-  if (!isEligible(status) && !mayGetStatus) return 'ineligible';
-  if (!isRegistered) return 'unregistered';
-  if (isChosen(card)) return 'chosen';
-  if (card.picks.isAccepted) return 'accepted';
-  const mayChoose = selectAvailableCategoriesCount(state) > 0 && selectCurrCategoriesList(state).length > 0;
-  return mayChoose ? 'choosing' : 'exhausted';
+  const { participant, month, picks } = card;
+  if (isPromoFinished) return participant.card.is_registered ? 'finished' : 'unregistered';
+  const participation = participationIn(participant, month);
+  const mayBeAccepted = participation === 'choosing' || participation === 'exhausted';
+  return mayBeAccepted && picks.isAccepted ? 'accepted' : participation;
 }
 
 export type Participation = ReturnType<typeof participationOf>;

@@ -1,0 +1,21 @@
+import { ApiError, type Api, type CallOptions } from '../../shared/contract/api';
+import type { CampaignView } from '../../shared/promotions/campaign';
+
+/**
+ * Fetches the points of a card: by the savings check of a supplier's campaign, or by the campaign card check of a loyal
+ * programme (product: Savings check). Rejects with an ApiError.
+ */
+export async function fetchSavings(
+  api: Api,
+  { dataSlug: slug, cardCheck }: Pick<CampaignView, 'dataSlug' | 'cardCheck'>,
+  card: string,
+  options: CallOptions,
+): Promise<number> {
+  const call = !cardCheck ? 'checkSavings' : cardCheck.landingCategory ? 'checkCardInCategory' : 'checkCard';
+  const { count } = await api.call(call, { slug, ...cardCheck, card }, options);
+  if (count < 0) api.reportBug(call, 'count below zero');
+  if (!cardCheck) return count;
+  // Only the card check rounds down, and fails below zero.
+  if (count < 0) throw new ApiError(502, 'count below zero');
+  return Math.floor(count);
+}

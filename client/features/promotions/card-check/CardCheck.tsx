@@ -1,0 +1,151 @@
+import clsx from 'clsx/lite';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import type { PromotionCard, PromotionCheck } from '../../../../shared/promotions/promotions';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
+import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
+import { useTabDraft } from '../../../app/tab-draft';
+import { GetCard } from '../../../layout/card/GetCard';
+import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
+import { CardForm } from '../../../ui/fields/CardForm';
+import { Waiting } from '../../../ui/fields/Waiting';
+import { Panel } from '../../../ui/Panel';
+import { Container } from '../../../ui/Section';
+import { Heading } from '../../../ui/text/Text';
+import {
+  checkIdleRows,
+  endCheck,
+  retryRows,
+  selectCard,
+  selectRefused,
+  selectRows,
+  startCheck,
+} from './card-check-slice';
+import styles from './CardCheck.module.css';
+import { CheckResult } from './CheckResult';
+import { summaryOf } from './check-summary';
+
+interface CardCheckProps {
+  readonly checks: readonly PromotionCheck[];
+  readonly cards: readonly PromotionCard[];
+  /** Heading of the page, beside the field. */
+  readonly children: ReactNode;
+  /** Link under the heading; on a phone under the field, which follows the heading. */
+  readonly more: ReactNode;
+}
+
+/** First screen of the index: the heading beside the card field, and what the card has in each running promotion. */
+export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
+  const dispatch = useAppDispatch();
+  const { year } = usePageProps();
+  const card = useSelector(selectCard);
+  const rows = useSelector(selectRows);
+  const refused = useSelector(selectRefused);
+  const summary = summaryOf(checks, rows, year);
+  const hasStarted = Object.keys(rows).length > 0;
+  const isPending = hasStarted && summary.isPending;
+  const isUnknown = hasStarted && summary.isUnknown;
+  const wait = useRetryWait(hasStarted ? summary.failure : undefined);
+  const [typed, setTyped] = useTabDraft(TYPED_CARD, refused ?? card);
+  const controller = useRef<AbortController>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  /** Card whose check the visitor has started on this view. */
+  const [started, setStarted] = useState('');
+
+  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => {
+    if (summary.isKnown) rememberCard(card);
+  }, [summary.isKnown, card]);
+  useEffect(() => {
+    if (started) showResult(title.current);
+  }, [started]);
+  useEffect(() => {
+    // The number must be corrected. A focus elsewhere on the page stays.
+    if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
+  }, [isUnknown]);
+
+  function run(): void {
+    controller.current ??= new AbortController();
+    void dispatch(checkIdleRows(checks, controller.current.signal));
+  }
+
+  function start(number: string): void {
+    controller.current?.abort();
+    controller.current = null;
+    dispatch(startCheck({ card: number, paths: checks.map(({ path }) => path) }));
+    setStarted(number);
+    // The same card again: the effect does not run.
+    showResult(title.current);
+    run();
+  }
+
+  function retry(paths: readonly string[]): void {
+    if (wait === 'waiting') return;
+    dispatch(retryRows(paths));
+    run();
+  }
+
+  function type(number: string): void {
+    setTyped(number);
+    // An empty field starts again.
+    if (!number && isUnknown) dispatch(endCheck());
+  }
+
+  return (
+    <div className={styles.band}>
+      <Container>
+        <div className={styles.head}>
+          <div className={styles.words}>{children}</div>
+          {more && <p className={styles.more}>{more}</p>}
+          {checks.length > 0 && (
+            <Panel className={clsx(styles.panel, hasStarted && styles.checked)} ref={panel}>
+              <Waiting card={isPending ? card : ''} />
+              <CardForm
+                initialCard={typed}
+                draftKey={TYPED_CARD}
+                onType={type}
+                onCard={start}
+                action="#my-card"
+                refused={refused !== null}
+                failure={isUnknown ? { is: 'unknown', card } : undefined}
+                isRefusalTold
+                busy={isPending && typed === card}
+                mayReplace
+                isWaiting={wait === 'waiting'}
+                submit="Проверить"
+                above={
+                  <Heading level={2} size="h3">
+                    {nbsp('Что у меня')}
+                  </Heading>
+                }
+              >
+                <GetCard />
+              </CardForm>
+            </Panel>
+          )}
+        </div>
+        {hasStarted && (
+          <CheckResult
+            title={title}
+            card={card}
+            checks={checks}
+            cards={cards}
+            rows={rows}
+            summary={summary}
+            wait={wait}
+            onRetry={retry}
+          />
+        )}
+      </Container>
+    </div>
+  );
+}
+
+/** Moves the focus to the heading of the rows, and shows the first rows. */
+function showResult(title: HTMLElement | null): void {
+  title?.focus({ preventScroll: true });
+  title?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,208 @@
+import clsx from 'clsx/lite';
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
+import type { PromotionCard, PromotionCheck } from '../../../../shared/promotions/promotions';
+import { nbsp } from '../../../../shared/text/typography';
+import { wordsOf } from '../../../api/call-failure';
+import { useAsset, usePageProps } from '../../../app/page-props';
+import type { RetryWait } from '../../../ui/behaviour/use-retry-wait';
+import { focusHeading } from '../../../ui/behaviour/focus-heading';
+import { TextButton, TextLink } from '../../../ui/Button';
+import { Icon } from '../../../ui/Icon';
+import { ScriptOnly } from '../../../ui/loading/Scripting';
+import { Skeleton } from '../../../ui/loading/Skeleton';
+import { Heading, quoted, VisuallyHidden } from '../../../ui/text/Text';
+import type { CheckRow } from './card-check-slice';
+import { summaryText, type CheckSummary } from './check-summary';
+import styles from './CheckResult.module.css';
+import { rowWords } from './row-words';
+
+/** Time after which a pending check counts as slow, in milliseconds. */
+const SLOW_MS = 4000;
+
+/** Advice after a failure of this site. */
+const OUR_FAULT = 'Сбой на нашей стороне.';
+
+interface CheckResultProps {
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly card: string;
+  readonly checks: readonly PromotionCheck[];
+  readonly cards: readonly PromotionCard[];
+  readonly rows: Readonly<Record<string, CheckRow>>;
+  readonly summary: CheckSummary;
+  readonly wait: RetryWait;
+  readonly onRetry: (paths: readonly string[]) => void;
+}
+
+/** What a card has in each running promotion: one row for each, filled as its answer arrives. */
+export function CheckResult(props: CheckResultProps) {
+  const { title, card, checks, cards, rows, summary, wait, onRetry } = props;
+  return (
+    <section id="my-card" className={styles.result} aria-labelledby="my-card-title">
+      <h2 id="my-card-title" className={styles.title} tabIndex={-1} ref={title}>
+        {nbsp(summary.isUnknown ? 'Карта не найдена' : `Карта ${card}`)}
+      </h2>
+      <Status card={card} total={checks.length} summary={summary} wait={wait} onRetry={onRetry} />
+      <ul role="list" className={styles.rows} aria-busy={summary.isPending || undefined}>
+        {checks.map((check) => (
+          <Row
+            key={check.path}
+            check={check}
+            card={cards.find(({ path }) => path === check.path)}
+            row={rows[check.path]}
+            summary={summary}
+            total={checks.length}
+            isWaiting={wait === 'waiting'}
+            onRetry={() => onRetry([check.path])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns true once a pending check is slow. */
+function useIsSlow(isPending: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isPending]);
+  return isSlow;
+}
+
+type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'onRetry'> & {
+  readonly total: number;
+};
+
+/** Line about the check as a whole. Screen readers announce its end, not every row. */
+function Status({ card, total, summary, wait, onRetry }: StatusProps) {
+  const { isPending, isUnknown, failed, failure } = summary;
+  const isSlow = useIsSlow(isPending);
+  const reason = failure && wait !== 'over' ? wordsOf(failure) : undefined;
+  const retryAll = () => {
+    // The button disappears.
+    focusHeading(document.getElementById('my-card-title'));
+    onRetry(failed);
+  };
+  const words = isUnknown ? `Номера ${card} нет ни в одной акции.` : (reason ?? summaryText(summary, total));
+  return (
+    <div className={styles.status}>
+      {isPending && <p>{nbsp(isSlow ? `${words}. Дольше обычного, подождите.` : words)}</p>}
+      <div role="status">
+        {!isPending && (
+          <p className={clsx(failed.length > 0 && styles.danger)}>
+            {failed.length > 0 && <Icon name="alert" small />}
+            <span>{nbsp(words)}</span>
+          </p>
+        )}
+      </div>
+      {!isPending && hasOneRetry(summary, total) && (
+        <ScriptOnly>
+          <TextButton aria-disabled={wait === 'waiting' || undefined} onClick={retryAll}>
+            Попробовать ещё раз
+          </TextButton>
+        </ScriptOnly>
+      )}
+    </div>
+  );
+}
+
+/** Returns whether one retry serves all rows: all of them failed, or a failure concerns them all. */
+const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
+  failed.length > 1 && (failed.length === total || failure !== undefined);
+
+interface RowProps {
+  readonly check: PromotionCheck;
+  readonly card: PromotionCard | undefined;
+  readonly row: CheckRow | undefined;
+  readonly summary: CheckSummary;
+  /** Number of rows. */
+  readonly total: number;
+  readonly isWaiting: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Row of a promotion: drawing, place or points, and one next step. */
+function Row({ check, card, ...content }: RowProps) {
+  const asset = useAsset();
+  return (
+    <li className={styles.row} data-theme={check.path}>
+      <div className={styles.thumbnail} data-screen>
+        {card && <img src={asset(card.banner.medium)} alt="" width={84} height={80} />}
+      </div>
+      <Heading level={3} className={styles.name} tabIndex={-1}>
+        {quoted(check.title)}
+      </Heading>
+      <RowContent check={check} benefit={card?.title} {...content} />
+    </li>
+  );
+}
+
+/** Content of a row in its state. An unknown card is shown once the check has ended, or once a promotion knows the card. */
+function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
+  const { check, benefit, row, summary, total, isWaiting, onRetry } = props;
+  const { year } = usePageProps();
+  if (row?.status === 'failed') {
+    const retry = ({ currentTarget }: MouseEvent) => {
+      if (isWaiting) return;
+      // The button disappears.
+      focusHeading(currentTarget.closest('li')?.querySelector('h3'));
+      onRetry();
+    };
+    return (
+      <>
+        <p className={styles.failed}>{nbsp('Не удалось проверить')}</p>
+        <p className={styles.text}>{nbsp(summary.failure ? '' : (wordsOf(row.failure) ?? OUR_FAULT))}</p>
+        {!hasOneRetry(summary, total) && (
+          <div className={styles.action}>
+            <ScriptOnly>
+              <TextButton aria-disabled={isWaiting || undefined} onClick={retry}>
+                Попробовать ещё раз<VisuallyHidden>{`: ${check.title}`}</VisuallyHidden>
+              </TextButton>
+            </ScriptOnly>
+          </div>
+        )}
+      </>
+    );
+  }
+  const isAnswered = row?.status === 'answered';
+  const isHeldBack = isAnswered && row.answer.is === 'unknown' && summary.isPending && !summary.isKnown;
+  if (!isAnswered || isHeldBack)
+    return (
+      <>
+        <div className={styles.value}>
+          <Skeleton />
+        </div>
+        <div className={styles.text}>
+          <Skeleton />
+        </div>
+      </>
+    );
+  const { title, text, action, isTaking } = rowWords(check, row.answer, year);
+  const hasPrize = row.answer.is === 'place' && row.answer.hasPrize;
+  return (
+    <>
+      {summary.isUnknown ? (
+        <p className={styles.benefit}>{benefit && quoted(benefit)}</p>
+      ) : (
+        <>
+          <p className={clsx(styles.value, !isTaking && styles.out)}>
+            <span>{nbsp(title)}</span>
+            {hasPrize && <small>призовое</small>}
+          </p>
+          <p className={styles.text}>{nbsp(text)}</p>
+        </>
+      )}
+      <p className={styles.action}>
+        <TextLink href={action.href}>
+          {action.label}
+          <VisuallyHidden>{`: ${check.title}`}</VisuallyHidden> <Icon name="right" small />
+        </TextLink>
+      </p>
+    </>
+  );
+}

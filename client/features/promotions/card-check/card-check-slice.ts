@@ -1,0 +1,143 @@
+import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PromotionCheck } from '../../../../shared/promotions/promotions';
+import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
+import type { AppThunk, ThunkConfig } from '../../../app/create-store';
+import { fetchAnswer, type CheckAnswer } from './check-answer';
+
+/** State of a promotion in the check of a card. */
+export type CheckRow =
+  /** Waits for its turn. */
+  | { readonly status: 'idle' }
+  | { readonly status: 'pending'; readonly requestId: string }
+  | { readonly status: 'failed'; readonly failure: CallFailure }
+  | { readonly status: 'answered'; readonly answer: CheckAnswer };
+
+/** State of the card check on the index (product: Card check). */
+interface CardCheckState {
+  /** Checked card. Empty before the first check. */
+  readonly card: string;
+  /** Text that a form without JavaScript had in place of a card number; null if none was posted. */
+  readonly refused: string | null;
+  /** Rows by the path of their promotion. */
+  readonly rows: Readonly<Record<string, CheckRow>>;
+}
+
+interface CheckState {
+  readonly cardCheck: CardCheckState;
+}
+
+const initialState: CardCheckState = { card: '', refused: null, rows: {} };
+
+/** Maximum of pending rows. Each of them has one call in flight. */
+const MAX_PENDING = 2;
+
+const IDLE: CheckRow = { status: 'idle' };
+
+interface RowRequest {
+  readonly check: PromotionCheck;
+  readonly card: string;
+}
+
+/** Checks the card in one promotion. An unknown card is an answer, not a failure. */
+const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
+  'cardCheck/checkRow',
+  async (
+    { check, card }: RowRequest,
+    { extra, signal, rejectWithValue },
+  ): Promise<CheckAnswer | ReturnType<typeof rejectWithValue>> => {
+    try {
+      return await fetchAnswer(extra.api, check, card, signal);
+    } catch (error) {
+      const failure = failureOf(error, card);
+      return failure.is === 'unknown' ? { is: 'unknown' } : rejectWithValue(failure);
+    }
+  },
+);
+
+/** A failure that concerns every call of the visitor: waiting rows need not try. */
+const concernsAll = ({ is }: CallFailure) => is === 'limited' || is === 'no connection';
+
+export const cardCheckSlice = createSlice({
+  name: 'cardCheck',
+  initialState,
+  reducers: {
+    /** Begins the check of a card with idle rows. Answers of an earlier check are dropped. */
+    startCheck(state, { payload }: PayloadAction<{ card: string; paths: readonly string[] }>) {
+      state.card = payload.card;
+      state.refused = null;
+      state.rows = Object.fromEntries(payload.paths.map((path) => [path, IDLE]));
+    },
+    retryRows(state, { payload: paths }: PayloadAction<readonly string[]>) {
+      for (const path of paths) state.rows[path] = IDLE;
+    },
+    /** Ends the check: rows without an answer have failed. */
+    failRows(state, { payload: failure }: PayloadAction<CallFailure>) {
+      for (const [path, { status }] of Object.entries(state.rows)) {
+        if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
+      }
+    },
+    /** Forgets the check. */
+    endCheck: () => initialState,
+    /** A form without JavaScript was posted without a card number. */
+    refuseCard: (_state, { payload: typed }: PayloadAction<string>) => ({ ...initialState, refused: typed }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(checkRow.pending, ({ rows }, { meta: { arg, requestId } }) => {
+        rows[arg.check.path] = { status: 'pending', requestId };
+      })
+      .addCase(checkRow.fulfilled, ({ rows }, { payload: answer, meta: { arg, requestId } }) => {
+        if (isCurrent(rows, arg, requestId)) rows[arg.check.path] = { status: 'answered', answer };
+      })
+      .addCase(checkRow.rejected, ({ rows }, { payload: failure = OUTAGE, meta: { arg, requestId } }) => {
+        if (!isCurrent(rows, arg, requestId)) return;
+        rows[arg.check.path] = { status: 'failed', failure };
+        if (!concernsAll(failure)) return;
+        for (const [path, { status }] of Object.entries(rows)) {
+          if (status === 'idle') rows[path] = { status: 'failed', failure };
+        }
+      });
+  },
+  selectors: {
+    selectCard: ({ card }) => card,
+    selectRefused: ({ refused }) => refused,
+    selectRows: ({ rows }) => rows,
+  },
+});
+
+/** Returns whether a response belongs to the pending request of its row: the visitor may have asked for another card. */
+function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
+  const row = rows[check.path];
+  return row?.status === 'pending' && row.requestId === requestId;
+}
+
+export const { selectCard, selectRefused, selectRows } = cardCheckSlice.selectors;
+export const { startCheck, retryRows, failRows, endCheck, refuseCard } = cardCheckSlice.actions;
+
+/** Returns the next idle promotion if its calls may start: at most two run at a time for a visitor. */
+function nextCheck(
+  checks: readonly PromotionCheck[],
+  rows: CardCheckState['rows'],
+): PromotionCheck | undefined {
+  const pending = Object.values(rows).filter(({ status }) => status === 'pending');
+  if (pending.length >= MAX_PENDING) return undefined;
+  return checks.find(({ path }) => rows[path]?.status === 'idle');
+}
+
+/** Checks idle rows, at most two at a time, until none is idle. The signal aborts the pending ones. */
+export const checkIdleRows =
+  (checks: readonly PromotionCheck[], signal: AbortSignal): AppThunk<Promise<void>, CheckState> =>
+  async (dispatch, getState) => {
+    async function work(): Promise<void> {
+      for (;;) {
+        const check = signal.aborted ? undefined : nextCheck(checks, selectRows(getState()));
+        if (!check) return;
+        const request = dispatch(checkRow({ check, card: selectCard(getState()) }));
+        const abort = () => request.abort();
+        signal.addEventListener('abort', abort);
+        await request;
+        signal.removeEventListener('abort', abort);
+      }
+    }
+    await Promise.all(Array.from({ length: MAX_PENDING }, work));
+  };

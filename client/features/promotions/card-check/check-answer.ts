@@ -1,0 +1,96 @@
+import { ApiError, type Api } from '../../../../shared/contract/api';
+import {
+  firstMonth,
+  participationIn,
+  type CardParticipation,
+} from '../../../../shared/promotions/participation';
+import type { PromotionCheck } from '../../../../shared/promotions/promotions';
+import { placeOf, roublesToPass, type Found } from '../../../../shared/promotions/rating';
+import { isMonth } from '../../../../shared/rules/months';
+import { fetchSavings } from '../../../api/fetch-savings';
+
+/** What a promotion knows of a card. */
+export type CheckAnswer =
+  /** The API does not know the card there. */
+  | { readonly is: 'unknown' }
+  /** A visible place in the rating of a supplier's campaign. */
+  | {
+      readonly is: 'place';
+      readonly place: number;
+      readonly hasPrize: boolean;
+      /** Roubles to the place above. Absent for the first place. */
+      readonly missing?: number;
+      /** Roubles ahead of the place below; 0 without one. */
+      readonly lead: number;
+    }
+  /** Points. Zero: nothing has been bought. */
+  | { readonly is: 'points'; readonly count: number }
+  | {
+      readonly is: 'categories';
+      readonly participation: CardParticipation;
+      /** Categories that the card may choose. */
+      readonly count: number;
+      /** Month of the lists, 0 to 11. */
+      readonly month: number | null;
+    };
+
+/** Returns the answer for a visible place. */
+function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
+  const own = shown[place - 1]?.sum ?? 0;
+  const above = shown[place - 2];
+  const below = shown[place];
+  return {
+    is: 'place',
+    place,
+    hasPrize: place <= places,
+    ...(above && { missing: roublesToPass(own, above.sum) }),
+    lead: below ? own - below.sum : 0,
+  };
+}
+
+/** Asks one promotion about a card, one call after the other. Rejects with an ApiError. */
+export async function fetchAnswer(
+  api: Api,
+  check: PromotionCheck,
+  card: string,
+  signal: AbortSignal,
+): Promise<CheckAnswer> {
+  if (check.kind === 'categories') return fetchParticipation(api, card, signal);
+  const { dataSlug: slug, leaderboard } = check;
+  if (leaderboard) {
+    const rating = await api
+      .call('rating', { slug, limit: leaderboard.rows }, { signal })
+      .catch(rejectRefusal);
+    const found = placeOf(rating, leaderboard.rows, card);
+    if (found) return placeAnswer(found, leaderboard.places);
+  }
+  const count = await fetchSavings(api, check, card, { asked: true, signal });
+  return { is: 'points', count };
+}
+
+/** Rejects with a failure of the API: a refused rating says nothing about the card. */
+function rejectRefusal(error: unknown): never {
+  const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);
+  throw isRefused && error.message === 'refused' ? new ApiError(502, error.message) : error;
+}
+
+async function fetchParticipation(api: Api, card: string, signal: AbortSignal): Promise<CheckAnswer> {
+  /** Returns null for a failed call and an invalid month: the lists of the card decide then (product: Months). */
+  const fetchMonth = (bypassCache: boolean) =>
+    api.call('promoCategories', {}, { bypassCache, signal }).then(
+      ({ currentMonth }) => (isMonth(currentMonth) ? currentMonth : null),
+      () => null,
+    );
+  let currentMonth = await fetchMonth(false);
+  const participant = await api.call('findParticipant', { cardNumber: card }, { asked: true, signal });
+  const months = Object.keys(participant.available_categories).map(Number);
+  const isInDoubt = currentMonth !== null && months.length > 0 && !months.includes(currentMonth);
+  if (isInDoubt) currentMonth = (await fetchMonth(true)) ?? currentMonth;
+  const month = currentMonth ?? firstMonth(participant);
+  return {
+    is: 'categories',
+    participation: participationIn(participant, month),
+    count: participant.card.available_categories_count,
+    month,
+  };
+}

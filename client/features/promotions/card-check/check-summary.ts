@@ -1,0 +1,68 @@
+import type { PromotionCheck } from '../../../../shared/promotions/promotions';
+import { plural } from '../../../../shared/text/format';
+import type { CallFailure } from '../../../api/call-failure';
+import type { CheckRow } from './card-check-slice';
+import { rowWords } from './row-words';
+
+/** State of a check as a whole. */
+export interface CheckSummary {
+  /** Promotions that have answered or failed. */
+  readonly settled: number;
+  readonly isPending: boolean;
+  /** Every promotion has answered that it does not know the card. */
+  readonly isUnknown: boolean;
+  /** A promotion knows the card. */
+  readonly isKnown: boolean;
+  /** Promotions in which the card takes part. */
+  readonly taking: number;
+  /** Paths of the promotions whose check failed. */
+  readonly failed: readonly string[];
+  /** Failure of the whole check: too many attempts, or no connection. */
+  readonly failure: CallFailure | undefined;
+}
+
+/** Summarises the rows of the promotions that are checked. */
+export function summaryOf(
+  checks: readonly PromotionCheck[],
+  rows: Readonly<Record<string, CheckRow>>,
+  year: number,
+): CheckSummary {
+  const entries = checks.map((check) => ({ check, row: rows[check.path] }));
+  const failed: string[] = [];
+  let failure: CallFailure | undefined;
+  let answered = 0;
+  let known = 0;
+  let taking = 0;
+  for (const { check, row } of entries) {
+    if (row?.status === 'failed') {
+      failed.push(check.path);
+      if (row.failure.is === 'limited' || row.failure.is === 'no connection') failure = row.failure;
+    }
+    if (row?.status !== 'answered') continue;
+    answered += 1;
+    if (row.answer.is !== 'unknown') known += 1;
+    if (rowWords(check, row.answer, year).isTaking) taking += 1;
+  }
+  const settled = answered + failed.length;
+  return {
+    settled,
+    isPending: settled < checks.length,
+    isUnknown: answered === checks.length && known === 0,
+    isKnown: known > 0,
+    taking,
+    failed,
+    failure,
+  };
+}
+
+/** Returns the line under the heading of the rows. */
+export function summaryText(summary: CheckSummary, total: number): string {
+  const { settled, isPending, failed, taking } = summary;
+  if (isPending) return `Проверяем: ${settled} из ${total}`;
+  if (failed.length === total) return 'Не удалось проверить карту.';
+  const found =
+    taking > 0 ? `Участвует в ${taking}\u00a0из\u00a0${total} акций.` : 'Пока нигде не участвует.';
+  if (failed.length === 0) return found;
+  const unchecked = `${failed.length}\u00a0${plural(failed.length, 'акцию', 'акции', 'акций')}`;
+  return `Не удалось проверить ${unchecked}. ${found}`;
+}

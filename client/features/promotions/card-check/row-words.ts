@@ -1,0 +1,106 @@
+import type { CardParticipation } from '../../../../shared/promotions/participation';
+import type { PromotionCheck } from '../../../../shared/promotions/promotions';
+import { SITE_BASE } from '../../../../shared/site';
+import { monthEnd } from '../../../../shared/rules/months';
+import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import type { CheckAnswer } from './check-answer';
+
+/** Words of a promotion's row: what the card has there, and the next step. */
+interface RowWords {
+  /** Place, points or state. */
+  readonly title: string;
+  /** Distance, deadline or reason. */
+  readonly text: string;
+  readonly action: { readonly label: string; readonly href: string };
+  /** The card takes part. */
+  readonly isTaking: boolean;
+}
+
+const NOT_TAKING = 'Не участвует';
+
+const countedPoints = (count: number) =>
+  `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
+
+/** Returns the words of a row. `year` is the current year in Moscow. */
+export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: number): RowWords {
+  const page = SITE_BASE.promo + check.path;
+  const linkTo = (label: string, hash: string) => ({ label, href: `${page}#${hash}` });
+  switch (answer.is) {
+    case 'unknown':
+      return notTaking(check, linkTo);
+    case 'place':
+      return {
+        title: `${answer.place}-е\u00a0место`,
+        text: placeText(answer),
+        action: linkTo('Выбрать товары', 'products'),
+        isTaking: true,
+      };
+    case 'points':
+      if (answer.count === 0) return notTaking(check, linkTo);
+      return check.kind === 'loyal'
+        ? {
+            title: check.hasDiscount ? 'Скидка действует' : 'Карта действует',
+            text: `На карте ${countedPoints(answer.count)}`,
+            action: linkTo('Выбрать товары', 'products'),
+            isTaking: true,
+          }
+        : {
+            title: countedPoints(answer.count),
+            text: check.leaderboard ? `Пока ниже ${check.leaderboard.rows}-го места` : 'Накоплено за покупки',
+            action: linkTo('Выбрать товары', 'products'),
+            isTaking: true,
+          };
+    case 'categories':
+      return categoriesWords(answer, linkTo, year);
+  }
+}
+
+type LinkTo = (label: string, hash: string) => RowWords['action'];
+
+/** Returns the words for a card that does not take part, with the way in. */
+function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
+  const words = { title: NOT_TAKING, isTaking: false };
+  if (kind === 'loyal')
+    return {
+      ...words,
+      text: 'Этой карты нет в программе',
+      action: linkTo('Как получить карту', 'get-card'),
+    };
+  if (kind === 'categories')
+    return { ...words, text: 'Этой карты нет в акции', action: linkTo('Как участвовать', 'card-status') };
+  return {
+    ...words,
+    text: 'По карте нет покупок товаров акции',
+    action: linkTo('Как участвовать', 'how'),
+  };
+}
+
+/** Returns the distance to the next place, or the lead of the first one. */
+function placeText({ place, missing, lead }: Extract<CheckAnswer, { is: 'place' }>): string {
+  if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
+  return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
+}
+
+/** Returns the words of favourite categories (product: Eligibility). */
+function categoriesWords(
+  { participation, count, month }: Extract<CheckAnswer, { is: 'categories' }>,
+  linkTo: LinkTo,
+  year: number,
+): RowWords {
+  const until = `до ${monthEnd(month, year)}`;
+  const words = {
+    choosing: [
+      `Выберите ${count}\u00a0${plural(count, 'категорию', 'категории', 'категорий')}`,
+      `Успейте ${until}`,
+      'Выбрать категории',
+    ],
+    chosen: ['Категории выбраны', `Больше баллов ${until}`, 'Ваши категории'],
+    exhausted: ['Категорий для выбора нет', 'Загляните в начале следующего месяца', 'Открыть акцию'],
+    ineligible: [NOT_TAKING, 'Нужен статус Профи, Эксперт или Супер-Эксперт', 'Как получить статус'],
+    unregistered: [NOT_TAKING, 'Карта не зарегистрирована', 'Как зарегистрировать'],
+  } as const satisfies Record<CardParticipation, readonly [title: string, text: string, label: string]>;
+  const [title, text, label] = words[participation];
+  const isTaking =
+    participation === 'choosing' || participation === 'chosen' || participation === 'exhausted';
+  return { title, text, action: linkTo(label, 'card-status'), isTaking };
+}

@@ -1,0 +1,27 @@
+import { readCard } from '../../../../shared/rules/card-number';
+import { OUTAGE } from '../../../api/call-failure';
+import type { PageContext } from '../../../app/define-page';
+import { checkIdleRows, failRows, refuseCard, startCheck } from './card-check-slice';
+
+/** Longest check of a form without JavaScript, in milliseconds: the browser shows nothing until its end. */
+const MAX_CHECK_MS = 8000;
+
+/** Handles the form of the card check when it is posted without JavaScript (ADR 0009). */
+export async function submitCard(
+  { dispatch, props: { checks = [] } }: Pick<PageContext, 'dispatch' | 'props'>,
+  { cardNumber = '' }: Readonly<Record<string, string>>,
+  retryAfter?: number,
+): Promise<void> {
+  const read = readCard(cardNumber);
+  if (read.card === null && retryAfter === undefined) {
+    dispatch(refuseCard(read.typed));
+    return;
+  }
+  dispatch(startCheck({ card: read.card ?? '', paths: checks.map(({ path }) => path) }));
+  if (retryAfter !== undefined) {
+    dispatch(failRows({ is: 'limited', retryAfter }));
+    return;
+  }
+  await dispatch(checkIdleRows(checks, AbortSignal.timeout(MAX_CHECK_MS)));
+  dispatch(failRows(OUTAGE));
+}

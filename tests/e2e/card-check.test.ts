@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { status } from '../support/browser/lovecategory-page';
+import { keepTranslating } from '../support/browser/page-translator';
+import { descriptionOf } from '../support/browser/spoken';
+import { waitUntilInteractive, type View } from '../support/browser/visit';
+import { sharedSite } from '../support/browser';
+import { GENEROUS } from '../support/programs/generous-limits';
+
+const site = sharedSite(GENEROUS);
+const LOOKUPS = /\/api\/.*\/(check|participants)\//;
+
+async function open(view?: View) {
+  const { page, complaints } = await site.visit('/promo/', view);
+  return { page, complaints, field: page.getByRole('textbox', { name: 'Номер карты' }) };
+}
+
+async function check(page: Page, card: string) {
+  await page.getByRole('textbox', { name: 'Номер карты' }).fill(card);
+  await page.keyboard.press('Enter');
+}
+
+const result = (page: Page) => page.locator('#my-card');
+const row = (page: Page, name: string) => result(page).getByRole('listitem').filter({ hasText: name });
+const ended = (page: Page) => result(page).locator('ul:not([aria-busy])').waitFor();
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+
+describe('The card check of the index', () => {
+  it('shows a row with one next step for each running promotion, and focuses their heading', async () => {
+    const { page, complaints } = await open();
+    await check(page, '1000003');
+    const heading = page.getByRole('heading', { name: 'Карта 1000003' });
+    await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+    await row(page, 'Собирайте с КНАУФ').getByText('7-е место').waitFor();
+    await row(page, 'Собирайте с КНАУФ').getByText('До 6-го места осталось купить на').waitFor();
+    await row(page, 'Любимые категории').getByText('Категории выбраны').waitFor();
+    await row(page, 'Карта электрика').getByText('На карте').waitFor();
+    await ended(page);
+    for (const item of await result(page).getByRole('listitem').all())
+      expect(await item.getByRole('link').count()).toBe(1);
+    await row(page, 'Собирайте с КНАУФ').getByRole('link').click();
+    await page.waitForURL('**/promo/knauf2025#products');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps the card for Back, a reload, a second check and the other pages, never in an address', async () => {
+    const { page, field, complaints } = await open();
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
+    await check(page, '1000002');
+    await ended(page);
+    await page.goto('/promo/knauf2025');
+    await waitUntilInteractive(page);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
+    await page.goto('/promo/lovecategory');
+    await status(page).getByText('1000002').first().waitFor();
+    await page.goBack();
+    await page.goBack();
+    await waitUntilInteractive(page);
+    expect(await field.inputValue()).toBe('1000002');
+    await page.reload();
+    await waitUntilInteractive(page);
+    expect(await field.inputValue()).toBe('1000002');
+    await field.press('Enter');
+    await ended(page);
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+    expect(urls.join(' ')).not.toContain('1000002');
+    expect(complaints).toEqual([]);
+  });
+
+  it('knows the card of favourite categories', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await status(page).getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('1000001').first().waitFor();
+    await page.goto('/promo/');
+    await waitUntilInteractive(page);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000001');
+  });
+
+  it('shows a failed row beside the others and checks it again, with the focus on its heading', async () => {
+    const { page } = await open();
+    let failures = 1;
+    await page.route(/check\/vetonit25/, (route) => {
+      failures -= 1;
+      return failures >= 0
+        ? route.fulfill({ status: 502, json: { error: { code: 'upstream' } } })
+        : route.continue();
+    });
+    await check(page, '1000001');
+    await ended(page);
+    await result(page).getByRole('status').getByText('Не удалось проверить 1 акцию').waitFor();
+    await row(page, 'Собирайте с КНАУФ').getByText('балл').waitFor();
+    await row(page, 'Ровный пол').getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    expect(await hasFocus(page, '#my-card h3')).toBe(true);
+    await row(page, 'Ровный пол').getByText('балл').waitFor();
+    await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
+  });
+
+  it('retries all rows at once after all of them have failed', async () => {
+    const { page } = await open();
+    let isDown = true;
+    await page.route(LOOKUPS, (route) => (isDown ? route.abort() : route.continue()));
+    await check(page, '1000001');
+    await result(page).getByText('Нет связи с сайтом').waitFor();
+    isDown = false;
+    await result(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
+  });
+
+  it('reports an unknown card at the field, which gets the focus, and offers the ways to take part', async () => {
+    const { page, field } = await open();
+    await check(page, '7654321');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await descriptionOf(field)).toContain('Не удалось найти карту 7654321. Проверьте номер.');
+    expect(await result(page).getByText('Не участвует').count()).toBe(0);
+    expect(await result(page).getByRole('link').count()).toBe(4);
+  });
+
+  it('replaces a pending check by that of another card', async () => {
+    const { page } = await open();
+    await page.route(/\/1000001\/|participants/, () => {});
+    await check(page, '1000001');
+    await page.getByText('Проверяем: 0 из 4').waitFor();
+    await page.unroute(/\/1000001\/|participants/);
+    await check(page, '1000002');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+    await ended(page);
+    await result(page).getByText('Участвует в 4 из 4 акций.').waitFor();
+  });
+
+  it('names the wait after too many attempts, and allows no attempt meanwhile', async () => {
+    const { page } = await open();
+    let lookups = 0;
+    await page.route(LOOKUPS, (route) => {
+      lookups += 1;
+      return route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '60' },
+        json: { error: { code: 'too_many' } },
+      });
+    });
+    await check(page, '1000001');
+    await result(page).getByText('Слишком много проверок. Попробуйте через 1 минуту.').waitFor();
+    const sent = lookups;
+    const retry = result(page).getByRole('button', { name: 'Попробовать ещё раз' });
+    expect(await retry.getAttribute('aria-disabled')).toBe('true');
+    await retry.click({ force: true });
+    await page.keyboard.press('Enter');
+    expect(lookups).toBe(sent);
+  });
+
+  it.each([375, 768, 1440])('moves nothing when answers arrive late, at %i px', async (width) => {
+    const { page } = await open({ width });
+    await page.evaluate(() => {
+      const shifts = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) document.body.dataset['shift'] = String(entry.value);
+      });
+      shifts.observe({ type: 'layout-shift' });
+    });
+    await page.route(LOOKUPS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await check(page, '1000003');
+    await ended(page);
+    expect(Number((await page.locator('body').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005);
+  });
+
+  it('survives a page translator', async () => {
+    const { page, complaints } = await open();
+    await keepTranslating(page);
+    await check(page, '1000001');
+    await row(page, 'Собирайте с КНАУФ').getByText('балл').waitFor();
+    await check(page, '1000003');
+    await row(page, 'Собирайте с КНАУФ').getByText('7-е место').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('works without JavaScript', async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await check(page, '1000003');
+    await row(page, 'Собирайте с КНАУФ').getByText('7-е место').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/promo/');
+    expect(await page.getByRole('button', { name: 'Попробовать ещё раз' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { createTestApp, sharedApp } from '../../support/app';
+import { plainWords } from '../../support/app/plain-words';
+import { propsOf, stateOf, type TestApp } from '../../support/app/test-app';
+import { json } from '../../support/upstream/fake-upstream';
+
+const CARD = '1000001';
+const post = (test: TestApp, cardNumber: string, ip = '203.0.113.1') =>
+  test.post('/promo/', { 'X-Forwarded-For': ip }).type('form').send({ cardNumber });
+const wordsOf = ({ text }: { text: string }) => plainWords(text).replaceAll('\u00a0', ' ');
+
+describe('The card form of the index', () => {
+  const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
+
+  it('returns a row for each running promotion in a page that is not stored', async () => {
+    const response = await post(test, CARD);
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    const words = wordsOf(response);
+    expect(words).toContain(`Карта ${CARD}`);
+    for (const row of ['Выберите 2 категории', 'На карте 148 баллов', 'Пока ниже 15-го места'])
+      expect(words).toContain(row);
+  });
+
+  it('shows the place of a card in the rating without another lookup', async () => {
+    test.upstream.taken();
+    const words = wordsOf(await post(test, '3000002'));
+    expect(words).toContain('3-е место');
+    expect(words).toContain('До 2-го места осталось купить на 1 001 ₽');
+    expect(test.upstream.taken().filter((line) => /check\/(knauf2025|vetonit25)/.test(line))).toEqual([]);
+  });
+
+  it('never puts the card of a visitor into the page of another one', async () => {
+    await post(test, CARD);
+    const { text, headers } = await test.get('/promo/');
+    expect(text).not.toContain(CARD);
+    expect(headers['cache-control']).toMatch(/^public/);
+    expect(stateOf(text)).toMatchObject({ cardCheck: { card: '', rows: {} } });
+  });
+
+  it('writes no card into the log', async () => {
+    await post(test, CARD);
+    await test.get('/promo/');
+    expect(test.logs()).not.toContain(CARD);
+  });
+
+  it.each([
+    ['', 'Введите номер карты'],
+    ['123', 'Некорректный номер карты'],
+  ])('refuses %j at the field', async (typed, error) => {
+    test.upstream.taken();
+    const response = await post(test, typed);
+    expect(response.status).toBe(200);
+    expect(wordsOf(response)).toContain(error);
+    expect(test.upstream.taken().filter((line) => /check|participants/.test(line))).toEqual([]);
+  });
+
+  it('reports a card that no promotion knows once, with the ways to take part', async () => {
+    for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
+      test.upstream.answer(call, {}, 404);
+    const words = wordsOf(await post(test, CARD));
+    expect(words.match(/Не удалось найти карту/g)).toHaveLength(1);
+    expect(words).toContain('Как участвовать');
+    expect(words).not.toContain('Не участвует');
+  });
+
+  it('reports the failure of one promotion beside the answers of the others', async () => {
+    test.upstream.answer('findParticipant', {}, 500);
+    const words = wordsOf(await post(test, CARD));
+    expect(words).toContain('Не удалось проверить 1 акцию');
+    expect(words).toContain('На карте 148 баллов');
+  });
+
+  it('reports a refused rating as a failure, not as an unknown card', async () => {
+    test.upstream.answer('rating', {}, 404);
+    const words = wordsOf(await post(test, CARD));
+    expect(words).toContain('Не удалось проверить 2 акции');
+    expect(words).not.toContain('Не участвует');
+  });
+
+  it('has at most two of its calls at the API at a time', async () => {
+    let pending = 0;
+    let most = 0;
+    for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
+      test.upstream.answer(call, (_request: unknown, res: Parameters<typeof json>[0]) => {
+        pending += 1;
+        most = Math.max(most, pending);
+        setTimeout(() => {
+          pending -= 1;
+          json(res, {}, 404);
+        }, 20);
+      });
+    await post(test, CARD);
+    expect(most).toBe(2);
+  });
+});
+
+describe('The rate limit', () => {
+  it('counts the form of the index once for each card', async () => {
+    const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    expect((await post(test, CARD)).status).toBe(200);
+    expect((await post(test, '1000002')).status).toBe(200);
+    test.upstream.taken();
+    const refused = await post(test, '1000003');
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(wordsOf(refused)).toContain('Слишком много проверок. Попробуйте через');
+    expect(test.upstream.taken().filter((line) => /check|participants/.test(line))).toEqual([]);
+  });
+
+  it('lets a client try as few unknown cards by the form as by calls [S-31]', async () => {
+    const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
+    for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
+      test.upstream.answer(call, {}, 404);
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1)
+      statuses.push((await post(test, String(5_000_000 + index))).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+});
+
+describe('The promotions that the index checks', () => {
+  it('are those that run', async () => {
+    const running = await createTestApp();
+    const finished = await createTestApp({ PROMO_FINISHED: 'true' });
+    const pathsOf = async (test: TestApp) => {
+      const { checks } = propsOf((await test.get('/promo/')).text) as { checks: { path: string }[] };
+      return checks.map(({ path }) => path).toSorted();
+    };
+    expect(await pathsOf(running)).toEqual([
+      'karta-elektrika',
+      'knauf2025',
+      'lovecategory',
+      'saint-gobain25',
+    ]);
+    expect(await pathsOf(finished)).toEqual(['karta-elektrika', 'knauf2025', 'saint-gobain25']);
+  });
+});

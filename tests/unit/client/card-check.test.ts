@@ -1,0 +1,295 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPageStore } from '../../../client/app/create-store';
+import {
+  cardCheckSlice,
+  checkIdleRows,
+  retryRows,
+  selectRows,
+  startCheck,
+} from '../../../client/features/promotions/card-check/card-check-slice';
+import type { CheckAnswer } from '../../../client/features/promotions/card-check/check-answer';
+import { summaryOf, summaryText } from '../../../client/features/promotions/card-check/check-summary';
+import { rowWords } from '../../../client/features/promotions/card-check/row-words';
+import { ApiError, type Api } from '../../../shared/contract/api';
+import type { Rating } from '../../../shared/contract/schemas';
+import type { PromotionCheck } from '../../../shared/promotions/promotions';
+
+const YEAR = 2030;
+const NOVEMBER = 10;
+const leaderboard = { rows: 15, places: 25 };
+const supplier = (path: string): PromotionCheck => ({
+  path,
+  title: path,
+  kind: 'supplier',
+  dataSlug: path,
+  leaderboard,
+});
+const knauf = supplier('knauf');
+const electrician: PromotionCheck = {
+  path: 'elektrika',
+  title: 'Карта',
+  kind: 'loyal',
+  dataSlug: 'elektrika',
+};
+const categories: PromotionCheck = {
+  path: 'lovecategory',
+  title: 'Категории',
+  kind: 'categories',
+  dataSlug: '',
+};
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const wordsOf = (check: PromotionCheck, answer: CheckAnswer) => {
+  const { title, text, action } = rowWords(check, answer, YEAR);
+  return [plain(title), plain(text), action.label, action.href];
+};
+const inCategories = (
+  participation: Extract<CheckAnswer, { is: 'categories' }>['participation'],
+  month: number | null = NOVEMBER,
+): CheckAnswer => ({ is: 'categories', participation, count: 2, month });
+
+describe('The row of a promotion', () => {
+  it.each<[string, PromotionCheck, CheckAnswer, string[]]>([
+    [
+      'a place',
+      knauf,
+      { is: 'place', place: 7, hasPrize: true, missing: 68_182, lead: 0 },
+      ['7-е место', 'До 6-го места осталось купить на 68 182 ₽', 'Выбрать товары', '/promo/knauf#products'],
+    ],
+    [
+      'the first place',
+      knauf,
+      { is: 'place', place: 1, hasPrize: true, lead: 200 },
+      ['1-е место', 'Вы впереди на 200 ₽', 'Выбрать товары', '/promo/knauf#products'],
+    ],
+    [
+      'the first place alone',
+      knauf,
+      { is: 'place', place: 1, hasPrize: true, lead: 0 },
+      ['1-е место', 'Первое место ваше', 'Выбрать товары', '/promo/knauf#products'],
+    ],
+    [
+      'points below the rating',
+      knauf,
+      { is: 'points', count: 1241 },
+      ['1 241 балл', 'Пока ниже 15-го места', 'Выбрать товары', '/promo/knauf#products'],
+    ],
+    [
+      'no points',
+      knauf,
+      { is: 'points', count: 0 },
+      ['Не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
+    ],
+    [
+      'an unknown card',
+      knauf,
+      { is: 'unknown' },
+      ['Не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
+    ],
+    [
+      'a loyal programme',
+      electrician,
+      { is: 'points', count: 22 },
+      ['Карта действует', 'На карте 22 балла', 'Выбрать товары', '/promo/elektrika#products'],
+    ],
+    [
+      'a loyal programme with a discount',
+      { ...electrician, hasDiscount: true },
+      { is: 'points', count: 5 },
+      ['Скидка действует', 'На карте 5 баллов', 'Выбрать товары', '/promo/elektrika#products'],
+    ],
+    [
+      'a loyal programme without the card',
+      electrician,
+      { is: 'points', count: 0 },
+      ['Не участвует', 'Этой карты нет в программе', 'Как получить карту', '/promo/elektrika#get-card'],
+    ],
+    [
+      'categories to choose',
+      categories,
+      inCategories('choosing'),
+      [
+        'Выберите 2 категории',
+        'Успейте до 30 ноября',
+        'Выбрать категории',
+        '/promo/lovecategory#card-status',
+      ],
+    ],
+    [
+      'chosen categories',
+      categories,
+      inCategories('chosen'),
+      [
+        'Категории выбраны',
+        'Больше баллов до 30 ноября',
+        'Ваши категории',
+        '/promo/lovecategory#card-status',
+      ],
+    ],
+    [
+      'categories of an unknown month',
+      categories,
+      inCategories('choosing', null),
+      [
+        'Выберите 2 категории',
+        'Успейте до конца месяца',
+        'Выбрать категории',
+        '/promo/lovecategory#card-status',
+      ],
+    ],
+    [
+      'a status that cannot take part',
+      categories,
+      inCategories('ineligible'),
+      [
+        'Не участвует',
+        'Нужен статус Профи, Эксперт или Супер-Эксперт',
+        'Как получить статус',
+        '/promo/lovecategory#card-status',
+      ],
+    ],
+    [
+      'an unregistered card',
+      categories,
+      inCategories('unregistered'),
+      [
+        'Не участвует',
+        'Карта не зарегистрирована',
+        'Как зарегистрировать',
+        '/promo/lovecategory#card-status',
+      ],
+    ],
+  ])('shows %s with one next step', (_, check, answer, expected) => {
+    expect(wordsOf(check, answer)).toEqual(expected);
+  });
+});
+
+/** A store whose calls wait until the test responds. */
+function heldStore(rating: Rating = { spb: [], msk: [] }) {
+  const calls: {
+    slug: string;
+    card: string;
+    signal: AbortSignal | undefined;
+    settle: (count: number | Error) => void;
+  }[] = [];
+  const api = {
+    call(name: string, params: { slug: string; card: string }, options?: { signal?: AbortSignal }) {
+      if (name === 'rating') return Promise.resolve(rating);
+      return new Promise((resolve, reject) => {
+        const settle = (result: number | Error) =>
+          typeof result === 'number' ? resolve({ count: result }) : reject(result);
+        calls.push({ ...params, signal: options?.signal, settle });
+      });
+    },
+    reportBug: () => {},
+  } as unknown as Api;
+  const store = createPageStore({ api, reducers: { cardCheck: cardCheckSlice.reducer } });
+  const statuses = () => Object.values(selectRows(store.getState())).map(({ status }) => status);
+  return { store, calls, statuses };
+}
+
+const checks = ['a', 'b', 'c', 'd', 'e'].map(supplier);
+const paths = checks.map(({ path }) => path);
+const never = new AbortController().signal;
+
+describe('The check of a card', () => {
+  it('has at most two calls in flight, retries included', async () => {
+    const { store, calls, statuses } = heldStore();
+    store.dispatch(startCheck({ card: '1000001', paths }));
+    const run = store.dispatch(checkIdleRows(checks, never));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    expect(statuses()).toEqual(['pending', 'pending', 'idle', 'idle', 'idle']);
+    calls[0]?.settle(new ApiError(502, ''));
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    expect(statuses()).toEqual(['failed', 'pending', 'pending', 'idle', 'idle']);
+    store.dispatch(retryRows(['a']));
+    const retry = store.dispatch(checkIdleRows(checks, never));
+    await retry;
+    expect(statuses()).toEqual(['idle', 'pending', 'pending', 'idle', 'idle']);
+    for (let index = 1; index < 6; index += 1) {
+      await vi.waitFor(() => expect(calls.length).toBeGreaterThan(index));
+      expect(statuses().filter((status) => status === 'pending').length).toBeLessThanOrEqual(2);
+      calls[index]?.settle(5);
+    }
+    await run;
+    expect(new Set(statuses())).toEqual(new Set(['answered']));
+  });
+
+  it('aborts its calls and drops their responses once another card is checked', async () => {
+    const { store, calls, statuses } = heldStore();
+    const first = new AbortController();
+    store.dispatch(startCheck({ card: '1000001', paths }));
+    void store.dispatch(checkIdleRows(checks, first.signal));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    first.abort();
+    store.dispatch(startCheck({ card: '1000002', paths }));
+    void store.dispatch(checkIdleRows(checks, never));
+    await vi.waitFor(() => expect(calls).toHaveLength(4));
+    expect(calls.map(({ signal }) => signal?.aborted)).toEqual([true, true, false, false]);
+    calls[0]?.settle(7);
+    expect(calls.map(({ card }) => card)).toEqual(['1000001', '1000001', '1000002', '1000002']);
+    await Promise.resolve();
+    expect(statuses()).toEqual(['pending', 'pending', 'idle', 'idle', 'idle']);
+  });
+
+  it.each([
+    ['too many attempts', new ApiError(429, '', 30), 'limited'],
+    ['a lost connection', new ApiError(0, ''), 'no connection'],
+  ])('ends at once after %s', async (_, error, failure) => {
+    const { store, calls } = heldStore();
+    store.dispatch(startCheck({ card: '1000001', paths }));
+    const run = store.dispatch(checkIdleRows(checks, never));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    for (const { settle } of calls) settle(error);
+    await run;
+    expect(calls).toHaveLength(2);
+    const summary = summaryOf(checks, selectRows(store.getState()), YEAR);
+    expect([summary.failed.length, summary.failure?.is]).toEqual([checks.length, failure]);
+  });
+
+  it.each([
+    [[404, 404, 404], { isUnknown: true, isKnown: false, failed: 0 }],
+    [[404, 5, 404], { isUnknown: false, isKnown: true, failed: 0 }],
+    [[404, 502, 404], { isUnknown: false, isKnown: false, failed: 1 }],
+    [[0, 0, 0], { isUnknown: false, isKnown: true, failed: 0 }],
+  ])('summarises the answers %j', async (answers, expected) => {
+    const { store, calls } = heldStore();
+    const some = checks.slice(0, answers.length);
+    store.dispatch(startCheck({ card: '1000001', paths: some.map(({ path }) => path) }));
+    const run = store.dispatch(checkIdleRows(some, never));
+    for (const [index, answer] of answers.entries()) {
+      await vi.waitFor(() => expect(calls.length).toBeGreaterThan(index));
+      calls[index]?.settle(answer >= 400 ? new ApiError(answer, 'refused') : answer);
+    }
+    await run;
+    const { isUnknown, isKnown, failed } = summaryOf(some, selectRows(store.getState()), YEAR);
+    expect({ isUnknown, isKnown, failed: failed.length }).toEqual(expected);
+  });
+
+  it.each([
+    ['1000001', { place: 1, hasPrize: true, lead: 200 }],
+    ['1000002', { place: 2, hasPrize: false, missing: 201, lead: 200 }],
+    ['1000003', { place: 3, hasPrize: false, missing: 201, lead: 0 }],
+  ])('finds the place of the card %s in the rating, without another call', async (card, expected) => {
+    const msk = ['1000001', '1000002', '1000003'].map((cardId, index) => ({
+      cardId,
+      sum: 900 - index * 200,
+    }));
+    const { store, calls } = heldStore({ spb: [], msk });
+    const check = { ...knauf, leaderboard: { rows: 15, places: 1 } };
+    store.dispatch(startCheck({ card, paths: [check.path] }));
+    await store.dispatch(checkIdleRows([check], never));
+    expect(selectRows(store.getState())[check.path]).toEqual({
+      status: 'answered',
+      answer: { is: 'place', ...expected },
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('counts the promotions with the card', () => {
+    const summary = { settled: 5, isPending: false, isUnknown: false, isKnown: true, failure: undefined };
+    expect(plain(summaryText({ ...summary, taking: 3, failed: ['a'] }, 5))).toBe(
+      'Не удалось проверить 1 акцию. Участвует в 3 из 5 акций.',
+    );
+  });
+});
