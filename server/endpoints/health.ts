@@ -52,7 +52,11 @@ export function health(dependencies: Dependencies): Router {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   router.get('/openapi.json', (_req, res) =>
-    res.sendFile(fileURLToPath(new URL('openapi.json', BUILD_URL)), { cacheControl: false }),
+    // Express finds no file below a folder that begins with a dot, unless it is allowed.
+    res.sendFile(fileURLToPath(new URL('openapi.json', BUILD_URL)), {
+      cacheControl: false,
+      dotfiles: 'allow',
+    }),
   );
   return router;
 }

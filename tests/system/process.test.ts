@@ -27,8 +27,8 @@ describe('The process', () => {
     expect(stdout + stderr).not.toContain(upstream.url);
   });
 
-  it('reads files and campaigns from its own folder', async () => {
-    const release = mkdtempSync(join(tmpdir(), 'release-'));
+  it('reads files and campaigns from its own folder, also below a hidden folder', async () => {
+    const release = mkdtempSync(join(tmpdir(), '.release-'));
     onTestFinished(() => rmSync(release, { recursive: true }));
     cpSync(join(root, 'dist'), release, { recursive: true });
     cpSync(CAMPAIGNS_FOLDER, join(release, 'campaigns'), { recursive: true });
@@ -43,6 +43,7 @@ describe('The process', () => {
     onTestFinished(async () => void (await server.stop()));
     const get = (path: string) => fetch(`${server.url}/promo/${path}`);
     expect(await (await get('which.txt')).text()).toBe('this one');
+    expect((await fetch(`${server.url}/openapi.json`)).status).toBe(200);
     expect(await (await get('knauf2025')).text()).toContain('Другие слова');
     expect((await get('rockwool2025')).status).toBe(404);
   });
