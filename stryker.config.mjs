@@ -29,7 +29,7 @@ const config = {
   timeoutMS: 30_000,
   // Stryker would rewrite the file with functions that TypeScript 7 does not have.
   tsconfigFile: 'none',
-  // Express serves no file below a folder that begins with a dot.
+  // git and the other tools ignore this folder.
   tempDirName: 'test-results/stryker',
   ignorePatterns: ['coverage', 'dist-dev', 'test-results'],
   reporters: ['clear-text', 'progress-append-only', 'json'],

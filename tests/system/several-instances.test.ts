@@ -163,11 +163,11 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
       expect(await servers[index]?.stop('SIGTERM')).toBe(0);
       await site.restart(index);
     }
-    await expect.poll(() => Math.min(...Object.values(counts)), { timeout: 30_000 }).toBeGreaterThan(50);
+    await expect.poll(() => Math.min(...Object.values(counts)), { timeout: 120_000 }).toBeGreaterThan(50);
     load.on = false;
     await Promise.all(visitors);
     expect(failures).toEqual([]);
     const posts = upstream.taken().filter((request) => request === `POST ${FIND}`);
     expect(posts).toHaveLength(counts.post);
-  });
+  }, 300_000);
 });
