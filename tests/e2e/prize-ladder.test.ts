@@ -32,7 +32,7 @@ async function openChecked(view: View) {
 describe('The prize ladder', () => {
   it('marks the checked card at its place on a wide ruler', async () => {
     const { page, ladder, steps } = await openChecked({ width: 1280 });
-    const own = steps.filter({ hasText: 'вы здесь, 7-е место' });
+    const own = steps.filter({ hasText: '7-е место — вы здесь' });
     expect(await own.innerText()).toMatch(/до\s3-го\sместа\s+ещё/);
     const [flag, step] = [
       await ladder.getByText('вы здесь', { exact: true }).boundingBox(),
@@ -58,7 +58,7 @@ describe('The prize ladder', () => {
     expect(boxes.map(({ top }) => top)).toEqual(boxes.map(({ top }) => top).toSorted((a, b) => a - b));
     const [first, , third] = boxes;
     expect(third?.height).toBeGreaterThan(first?.height ?? Infinity);
-    expect(await ladder.getByText('вы здесь, 7-е место').isVisible()).toBe(true);
+    expect(await ladder.getByText('7-е место — вы здесь').isVisible()).toBe(true);
     expect(await ladder.getByText('вы здесь', { exact: true }).isVisible()).toBe(false);
     expect(await violations(page)).toEqual([]);
   });

@@ -114,13 +114,13 @@ describe('The prize ladder', () => {
   });
 
   it.each([
-    [1, 'вы здесь, 1-е место 1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽'],
+    [1, '1-е место — вы здесь 1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽'],
     [3, '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ до 1-го места ещё 2 001 ₽'],
     [15, 'от 886 000 ₽ до 3-го места ещё 12 001 ₽'],
   ])('marks place %i of the checked card and the distance to the next prize', async (place, words) => {
     const { ladderAfter } = await openAt(place);
     const ladder = await ladderAfter('prizes');
-    const own = ladder.filter((step) => step.includes(`вы здесь, ${place}-е место`));
+    const own = ladder.filter((step) => step.includes(`${place}-е место — вы здесь`));
     expect(own).toHaveLength(1);
     expect(own[0]?.endsWith(words)).toBe(true);
     expect(ladder.join()).not.toContain('Москва');
@@ -130,7 +130,7 @@ describe('The prize ladder', () => {
     const { ladderAfter } = await openAt(12);
     expect(await ladderAfter('fewer')).toEqual([
       '1–10-е место Баллы на карту клуба Санкт-Петербург от 891 000 ₽',
-      'вы здесь, 12-е место 11–15-е место Без приза до 10-го места ещё 2 001 ₽',
+      '12-е место — вы здесь 11–15-е место Без приза до 10-го места ещё 2 001 ₽',
     ]);
   });
 

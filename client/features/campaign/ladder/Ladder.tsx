@@ -44,7 +44,7 @@ function Step({ group, leaderboard, found }: StepProps) {
   return (
     <li className={clsx(styles.step, isOwn && styles.own)}>
       <Ruler group={group} place={isOwn ? found.place : undefined} />
-      {isOwn && <p className={styles.here}>{nbsp(`вы здесь, ${found.place}-е место`)}</p>}
+      {isOwn && <p className={styles.here}>{nbsp(`${found.place}-е место — вы здесь`)}</p>}
       <p className={styles.places}>{held(placesText(group))}</p>
       <p className={styles.prize}>
         <b>{held(value)}</b> {label && <span>{held(label)}</span>}

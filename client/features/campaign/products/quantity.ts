@@ -36,5 +36,5 @@ export function quantityText({ price, unit }: Priced, roubles: number): string |
   if (!forms || kopecks <= 0 || roubles <= 0) return undefined;
   const quantity = Math.ceil(Math.round(roubles * 100) / kopecks);
   if (quantity > MAX_QUANTITY) return undefined;
-  return `≈\u00a0${formatNumber(quantity)}\u00a0${plural(quantity, ...forms)}`;
+  return `≈\u00a0${formatNumber(quantity)} ${plural(quantity, ...forms)}`;
 }
