@@ -71,8 +71,10 @@ describe('The card form of the index', () => {
   });
 
   it('reports a refused rating as a failure, not as an unknown card', async () => {
-    test.upstream.answer('rating', {}, 404);
-    const words = wordsOf(await post(test, CARD));
+    // The shared app has cached the rating.
+    const fresh = await createTestApp();
+    fresh.upstream.answer('rating', {}, 404);
+    const words = wordsOf(await post(fresh, CARD));
     expect(words).toContain('Не удалось проверить 2 акции');
     expect(words).not.toContain('Не участвует');
   });
