@@ -13,7 +13,7 @@ import {
   campaignTime,
 } from '../../support/campaigns/places';
 import { ownCampaigns, sharedCampaigns } from '../../support/app';
-import { movableClock } from '../../support/time/clock';
+import { frozenClock } from '../../support/time/clock';
 
 const card = (slug: string) => `/api/v2/promo/check/${slug}/1000001/`;
 const products = (slug: string) => `/api/v1/promo/products/${slug}/`;
@@ -231,8 +231,8 @@ describe('A scheduled change', () => {
   const lead = (yaml: string, words: string) => yaml.replace(/^lead: .*/m, `lead: ${words}`);
   const DRAFTED = '2097-01-10T10:00:00';
 
-  let clock: ReturnType<typeof movableClock>;
-  beforeAll(() => void (clock = movableClock()));
+  let clock: ReturnType<typeof frozenClock>;
+  beforeAll(() => void (clock = frozenClock()));
   afterAll(() => clock.restore());
   const test = sharedCampaigns((one) => {
     one.put(
