@@ -27,27 +27,27 @@ await runCommand(async () => {
 });
 
 /** Returns the errors of the named campaigns, or of all campaigns if no name is passed. */
-function errorsIn({ slugs, issues, errors }: FolderReport, named: readonly string[]): string[] {
+function errorsIn({ slugs, issues, errors }: FolderReport, slugFilter: readonly string[]): string[] {
   const found = new Set([...slugs, ...issues.map(([slug]) => slug)]);
-  const missing = named.filter((slug) => !found.has(slug)).map((slug) => [slug, [noFile]] as const);
+  const missing = slugFilter.filter((slug) => !found.has(slug)).map((slug) => [slug, [noFile]] as const);
   const missingIssues = issueTextsOf({ issues: new Map(missing) });
-  return textsOfNamed([...issues, ...missingIssues, ...errors], named);
+  return textsOfNamed([...issues, ...missingIssues, ...errors], slugFilter);
 }
 
-function warningsIn({ warnings, ended, otherFolders, unread }: FolderReport, named: readonly string[]) {
+function warningsIn({ warnings, ended, otherFolders, unread }: FolderReport, slugFilter: readonly string[]) {
   const emptyFolders = otherFolders.map(
     (name) => `${name}: в папке нет ${CAMPAIGN_FILE}, акции из неё не будет.`,
   );
   return [
-    ...(named.length ? [] : emptyFolders),
-    ...textsOfNamed([...unread, ...warnings], named),
+    ...(slugFilter.length ? [] : emptyFolders),
+    ...textsOfNamed([...unread, ...warnings], slugFilter),
     // Finished campaigns are mentioned only if they are checked by name.
-    ...named.flatMap((slug) => ended.get(slug) ?? []),
+    ...slugFilter.flatMap((slug) => ended.get(slug) ?? []),
   ];
 }
 
-function textsOfNamed(texts: TextsBySlug, named: readonly string[]): string[] {
-  const isSelected = (slug: string) => !named.length || named.includes(slug);
+function textsOfNamed(texts: TextsBySlug, slugFilter: readonly string[]): string[] {
+  const isSelected = (slug: string) => !slugFilter.length || slugFilter.includes(slug);
   return texts.filter(([slug]) => isSelected(slug)).flatMap(([, lines]) => lines);
 }
 

@@ -141,6 +141,6 @@ function problemIn(call: Call, body: unknown): string | undefined {
 function errorText({ reason, detail: { code, field, expected, received } }: UpstreamError): string {
   const place = field === undefined ? undefined : `at ${field}`;
   const found = received === undefined ? code : `received ${received}`;
-  const wanted = expected === undefined ? undefined : `expected ${expected}`;
-  return [reason, place, found, wanted].filter(Boolean).join(', ');
+  const expectedText = expected === undefined ? undefined : `expected ${expected}`;
+  return [reason, place, found, expectedText].filter(Boolean).join(', ');
 }

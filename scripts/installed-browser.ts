@@ -25,9 +25,9 @@ export const BROWSER_ARGS = [
  * The shell opens pages twice as fast as a full browser. Throws with advice if none exists.
  */
 export async function browserPath(): Promise<string> {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names no file: ${given}`);
-  const found = given ?? (await packaged()) ?? INSTALLED_BROWSER;
+  const path = process.env['CHROMIUM_PATH'];
+  if (path && !existsSync(path)) throw new Error(`CHROMIUM_PATH names no file: ${path}`);
+  const found = path ?? (await packaged()) ?? INSTALLED_BROWSER;
   if (!found)
     throw new Error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to its executable');
   return found;

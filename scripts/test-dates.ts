@@ -16,8 +16,8 @@ if (LIBRARY === undefined) {
   console.error('No libfaketime: install the package libfaketime');
   process.exit(1);
 }
-const given = process.argv.slice(2);
-const args = given.length > 0 ? given : PROJECTS;
+const givenArgs = process.argv.slice(2);
+const args = givenArgs.length > 0 ? givenArgs : PROJECTS;
 for (const date of DATES) {
   console.log(`\n${date}`);
   const clock = { LD_PRELOAD: LIBRARY, FAKETIME: `@${date} 12:00:00`, DONT_FAKE_MONOTONIC: '1' };

@@ -24,8 +24,8 @@ function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]):
   return [...fields].flatMap((field): Path[] => {
     const unseenOfField = unseen.filter(([name]) => name === field);
     const textsOfField = texts.filter(({ path: [name] }) => name === field);
-    const isWhole = unseenOfField.length === textsOfField.length;
-    return isWhole && field !== undefined ? [[field]] : unseenOfField;
+    const isFieldUnseen = unseenOfField.length === textsOfField.length;
+    return isFieldUnseen && field !== undefined ? [[field]] : unseenOfField;
   });
 }
 

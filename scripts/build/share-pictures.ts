@@ -68,7 +68,7 @@ export async function sharePicture({
       .resize({ ...ART, fit: 'inside' })
       .toBuffer({ resolveWithObject: true }),
   ]);
-  const strip: { create: Create } = {
+  const background: { create: Create } = {
     create: { width: SIZE.width, height: 18, channels: 3, background: heroDeep },
   };
   const drawn = sharp({ create: { ...SIZE, channels: 3, background: hero } });
@@ -83,7 +83,7 @@ export async function sharePicture({
         left: SIZE.width - art.info.width - 24,
         top: SIZE.height - art.info.height - 40,
       },
-      { input: strip, left: 0, top: SIZE.height - 18 },
+      { input: background, left: 0, top: SIZE.height - 18 },
       { input: mark, left: PADDING, top: PADDING },
       { input: name.data, left: PADDING + 64 + 22, top: PADDING + 32 - Math.round(name.info.height / 2) },
       { input: words.data, left: PADDING, top: SIZE.height - 90 - words.info.height },

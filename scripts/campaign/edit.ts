@@ -82,10 +82,10 @@ export function copyOf(
   }: { from: string; slug: string; dates: ReturnType<typeof nextDates> },
 ) {
   const { dataSlug = from, drawings = from } = parseDocument(source).toJS();
-  const named = new RegExp(`(?<![\\w-])(?:${from}|${dataSlug})(?![\\w-])`, 'g');
+  const nameOrSlug = new RegExp(`(?<![\\w-])(?:${from}|${dataSlug})(?![\\w-])`, 'g');
   const bare = withPlaceholdersInTexts(source)
     .replace(/(?:^#.*\n)*^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
-    .replace(named, slug)
+    .replace(nameOrSlug, slug)
     // Each campaign has its own erid.
     .replace(/(erid:?\s*)[a-z\d]+/gi, '$1…');
   const comment = period ? HIDDEN + BEFORE_START : HIDDEN;

@@ -21,8 +21,8 @@ interface PageState {
 }
 
 /** Takes screenshots of the named campaigns, or of those that git reports as changed. */
-export async function drawPages(folder: string, named: readonly string[]) {
-  const slugs = named.length ? named : changedIn(folder);
+export async function drawPages(folder: string, requestedSlugs: readonly string[]) {
+  const slugs = requestedSlugs.length ? requestedSlugs : changedIn(folder);
   if (!slugs.length)
     return console.log('git не видит изменённых акций; одна: npm run campaign:check -- <имя> --pictures');
   const { status } = spawnSync(process.execPath, ['build.mjs', '--if-needed']);

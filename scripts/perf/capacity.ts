@@ -58,10 +58,10 @@ function trafficTable(report: ServerReport): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function valueOf({ figures }: ServerReport, wanted: ServerFigure): number {
-  const figure = figures.find(({ id }) => id === wanted);
+function valueOf({ figures }: ServerReport, name: ServerFigure): number {
+  const figure = figures.find(({ id }) => id === name);
   if (figure === undefined)
-    throw new Error(`the report lacks ${wanted}: run npm run perf:server with all measures`);
+    throw new Error(`the report lacks ${name}: run npm run perf:server with all measures`);
   return figure.current;
 }
 

@@ -86,8 +86,8 @@ describe('With three analytics ids', () => {
       // A resource has an entry once it has loaded.
       return script && [navigation?.loadEventStart ?? 0, script.startTime];
     });
-    const [loaded = 0, asked = 0] = (await times.jsonValue()) ?? [];
-    expect(asked).toBeGreaterThanOrEqual(loaded);
+    const [loadedAt = 0, requestedAt = 0] = (await times.jsonValue()) ?? [];
+    expect(requestedAt).toBeGreaterThanOrEqual(loadedAt);
   });
 
   it('a choice of categories reports each goal once, in order, without the card [S-22]', async () => {
@@ -111,7 +111,7 @@ describe('With three analytics ids', () => {
     await page.locator('#categories a').first().click();
     await page.getByRole('link', { name: 'В каталог отделочных материалов' }).click();
     await page.getByRole('link', { name: 'Публичная оферта' }).click();
-    const wanted = [
+    const expected = [
       ['check-bonus', 'Button click'],
       ['go-to-choose-category', 'Button click'],
       ['accept-category', 'Button click'],
@@ -120,12 +120,12 @@ describe('With three analytics ids', () => {
       ['banner', 'Link Click'],
       ['loalty', 'Link Click'],
     ];
-    expect(await goals(page)).toEqual(wanted.map(([goal]) => goal));
+    expect(await goals(page)).toEqual(expected.map(([goal]) => goal));
     expect(await siteEvents(page)).toEqual(
-      wanted.map(([label, action]) => ({ event: 'Site event', category: 'Behaviour', action, label })),
+      expected.map(([label, action]) => ({ event: 'Site event', category: 'Behaviour', action, label })),
     );
     const counted = (await metrika(page)).filter(([, command]) => command === 'reachGoal');
-    expect(counted).toEqual(wanted.map(([goal]) => [12345678, 'reachGoal', goal]));
+    expect(counted).toEqual(expected.map(([goal]) => [12345678, 'reachGoal', goal]));
     expect(await everything(page)).not.toContain('1000001');
   });
 

@@ -6,22 +6,23 @@ const site = sharedSite();
 
 describe('A campaign page', () => {
   it('refreshes the rating when its footer scrolls into view and keeps the old one until then', async () => {
-    const asked: Route[] = [];
+    const requests: Route[] = [];
     const { page } = await site.visit('/promo/knauf2025', {
-      prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => void asked.push(route)),
+      prepare: (prepared) =>
+        prepared.route('**/api/v1/promo/result/**', (route) => void requests.push(route)),
     });
     const rows = page.locator('#spb tbody tr');
-    expect([await rows.count(), asked.length]).toEqual([15, 0]);
+    expect([await rows.count(), requests.length]).toEqual([15, 0]);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.locator('#spb').scrollIntoViewIfNeeded();
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     expect([await rows.count(), await page.locator('footer [aria-busy=true]').count()]).toEqual([15, 0]);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     const spb = Array.from({ length: 15 }, (_, place) => ({ cardId: `200000${place}`, sum: 7_654_321 }));
-    await asked[0]?.fulfill({ json: { data: { spb, msk: spb } } });
+    await requests[0]?.fulfill({ json: { data: { spb, msk: spb } } });
     await rows.first().getByText('7 654 321').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('keeps the old rating silently if the refresh fails', async () => {

@@ -50,15 +50,15 @@ describe('Choosing a city', () => {
 
   it('stores the current city and adds it to the URL without a request', async () => {
     const { page } = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
     await chooseCity(page, 'Санкт-Петербург');
     await expect.poll(() => rest(page)).toBe('?city_code=spb');
     await expect.poll(() => stored(page)).toBe('spb');
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'active-city', value: 'spb', path: '/', sameSite: 'Lax' });
     expect(await cookieDays(page, 'active-city')).toBe(365);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

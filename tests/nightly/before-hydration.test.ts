@@ -86,8 +86,8 @@ async function controlsOf(path: string) {
 }
 
 async function press(page: Page, { key, kind }: Control) {
-  const place = await page.evaluate((wanted) => {
-    const found = (window as unknown as Watched).controls().find(([, { key }]) => key === wanted)?.[0];
+  const place = await page.evaluate((index) => {
+    const found = (window as unknown as Watched).controls().find(([, { key }]) => key === index)?.[0];
     found?.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x = 0, y = 0, width = 0, height = 0 } = found?.getClientRects()[0] ?? {};
     return { x: x + width / 2, y: y + height / 2 };
@@ -138,7 +138,7 @@ async function wantedOf(path: string, control: Control) {
 }
 
 /** Presses a control while the code loads on a slow phone. The result must appear and persist. */
-async function pressEarly(path: string, control: Control, moment: number, wanted: unknown) {
+async function pressEarly(path: string, control: Control, moment: number, expected: unknown) {
   const { page } = await site.visit(path, {
     ...PHONE,
     beforeHydration: true,
@@ -153,10 +153,10 @@ async function pressEarly(path: string, control: Control, moment: number, wanted
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
   await page.waitForTimeout(moment);
   await press(page, control);
-  await expect.poll(() => resultOf(page, control), { timeout: 15_000 }).toEqual(wanted);
+  await expect.poll(() => resultOf(page, control), { timeout: 15_000 }).toEqual(expected);
   await waitUntilInteractive(page);
   await page.waitForTimeout(REST);
-  expect(await resultOf(page, control)).toEqual(wanted);
+  expect(await resultOf(page, control)).toEqual(expected);
   await page.close();
 }
 
@@ -168,11 +168,11 @@ it.each(PAGES)(
     const controls = await controlsOf(path);
     expect(controls.length).toBeGreaterThan(5);
     for (const [index, control] of controls.entries()) {
-      const wanted = await wantedOf(path, control);
+      const expected = await wantedOf(path, control);
       // Pages have many similar links, so each is pressed at a single moment.
       const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
       for (const moment of moments)
-        await pressEarly(path, control, moment, wanted).catch((error: unknown) =>
+        await pressEarly(path, control, moment, expected).catch((error: unknown) =>
           wrong.push(`${control.kind} ${control.key} at ${moment} ms: ${String(error)}`),
         );
     }

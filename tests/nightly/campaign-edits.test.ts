@@ -34,7 +34,7 @@ it.runIf(isNginxInstalled)(
     const wrong: string[] = [];
     const load = new AbortController();
 
-    async function look({ get }: ReturnType<typeof ownVisitor>, path: string) {
+    async function checkPage({ get }: ReturnType<typeof ownVisitor>, path: string) {
       const { text } = await get(path);
       const words = new Set([...text.matchAll(/Правка (\d+)\./g)].map(([, number]) => Number(number)));
       const [seen = 0] = words;
@@ -53,12 +53,12 @@ it.runIf(isNginxInstalled)(
       const visitor = ownVisitor(site.nginx.port, { from: `127.0.4.${number + 1}` });
       while (!load.signal.aborted) {
         for (const path of ['/promo/edited', '/promo/']) {
-          await look(visitor, path);
+          await checkPage(visitor, path);
           // Stays below the flood limit of nginx.
           await wait(100);
         }
       }
-      const last = await look(visitor, '/promo/edited');
+      const last = await checkPage(visitor, '/promo/edited');
       return last;
     };
     const visitors = Array.from({ length: VISITORS }, (_, number) => visit(number));

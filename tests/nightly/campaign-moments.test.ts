@@ -69,29 +69,29 @@ it.runIf(isNginxInstalled)(
     const wrong: string[] = [];
 
     /** A response is correct if its content was valid at any time between request and response. */
-    async function ask(
+    async function request(
       get: ReturnType<typeof ownVisitor>['get'],
       { path, moments, expected, read }: Watched,
     ) {
-      const stage = () => moments.filter((moment) => moment <= now()).length;
-      const [before, asked] = [stage(), now()];
+      const phaseIndex = () => moments.filter((moment) => moment <= now()).length;
+      const [before, sentAt] = [phaseIndex(), now()];
       const answer = await get(path);
-      const right = expected.slice(before, stage() + 1);
+      const right = expected.slice(before, phaseIndex() + 1);
       if (!right.includes(read(answer)))
-        wrong.push(`${new Date(asked).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
+        wrong.push(`${new Date(sentAt).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
     }
 
     /** All walkers together request each URL about five times per second and fill the caches. */
-    async function walk(number: number) {
+    async function walkPages(number: number) {
       const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
       for (let turn = number * 7; now() < end; turn += 1) {
-        await ask(get, watched[turn % watched.length] as Watched);
+        await request(get, watched[turn % watched.length] as Watched);
         await wait(25);
       }
     }
 
     expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);
-    await Promise.all(Array.from({ length: 6 }, (_, number) => walk(number)));
+    await Promise.all(Array.from({ length: 6 }, (_, number) => walkPages(number)));
     expect(wrong).toEqual([]);
     // Some responses came from the cache of nginx.
     expect(readFileSync(`${site.nginx.folder}/promo.log`, 'utf8')).toMatch(/ (HIT|STALE|UPDATING) /);

@@ -21,25 +21,25 @@ const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
 describe('A visitor who requests arbitrary addresses', () => {
   it('causes a bounded number of API requests and evicts no cached response [S-18]', async () => {
-    const wanted = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
-    for (const path of wanted) expect((await get(path)).status).toBe(200);
+    const cached = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
+    for (const path of cached) expect((await get(path)).status).toBe(200);
     test.upstream.taken();
 
     for (const limit of limits) await get(`${RATING}?limit=${limit}`);
     test.upstream.answer('businessInfo', {}, 404);
     for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
-    const asked = test.upstream.taken();
+    const requests = test.upstream.taken();
     // The visitor's limit, and the row limits of the campaigns.
-    expect(asked.length).toBeLessThanOrEqual(23);
+    expect(requests.length).toBeLessThanOrEqual(23);
 
     test.upstream.answerAll({}, 500);
     clock.forward(10 * 60_000);
-    for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    for (const path of cached) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
   it('evicts no cached response from many IP addresses either [S-18]', async () => {
-    const wanted = [`${RATING}?limit=15`, `${INFO}spb/`];
-    for (const path of wanted) await get(path);
+    const cached = [`${RATING}?limit=15`, `${INFO}spb/`];
+    for (const path of cached) await get(path);
     // More addresses than the cache has entries.
     const madeUp = Array.from({ length: 600 }, (_, index) => `${INFO}made-up-${index}/`);
     const ratings = limits.map((limit) => `/api/v1/promo/result/rockwool25/?limit=${limit}`);
@@ -49,7 +49,7 @@ describe('A visitor who requests arbitrary addresses', () => {
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
     test.upstream.answerAll({}, 500);
     clock.forward(10 * 60_000);
-    for (const path of wanted) expect([path, (await get(path)).status]).toEqual([path, 200]);
+    for (const path of cached) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
   it('is rate limited even without the list of cities [S-18]', async () => {

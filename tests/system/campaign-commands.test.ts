@@ -47,8 +47,8 @@ describe('campaign:check', () => {
 
   it('names the file that an empty folder lacks', () => {
     mkdirSync(join(folder.path, 'volma2027'));
-    for (const given of ['volma2027', join(folder.path, 'volma2027'), `./volma2027/`])
-      expect(check(given).stdout).toMatch(
+    for (const argument of ['volma2027', join(folder.path, 'volma2027'), `./volma2027/`])
+      expect(check(argument).stdout).toMatch(
         /^Ошибка: volma2027\/campaign\.yaml: нужно: этот файл; .*\nОшибок: 1\. /,
       );
     expect(check()).toMatchObject({
@@ -78,9 +78,9 @@ describe('campaign:check', () => {
   it('accepts the name, folder or file of a campaign and reports only its issues', () => {
     folder.put('volma2027', otherCampaign);
     folder.put('zebra', (yaml) => `${otherCampaign(yaml)}x: y\n`);
-    for (const given of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])
-      expect([given, check(given)]).toMatchObject([
-        given,
+    for (const argument of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])
+      expect([argument, check(argument)]).toMatchObject([
+        argument,
         { status: 0, stdout: expect.stringMatching(/: volma2027\.\n$/) },
       ]);
     expect(check('volma2027', 'knauf2025').stdout).toMatch(/: volma2027, knauf2025\.\n$/);

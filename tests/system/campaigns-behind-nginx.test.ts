@@ -30,7 +30,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
     for (const app of apps) await app.close();
     folder.end();
   });
-  const look = async ({ app }: TestApp) => {
+  const poll = async ({ app }: TestApp) => {
     await app.campaigns.poll();
     await app.campaigns.poll();
   };
@@ -40,8 +40,8 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
     // The second phase is long enough to be cached, and to be revalidated with a 304 in its last seconds.
     const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
     folder.put(slug, withMoments(moments));
-    await Promise.all(apps.map(look));
-    const stage = () => moments.filter((moment) => moment <= Date.now()).length;
+    await Promise.all(apps.map(poll));
+    const phaseIndex = () => moments.filter((moment) => moment <= Date.now()).length;
     const visitor = ownVisitor(nginx.port);
     const seen = new Set<string>();
     const [, , , last = 0] = moments;
@@ -49,9 +49,9 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
       .poll(
         async () => {
           for (const place of PLACES) {
-            const before = stage();
+            const before = phaseIndex();
             const phase = phaseIn(place, slug, await visitor.get(pathOf(place, slug)));
-            const right = PHASES.slice(before, stage() + 1).map((phase) => EXPECTED[phase][place]);
+            const right = PHASES.slice(before, phaseIndex() + 1).map((phase) => EXPECTED[phase][place]);
             expect([place, right]).toEqual([place, expect.arrayContaining([phase])]);
             seen.add(phase);
           }
@@ -72,7 +72,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
       return yaml.replace(/^lead: .*/m, 'lead: Прежние слова.');
     });
     writeFileSync(join(folder.path, 'drafted/campaign.next.yaml'), draft);
-    await Promise.all(apps.map(look));
+    await Promise.all(apps.map(poll));
     const visitor = ownVisitor(nginx.port, { from: '127.0.0.3' });
     const seen = { old: 0, fresh: 0 };
     await expect

@@ -66,7 +66,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
     await upstream.close();
   });
 
-  const ask = async (query: string) => {
+  const runQuery = async (query: string) => {
     type Data = { result: { metric: Record<string, string>; value: [number, string] }[] };
     const { result } = await prometheus.query<Data>(`query?${new URLSearchParams({ query }).toString()}`);
     return result.filter(({ value }) => value[1] !== 'NaN');
@@ -74,14 +74,14 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
 
   it('returns data for each query of the dashboard', async () => {
     expect(queries.length).toBeGreaterThan(25);
-    await expect.poll(async () => (await ask('up{job="promo"} == 1')).length).toBe(2);
+    await expect.poll(async () => (await runQuery('up{job="promo"} == 1')).length).toBe(2);
     for (const expr of queries) {
       const own = expr.includes(NEVER_HERE) ? expr : expr.replace(' or vector(0)', '');
       await expect
         .poll(
           async () => {
             await Promise.all(instances.map(visit));
-            return [expr, (await ask(own.replaceAll('$__rate_interval', '1m'))).length > 0];
+            return [expr, (await runQuery(own.replaceAll('$__rate_interval', '1m'))).length > 0];
           },
           { timeout: 15_000, interval: 300 },
         )
@@ -92,7 +92,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
   it('measures each service level and returns data for the queries in its document', async () => {
     const measured = async () => {
       await Promise.all(instances.map(visit));
-      const samples = await ask('promo:slo_burn_rate:5m');
+      const samples = await runQuery('promo:slo_burn_rate:5m');
       return new Set(samples.map(({ metric }) => metric['slo']));
     };
     await expect
@@ -101,7 +101,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
         new Set(['page_availability', 'page_latency', 'page_freshness', 'lookup_success', 'lookup_latency']),
       );
     expect(serviceLevelQueries.length).toBeGreaterThan(4);
-    for (const query of serviceLevelQueries) await ask(query);
+    for (const query of serviceLevelQueries) await runQuery(query);
   });
 
   it('has metrics that pass promtool', async () => {

@@ -45,17 +45,17 @@ describe('The Kubernetes manifests', () => {
   const manifest = (file: string) => new Map(manifests).get(file) as unknown;
 
   it('let Prometheus scrape a port of the Service and the containers', () => {
-    const named = { name: 'operators' };
+    const portName = { name: 'operators' };
     expect(manifest('service-monitor.yaml')).toMatchObject({
-      spec: { jobLabel: 'app.kubernetes.io/name', endpoints: [{ port: named.name }] },
+      spec: { jobLabel: 'app.kubernetes.io/name', endpoints: [{ port: portName.name }] },
     });
     expect(manifest('service.yaml')).toMatchObject({
-      spec: { ports: expect.arrayContaining([expect.objectContaining(named)]) },
+      spec: { ports: expect.arrayContaining([expect.objectContaining(portName)]) },
     });
     expect(manifest('deployment.yaml')).toMatchObject({
       spec: {
         template: {
-          spec: { containers: [{ ports: expect.arrayContaining([expect.objectContaining(named)]) }] },
+          spec: { containers: [{ ports: expect.arrayContaining([expect.objectContaining(portName)]) }] },
         },
       },
     });

@@ -64,8 +64,8 @@ it('Hostile images delay no visitor and use little memory [S-54]', async () => {
   fill(folder);
   const whileRead = [await longestAnswer(), await longestAnswer()];
   // Far more than a busy machine adds, and far less than decoding would block the event loop.
-  const bearable = Math.max(1000, 4 * usual);
-  expect([usual, ...whileRead].map(Math.round).filter((longest) => longest > bearable)).toEqual([]);
+  const limit = Math.max(1000, 4 * usual);
+  expect([usual, ...whileRead].map(Math.round).filter((longest) => longest > limit)).toEqual([]);
   const [, peak = ''] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
   // Megabytes. Decoding the images would take far more.
   expect(Number(peak) / 1000).toBeLessThan(260);

@@ -145,13 +145,13 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
       return Promise.all(Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))));
     };
-    const of = (answers: Visit[], wanted: number) => answers.filter(({ status }) => status === wanted);
+    const of = (answers: Visit[], expected: number) => answers.filter(({ status }) => status === expected);
     let behindCdn: Awaited<ReturnType<typeof startNginx>>;
     beforeAll(async () => {
       behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
     });
     afterAll(() => behindCdn.stop());
-    const look = async (forwarded: string) => {
+    const lookUp = async (forwarded: string) => {
       const neighbour = ownVisitor(behindCdn.port, { from: CDN });
       return (await neighbour.get(CARD, { 'X-Forwarded-For': forwarded })).status;
     };
@@ -166,7 +166,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       const [refused] = of(answers, 429);
       expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
       expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: { code: 'too_many' } });
-      expect(await look(neighbour)).toBe(200);
+      expect(await lookUp(neighbour)).toBe(200);
     });
 
     it('of page views without rejecting an office [S-46]', async () => {
@@ -189,7 +189,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
         );
       await expect.poll(() => refused.length + instance.received.length).toBe(300);
       expect(new Set(refused)).toEqual(new Set([429]));
-      expect(await look('198.51.100.5')).toBe(200);
+      expect(await lookUp('198.51.100.5')).toBe(200);
     });
   });
 
@@ -415,19 +415,19 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
           ? res.writeHead(200, IMMUTABLE).end(req.url)
           : res.writeHead(404, { 'Cache-Control': 'no-store' }).end(),
       );
-    const ask = async (path: string) =>
+    const request = async (path: string) =>
       (await ownVisitor(both.port, { from: '127.0.0.12' }).get(path)).status;
     const files = (release: string) =>
       ['/promo/assets/', '/assets/'].flatMap((base) =>
         [1, 2, 3, 4].map((name) => `${base}${release}-${name}.js`),
       );
-    const statuses = async (paths: readonly string[]) => [...new Set(await Promise.all(paths.map(ask)))];
+    const statuses = async (paths: readonly string[]) => [...new Set(await Promise.all(paths.map(request)))];
 
     it('finds a file that only one instance has', async () => {
       has(older, /old/);
       has(newer, /new/);
       expect(await statuses([...files('old'), ...files('new')])).toEqual([200]);
-      expect(await ask('/promo/assets/nothing.js')).toBe(404);
+      expect(await request('/promo/assets/nothing.js')).toBe(404);
     });
 
     it('still serves requested files of the earlier release', async () => {
@@ -437,7 +437,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       has(older, /new/);
       has(newer, /new/);
       expect(await statuses(files('old'))).toEqual([200]);
-      expect(await ask('/promo/assets/old-9.js')).toBe(404);
+      expect(await request('/promo/assets/old-9.js')).toBe(404);
     });
   });
 
@@ -495,15 +495,15 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     ];
     const client = ownVisitor(nginx.port, { from: '127.0.0.10' });
     const referrer = { Referer: `http://${HOST}/promo/?card=7654321` };
-    const look = async () => {
+    const lookUp = async () => {
       const statuses = [];
       for (const path of spelt) statuses.push((await client.get(path, referrer)).status);
       return statuses;
     };
     instance.answerWith((_req, res) => res.destroy());
-    expect((await look()).every((status) => status >= 400)).toBe(true);
+    expect((await lookUp()).every((status) => status >= 400)).toBe(true);
     instance.answerWith((_req, res) => res.end());
-    await look();
+    await lookUp();
     await client.post(
       '/api/v2/promo_categories/participants/add/',
       'text/plain',
@@ -523,7 +523,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     const preview = `preview-hidden-soon-tabcde-0-${signature}`;
     const client = ownVisitor(nginx.port, { from: '127.0.0.11' });
     const headers = { Referer: `http://${HOST}/promo/${preview}`, 'X-Preview': preview };
-    const lookAll = async () => {
+    const requestAll = async () => {
       for (const path of [
         `/promo/${preview}`,
         `/promo/%70review-a-${signature}`,
@@ -533,9 +533,9 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
         await client.get(path, headers);
     };
     instance.answerWith((_req, res) => res.destroy());
-    await lookAll();
+    await requestAll();
     instance.answerWith((_req, res) => void res.setHeader('Cache-Control', 'no-store').end());
-    await lookAll();
+    await requestAll();
     const texts = filesIn(nginx.folder).map((file) => readFileSync(file, 'latin1'));
     expect(texts.join('\n')).toContain('/promo/preview-******* 200');
     expect([...texts, nginx.output()].join('\n')).not.toContain(signature.slice(0, 24));

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 /** Sends requests to a separate server, which exports its last spans on shutdown. Returns its output. */
-async function ask(
+async function runServer(
   requests: readonly { readonly path: string; readonly headers?: Record<string, string> }[],
   env: Record<string, string> = {},
 ) {
@@ -33,13 +33,13 @@ async function ask(
 }
 const spanOf = (name: string, trace?: string): SentSpan | undefined =>
   collector.spans.find((span) => span.name === name && (trace === undefined || span.traceId === trace));
-const asked = (text: string) => upstream.seen.find(({ url }) => url.includes(text))?.headers ?? {};
+const headersOf = (text: string) => upstream.seen.find(({ url }) => url.includes(text))?.headers ?? {};
 
 describe('With an OTLP collector, a request', () => {
   it('is a span with child spans for rendering and API requests', async () => {
     const headers = { traceparent: `00-${TRACE}-${STEP}-01`, tracestate: 'vendor=of-the-balancer' };
     // At startup the server renders the pages without variants on its own.
-    const output = await ask([{ path: '/promo/law', headers }]);
+    const output = await runServer([{ path: '/promo/law', headers }]);
     const request = collector.spans.find(({ kind, traceId }) => kind === SERVER && traceId === TRACE);
     expect(request).toMatchObject({
       parentSpanId: STEP,
@@ -72,7 +72,7 @@ describe('With an OTLP collector, a request', () => {
 
   it('with a failed API request records the reason, without card numbers [S-04]', async () => {
     upstream.answer('checkSavings', {}, 500);
-    await ask([{ path: LOOKUP }]);
+    await runServer([{ path: LOOKUP }]);
     expect(spanOf(`GET ${CALL}`)).toBeDefined();
     const [request, call] = [SERVER, CLIENT].map((kind) =>
       collector.spans.find((span) => span.kind === kind && span.name === `GET ${CALL}`),
@@ -87,13 +87,16 @@ describe('With an OTLP collector, a request', () => {
   });
 
   it('is sampled by the standard variables, and the API gets its traceparent', async () => {
-    await ask([{ path: LOOKUP }], { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' });
+    await runServer([{ path: LOOKUP }], {
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0',
+    });
     expect(collector.spans).toEqual([]);
-    expect(asked('1000001')['traceparent']).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+    expect(headersOf('1000001')['traceparent']).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
     const headers = { traceparent: `00-${TRACE}-${STEP}-00` };
-    await ask([{ path: LOOKUP.replace('1000001', '1000002'), headers }]);
+    await runServer([{ path: LOOKUP.replace('1000001', '1000002'), headers }]);
     expect(collector.spans.filter(({ traceId }) => traceId === TRACE)).toEqual([]);
-    expect(asked('1000002')['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
+    expect(headersOf('1000002')['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
   });
 
   it('succeeds without the collector, whose failure is logged', async () => {

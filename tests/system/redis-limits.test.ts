@@ -17,7 +17,7 @@ async function redisAt(port?: number, ...options: string[]) {
 }
 let lastCard = 1_000_000;
 /** Looks up a different card at each call, because repeated lookups of a card count once a minute. */
-async function look(test: TestApp, ip = '198.51.100.7') {
+async function lookUp(test: TestApp, ip = '198.51.100.7') {
   lastCard += 1;
   return (await test.lookUp(lastCard, ip)).status;
 }
@@ -36,12 +36,12 @@ const IDLE_POLL = { timeout: 30_000, interval: 500 };
 /** Sends lookups one after another. */
 async function sendLookups(test: TestApp, times: number) {
   const statuses: number[] = [];
-  for (let time = 0; time < times; time += 1) statuses.push(await look(test));
+  for (let time = 0; time < times; time += 1) statuses.push(await lookUp(test));
   return statuses;
 }
 /** Sends lookups until an instance has reconnected to Redis. */
 const waitForRedis = (test: TestApp) =>
-  expect.poll(() => look(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
+  expect.poll(() => lookUp(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
 
 describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
   it('send at most two commands for a lookup, and a rejected lookup changes no counter [S-29]', async () => {
@@ -61,7 +61,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
       return Promise.all(keys.map(async (key) => [key, { ...(await client.hGetAll(key)) }]));
     };
 
-    expect([await look(test), await look(test)]).toEqual([404, 404]);
+    expect([await lookUp(test), await lookUp(test)]).toEqual([404, 404]);
     // Results of card lookups are counted asynchronously.
     await expect.poll(async () => JSON.stringify(await counters())).toContain('"unknown":"2"');
     const before = await counters();
@@ -78,15 +78,15 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     const redis = await redisAt(port);
     const [one, two] = [await instance(redis.url), await instance(redis.url)];
     await Promise.all([waitForRedis(one), waitForRedis(two)]);
-    expect([await look(one), await look(one)]).toEqual([200, 200]);
+    expect([await lookUp(one), await lookUp(one)]).toEqual([200, 200]);
     await redis.stop();
     expect(await sendLookups(one, 4)).toEqual([200, 200, 200, 429]);
-    expect(await look(two)).toBe(200);
+    expect(await lookUp(two)).toBe(200);
     expect([await shared(one), await shared(two)]).toEqual([0, 0]);
     await redisAt(port);
     await Promise.all([waitForRedis(one), waitForRedis(two)]);
     // The new Redis has no counters. From now on both instances count together again.
-    expect([await look(one), await look(two), await look(one), await look(two)]).toEqual([
+    expect([await lookUp(one), await lookUp(two), await lookUp(one), await lookUp(two)]).toEqual([
       200, 200, 200, 429,
     ]);
   });
@@ -128,7 +128,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
     const wrong = await instance(url.replace('//', '//:wr0ng-Pa55@'));
     await waitForRedis(right);
-    expect(await look(wrong)).toBe(200);
+    expect(await lookUp(wrong)).toBe(200);
     await expect.poll(() => wrong.logs()).toContain('WRONGPASS');
     expect(right.logs() + wrong.logs()).not.toMatch(/Pa55|redis:\/\//);
   });
@@ -160,7 +160,7 @@ describe('Another server at the address of Redis', () => {
   ])('causes no failed request if it %s', async (_, answer) => {
     const test = await answering(answer);
     await expect
-      .poll(async () => [await look(test, '203.0.113.1'), test.logs()].join())
+      .poll(async () => [await lookUp(test, '203.0.113.1'), test.logs()].join())
       .toContain('redis unavailable');
     expect(await sendLookups(test, 4)).toEqual([200, 200, 200, 429]);
     expect(await shared(test)).toBe(0);
@@ -187,13 +187,13 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
     const url = await clusterOfOne();
     const [first, second] = [await member(url), await member(url)];
     await Promise.all([waitForRedis(first), waitForRedis(second)]);
-    expect([await look(first), await look(second), await look(first)]).toEqual([200, 200, 200]);
-    expect([await look(first), await look(second)]).toEqual([429, 429]);
+    expect([await lookUp(first), await lookUp(second), await lookUp(first)]).toEqual([200, 200, 200]);
+    expect([await lookUp(first), await lookUp(second)]).toEqual([429, 429]);
 
     for (const { upstream } of [first, second]) upstream.answer('checkSavings', {}, 404);
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());
-    expect(await look(first, '198.51.100.8')).toBe(404);
+    expect(await lookUp(first, '198.51.100.8')).toBe(404);
     await expect
       .poll(async () => {
         const keys = await client.keys('promo:*:unknown_cards:own:198.51.100.8');
@@ -216,7 +216,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
     const url = await clusterOfOne();
     const test = await member(url);
     await waitForRedis(test);
-    await look(test, '2001:db8::1');
+    await lookUp(test, '2001:db8::1');
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());
     const keys = await client.keys('promo:*2001:db8*');

@@ -65,13 +65,13 @@ export const flows: readonly Flow[] = [
       site.lose(/FeedbackModal/);
       const first = await driver.read(() => performance.timeOrigin);
       await driver.press('Оставить заявку');
-      const came = (timeOrigin: number) => {
+      const hasReloaded = (timeOrigin: number) => {
         if (document.querySelector('dialog[open]')) return 'form';
         const isUsable = document.documentElement.dataset['code'] === 'here';
         return isUsable && performance.timeOrigin !== timeOrigin ? 'page' : 'nothing';
       };
-      await expect.poll(() => driver.read(came, first), { timeout: 10_000 }).not.toBe('nothing');
-      if ((await driver.read(came, first)) === 'page') await driver.press('Оставить заявку');
+      await expect.poll(() => driver.read(hasReloaded, first), { timeout: 10_000 }).not.toBe('nothing');
+      if ((await driver.read(hasReloaded, first)) === 'page') await driver.press('Оставить заявку');
       await driver.press('Сообщение');
       // Discard the error about the failed file.
       site.complaints();

@@ -90,9 +90,9 @@ export function createDriver(tab: Tab, site: string) {
         () => `There is no «${name}» to press`,
         async () => {
           const place = await tab.run(middleOf, name);
-          const stands = place !== null && String(place) === was;
+          const isStable = place !== null && String(place) === was;
           was = place ? String(place) : undefined;
-          if (!stands || performance.now() - pressedAt < BETWEEN_PRESSES) return false;
+          if (!isStable || performance.now() - pressedAt < BETWEEN_PRESSES) return false;
           await tab.click(...place);
           pressedAt = performance.now();
           return true;

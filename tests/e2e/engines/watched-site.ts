@@ -12,7 +12,7 @@ const TOLD = '/watched';
 
 /** Runs first in the page and reports every error synchronously. */
 function watch(reportUrl: string): void {
-  const tell = (what: string) => {
+  const report = (what: string) => {
     const call = new XMLHttpRequest();
     call.open('POST', reportUrl, false);
     call.send(`${location.pathname}: ${what}`);
@@ -20,15 +20,15 @@ function watch(reportUrl: string): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     const what = String(reason);
     // WebKit skips a view transition if the next page loads first.
-    if (!what.startsWith('AbortError: Skipping view transition')) tell(what);
+    if (!what.startsWith('AbortError: Skipping view transition')) report(what);
   });
-  addEventListener('securitypolicyviolation', ({ blockedURI }) => tell(`not allowed: ${blockedURI}`));
+  addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`not allowed: ${blockedURI}`));
   // Failed files fire an error event that does not bubble.
   const onError = (event: Event) =>
-    tell(event instanceof ErrorEvent ? event.message : `lost: ${(event.target as Element).outerHTML}`);
+    report(event instanceof ErrorEvent ? event.message : `lost: ${(event.target as Element).outerHTML}`);
   addEventListener('error', onError, true);
   for (const level of ['error', 'warn'] as const)
-    console[level] = (...words) => tell(words.map(String).join(' '));
+    console[level] = (...words) => report(words.map(String).join(' '));
 }
 
 /**

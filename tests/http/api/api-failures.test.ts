@@ -135,10 +135,10 @@ describe('A connection to the API', () => {
   it('is not reported as failed if the process exits', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
-    const asked = test.get(ADDRESS).then();
+    const request = test.get(ADDRESS).then();
     await expect.poll(() => test.upstream.seen.length).toBeGreaterThan(0);
     await test.app.close();
-    expect((await asked).status).toBe(502);
+    expect((await request).status).toBe(502);
     expect(warnings(test)).toEqual([]);
   });
 });

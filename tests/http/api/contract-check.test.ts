@@ -34,8 +34,8 @@ it('The contract check accepts every read-only call of the sandbox', async () =>
   expect(findings.map(({ line }) => line)).toContain('-     sendFeedback: skipped, it would send a message');
   const requests = contractRequests(definitions, '1000003');
   expect(new Set(requests.map(({ call }) => call.name))).toEqual(new Set(Object.keys(contract)));
-  const asked = new Set(requests.flatMap(({ call, skipReason }) => (skipReason ? [] : [call.name])));
-  expect(Object.keys(contract).filter((name) => !asked.has(name))).toEqual([
+  const sentCalls = new Set(requests.flatMap(({ call, skipReason }) => (skipReason ? [] : [call.name])));
+  expect(Object.keys(contract).filter((name) => !sentCalls.has(name))).toEqual([
     'checkCardInCategory',
     'sendFeedback',
     'chooseCategories',
@@ -73,9 +73,9 @@ describe('The contract check of an API that violates the contract', () => {
 
   it('looks up a card only if one is configured, and never writes', async () => {
     await findings();
-    const asked = api.taken();
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((line) => !line.startsWith('GET ') || line.includes('/check/'))).toEqual([]);
+    const requests = api.taken();
+    expect(requests.length).toBeGreaterThan(10);
+    expect(requests.filter((line) => !line.startsWith('GET ') || line.includes('/check/'))).toEqual([]);
     await findings('1000001');
     const writes = api.taken().filter((line) => !line.startsWith('GET '));
     expect(writes).toEqual(['POST /api/v2/promo_categories/participants/add/']);

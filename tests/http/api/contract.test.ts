@@ -96,16 +96,16 @@ const limited = sharedApp(
 );
 
 it.each(calls)('The call $name is either cached or rate limited for any parameters [S-18]', async (call) => {
-  const given = call === offers ? {} : paramsOf(call);
+  const params = call === offers ? {} : paramsOf(call);
   const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
   const statuses: number[] = [];
   for (let time = 0; time <= LIMIT; time += 1) {
     // Only the API knows whether these values exist.
     const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
     const card = String(1_000_001 + time);
-    const others = { ...('card' in given && { card }), ...('cardNumber' in given && { cardNumber: card }) };
+    const others = { ...('card' in params && { card }), ...('cardNumber' in params && { cardNumber: card }) };
     statuses.push(
-      (await send(encodeCall(call, { ...given, ...madeUp, ...others }), limited).set(visitor)).status,
+      (await send(encodeCall(call, { ...params, ...madeUp, ...others }), limited).set(visitor)).status,
     );
   }
   const isKnown = call.cache === 'known';

@@ -34,7 +34,7 @@ async function endPending(test: TestApp, waiting: readonly Promise<unknown>[]) {
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `203.${index >> 8}.${index & 255}.7`);
 const cardOf = (index: number) => String(1_000_001 + index);
-const asked = ({ upstream }: TestApp, card: string) =>
+const lookupCount = ({ upstream }: TestApp, card: string) =>
   upstream.seen.filter(({ params }) => JSON.stringify(params).includes(card)).length;
 const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
@@ -70,10 +70,10 @@ describe('Concurrent lookups with a slow API', () => {
     // One of the 16 connections is reserved for pages. Fifteen requests are rejected at once, twenty after their wait.
     await expect.poll(() => refused).toBe(35);
     for (const answer of held) answer();
-    const given = await Promise.all(answers);
-    for (const { status, body, headers } of given.filter(({ status }) => status !== 200))
+    const responses = await Promise.all(answers);
+    for (const { status, body, headers } of responses.filter(({ status }) => status !== 200))
       expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'overloaded', '1']);
-    expect(given.filter(({ status }) => status === 200)).toHaveLength(15);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(15);
     // Requests that time out in the queue never reach the API and do not count as failures of the API.
     expect(held).toHaveLength(15);
     test.upstream.reset();
@@ -92,8 +92,8 @@ it('Equal lookups in flight share one request, but POST requests never do [S-10]
   await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
   for (const answer of held) answer();
   expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
-  expect(asked(test, '1000001')).toBe(1);
-  expect(asked(test, '1000002')).toBe(17);
+  expect(lookupCount(test, '1000001')).toBe(1);
+  expect(lookupCount(test, '1000002')).toBe(17);
 });
 
 it('Parallel lookups of a failing card share one request and do not block other cards [S-09]', async () => {
@@ -112,7 +112,7 @@ it('Parallel lookups of a failing card share one request and do not block other 
     held.at(-1)?.();
     expect(new Set(await statusesOf(failing))).toEqual(new Set([502]));
   }
-  expect(asked(test, BAD)).toBe(3);
+  expect(lookupCount(test, BAD)).toBe(3);
 });
 
 describe('A hanging request', () => {
@@ -126,7 +126,7 @@ describe('A hanging request', () => {
         json(res, { data: { card: { status: 'Профи' }, available_categories: {} } });
     });
     const waiting = addresses(40).flatMap((ip) => [find(test, BAD, ip), savings(test, BAD, ip)]);
-    await expect.poll(() => asked(test, BAD)).toBe(41);
+    await expect.poll(() => lookupCount(test, BAD)).toBe(41);
     expect((await find(test)).status).toBe(200);
     expect((await savings(test)).status).toBe(200);
     await endPending(test, waiting);

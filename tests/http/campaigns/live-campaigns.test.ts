@@ -250,7 +250,7 @@ describe('A scheduled change', () => {
     one.put('shut', (yaml) => `publishTo: '2006-01-31'\n${lead(yaml, 'Прежние слова.')}`);
     one.putFile('shut/campaign.next.yaml', draft.replace('\n', "\npublishTo: '2006-01-31'\n"));
   });
-  const goTo = (at: number) => clock.forward(at - Date.now());
+  const advanceTo = (at: number) => clock.forward(at - Date.now());
 
   /** Returns the phase of the campaign according to every kind of response. */
   async function readPhases() {
@@ -277,7 +277,7 @@ describe('A scheduled change', () => {
     const over = await test.words(test.preview('runs', { at: '2097-02-02' }));
     expect(over).not.toMatch(/id="now".*"\/promo\/runs"/s);
     expect(await test.words(test.overview())).toContain('черновик с 10');
-    goTo(beginOf(DRAFTED) - 1500);
+    advanceTo(beginOf(DRAFTED) - 1500);
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect((await test.get('/promo/runs')).headers['cache-control']).toContain('s-maxage=0');
     clock.forward(1500);
@@ -288,10 +288,10 @@ describe('A scheduled change', () => {
     'at %s turns a campaign from %s to %s on page, index, sitemap and data [S-56]',
     async (moment, before, after) => {
       for (const ahead of [40_000, 5000, 1000]) {
-        goTo(beginOf(moment) - ahead);
+        advanceTo(beginOf(moment) - ahead);
         expect([ahead, await readPhases()]).toEqual([ahead, EXPECTED[before]]);
       }
-      goTo(beginOf(moment) + 1000);
+      advanceTo(beginOf(moment) + 1000);
       expect(await readPhases()).toEqual(EXPECTED[after]);
     },
   );
@@ -301,7 +301,7 @@ describe('A scheduled change', () => {
       [5000, 304],
       [1000, 200],
     ] as const) {
-      goTo(beginOf(MOMENTS[1][0]) - ahead);
+      advanceTo(beginOf(MOMENTS[1][0]) - ahead);
       const { headers } = await test.get('/promo/timed97');
       const again = await test.get('/promo/timed97', { 'If-None-Match': String(headers['etag']) });
       expect([ahead, again.status]).toEqual([ahead, expected]);
@@ -315,9 +315,9 @@ describe('A scheduled change', () => {
       ['2097-02-15', 'hidden'],
       ['2097-03-25', 'finished'],
     ] as const) {
-      goTo(beginOf(day));
-      const { data: _, ...shown } = await readPhases();
-      expect(EXPECTED[phase]).toMatchObject(shown);
+      advanceTo(beginOf(day));
+      const { data: _, ...pages } = await readPhases();
+      expect(EXPECTED[phase]).toMatchObject(pages);
     }
   });
 });

@@ -88,7 +88,7 @@ describe('A preview', () => {
     expect(headers['content-security-policy']).not.toContain('googletagmanager');
     const words = await test.words(test.preview('hidden27'));
     expect(words).toMatch(/она откроется 1 марта 2099, 00:00\. Ссылка действует до \d+ /);
-    for (const shown of ['Тайная', 'Штукатурка гипсовая']) expect(words).toContain(shown);
+    for (const expected of ['Тайная', 'Штукатурка гипсовая']) expect(words).toContain(expected);
     // Messengers show the metadata of the head.
     const [head = ''] = words.split('<style>');
     expect(head).toContain('<title>Предпросмотр акции — ');

@@ -181,7 +181,7 @@ describe('The facts under the hero', () => {
 
   it('do not hide that the tables show fewer places than get a prize', async () => {
     const { page } = await openAt(0);
-    const remarks = (await page('more')).match(/Показаны места 1–15\. Всего призовых мест — 50/g);
-    expect(remarks).toHaveLength(2);
+    const notices = (await page('more')).match(/Показаны места 1–15\. Всего призовых мест — 50/g);
+    expect(notices).toHaveLength(2);
   });
 });

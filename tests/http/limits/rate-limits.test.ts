@@ -7,11 +7,12 @@ it.each([
   ['an IPv6 network', '2001:db8:1:1::1', '2001:db8:1:2::1'],
 ])('Rejected requests from %s do not consume the limits of neighbours [S-29]', async (_, ip, neighbour) => {
   const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
-  const look = async (from: string, index: number) => (await test.lookUp(1_000_000 + index, from)).status;
+  const lookUpCard = async (from: string, index: number) =>
+    (await test.lookUp(1_000_000 + index, from)).status;
   const answers = [];
-  for (let asked = 0; asked < 42; asked += 1) answers.push(await look(ip, asked));
+  for (let asked = 0; asked < 42; asked += 1) answers.push(await lookUpCard(ip, asked));
   expect(answers.filter((status) => status === 200)).toHaveLength(2);
-  expect([await look(neighbour, 1), await look(neighbour, 2)]).toEqual([200, 200]);
+  expect([await lookUpCard(neighbour, 1), await lookUpCard(neighbour, 2)]).toEqual([200, 200]);
 });
 
 it.each([
@@ -23,13 +24,13 @@ it.each([
   'All visitors of a network share sixteen times the %s of a single client [S-28]',
   async (what, from) => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1', LIMIT_FEEDBACK_PER_MINUTE: '1' });
-    const ask = (index: number) => {
+    const request = (index: number) => {
       const headers = { 'X-Forwarded-For': from(index) };
       if (what === 'look-ups') return test.lookUp(1_000_000 + index, from(index));
       if (what === 'feedback') return test.post(FEEDBACK, headers).send(message);
       return test.get(`/api/v1/business/info/city${index}/`, headers);
     };
-    for (let index = 1; index <= 30; index += 1) await ask(index);
+    for (let index = 1; index <= 30; index += 1) await request(index);
     expect(test.upstream.taken().length).toBe(16);
   },
 );

@@ -11,9 +11,9 @@ const HOUR = 60 * MINUTE;
 const form = (test: TestApp, card: number, ip = '203.0.113.1') =>
   test.post('/promo/knauf2025', { 'X-Forwarded-For': ip }).type('form').send(`cardNumber=${card}`);
 /** Sends lookups one after another and returns their statuses. */
-async function inTurn(times: number, ask: (index: number) => PromiseLike<{ status: number }>) {
+async function inTurn(times: number, send: (index: number) => PromiseLike<{ status: number }>) {
   const statuses: number[] = [];
-  for (let index = 0; index < times; index += 1) statuses.push((await ask(index)).status);
+  for (let index = 0; index < times; index += 1) statuses.push((await send(index)).status);
   return statuses;
 }
 /** Expands pairs of count and status to a list of statuses. */
@@ -87,7 +87,7 @@ it.runIf(isRedisInstalled)('Instances that share a Redis count unknown cards tog
     knowSomeCards(test);
     await expect.poll(() => test.metric('rate_limits_shared')).toBe(1);
   }
-  const tried = await inTurn(12, (index) => (index % 2 ? one : two).lookUp(UNKNOWN + index));
-  expect(tried).toEqual(times([10, 404], [2, 429]));
+  const statuses = await inTurn(12, (index) => (index % 2 ? one : two).lookUp(UNKNOWN + index));
+  expect(statuses).toEqual(times([10, 404], [2, 429]));
   expect((await one.lookUp(1_000_001, '203.0.114.1')).status).toBe(200);
 });

@@ -23,8 +23,8 @@ describe.each(['promo.example.ru', 'business.example.ru'])('The operators’ end
   it.each(['/healthz', '/readyz', '/metrics'])(
     'respond to %s only at its exact path, uncached',
     async (path) => {
-      const given = await get(path);
-      expect([given.status, given.headers['cache-control']]).toEqual([200, 'no-store']);
+      const response = await get(path);
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
       for (const other of [`${path}/`, path.toUpperCase()]) expect((await get(other)).status).toBe(404);
       for (const method of ['post', 'put', 'delete', 'options'] as const) {
         const { status, headers } = await supertest(test.server)[method](path).set('Host', host);

@@ -71,13 +71,16 @@ describe('The access log', () => {
   });
 
   it('contains every request of a connection that breaks before the responses', async () => {
-    const [asked, isAsked] = [test.upstream.seen.length, () => test.upstream.seen.length > asked];
+    const [requestCount, hasNewRequest] = [
+      test.upstream.seen.length,
+      () => test.upstream.seen.length > requestCount,
+    ];
     test.upstream.answer('checkSavings', () => {});
     const aborted = () => lines().filter(({ status }) => status === 499).length;
     const lookUp = request('/api/v2/promo/check/knauf2025/1000001/').replace('Connection: close', 'X: y');
     await client.hold((socket) => {
       socket.write(lookUp.repeat(3));
-      void vi.waitUntil(isAsked).then(() => socket.destroy());
+      void vi.waitUntil(hasNewRequest).then(() => socket.destroy());
     });
     await expect.poll(aborted).toBe(3);
   });

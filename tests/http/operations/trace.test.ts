@@ -7,7 +7,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-00`;
 const LOOKUP = '/api/v2/promo/check/knauf2025/1000001/';
 
-const ask = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
+const lookUp = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
   const { headers } = await app.get(path, traceparent === undefined ? {} : { traceparent });
   const sent = app.upstream.lastOf('checkSavings')?.headers ?? {};
   const [, trace, step, flags] = String(sent['traceparent']).split('-');
@@ -16,7 +16,11 @@ const ask = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
 describe('The trace context', () => {
   it('of a trusted peer is passed to the API and logged with the request id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
-    const { id, trace, step, flags, sentId } = await ask(test, PARENT, LOOKUP.replace('1000001', '1000500'));
+    const { id, trace, step, flags, sentId } = await lookUp(
+      test,
+      PARENT,
+      LOOKUP.replace('1000001', '1000500'),
+    );
     // Without tracing the server adds no span of its own.
     expect([trace, step, flags, sentId]).toEqual([TRACE, '00f067aa0ba902b7', '00', id]);
     const reported = () => test.logLines().filter((line) => line['trace_id'] === TRACE);
@@ -47,13 +51,13 @@ describe('The trace context', () => {
     ['has trailing characters', `${PARENT}-1000001`],
     ['is there twice', `${PARENT}, ${PARENT}`],
   ])('is created anew if it %s [S-48]', async (_, traceparent) => {
-    const { trace, step, flags } = await ask(test, traceparent);
+    const { trace, step, flags } = await lookUp(test, traceparent);
     expect(`${trace} ${step} ${flags}`).toMatch(/^(?!0{32})[\da-f]{32} [\da-f]{16} 00$/);
     expect(trace).not.toBe(TRACE);
   });
 
   it('is created anew for an untrusted peer [S-48]', async () => {
-    const { trace } = await ask(await createTestApp({ TRUST_PROXY: 'false' }), PARENT);
+    const { trace } = await lookUp(await createTestApp({ TRUST_PROXY: 'false' }), PARENT);
     expect(trace).toMatch(/^[\da-f]{32}$/);
     expect(trace).not.toBe(TRACE);
   });

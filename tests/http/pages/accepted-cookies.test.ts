@@ -14,12 +14,12 @@ describe('The form of the cookie banner', () => {
     ['business.example.ru', '/?utm_source=letter'],
     ['business.example.ru', '/sert/'],
   ])('returns the page with the cookie and without the banner on %s%s', async (host, path) => {
-    const asked = await test.get(path, { Host: host });
-    expect(asked.text).toContain(BANNER);
+    const before = await test.get(path, { Host: host });
+    expect(before.text).toContain(BANNER);
     const { status, headers, text } = await post(path, 'cookie-accepted=1', { Host: host });
     expect([status, headers['cache-control'], headers['location']]).toEqual([200, 'no-store', undefined]);
     expect(text).not.toContain(BANNER);
-    expect(/<h1[^]*?<\/h1>/.exec(text)?.[0]).toBe(/<h1[^]*?<\/h1>/.exec(asked.text)?.[0]);
+    expect(/<h1[^]*?<\/h1>/.exec(text)?.[0]).toBe(/<h1[^]*?<\/h1>/.exec(before.text)?.[0]);
     const cookies = [headers['set-cookie']].flat().map(String);
     expect(cookies.at(-1)).toMatch(
       /^cookie-accepted=1; Path=\/; Max-Age=31536000; SameSite=Lax(?:; Secure)?$/,

@@ -27,8 +27,8 @@ describe('A static file', () => {
     ['', undefined],
   ])('is served in the preferred encoding of %j with its own ETag', async (...row) => {
     const [accepted, encoding] = row;
-    const asked = { 'Accept-Encoding': accepted };
-    const { text, headers } = await get(`/promo/assets/${entry}`, asked);
+    const requestHeaders = { 'Accept-Encoding': accepted };
+    const { text, headers } = await get(`/promo/assets/${entry}`, requestHeaders);
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
     expect(text).toBe(readFileSync(`dist/public/assets/${entry}`, 'utf8'));
     const etag = String(headers['etag']);
@@ -38,18 +38,20 @@ describe('A static file', () => {
       [`"other", W/${etag}`, 304],
       ['"other"', 200],
     ] as const)
-      expect((await get(`/promo/assets/${entry}`, { ...asked, 'If-None-Match': known })).status).toBe(status);
+      expect(
+        (await get(`/promo/assets/${entry}`, { ...requestHeaders, 'If-None-Match': known })).status,
+      ).toBe(status);
     expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
   });
 
   it('gets 304 if unchanged, and ignores Range', async () => {
-    const whole = await get(OFFER);
-    const etag = String(whole.headers['etag']);
+    const full = await get(OFFER);
+    const etag = String(full.headers['etag']);
     const part = await get(OFFER, { Range: 'bytes=0-4', 'If-Range': etag });
     expect([part.status, part.headers['accept-ranges'], part.headers['content-length']]).toEqual([
       200,
       undefined,
-      whole.headers['content-length'],
+      full.headers['content-length'],
     ]);
     const again = await get(OFFER, { 'If-None-Match': etag });
     expect([again.status, again.headers['etag'], again.headers['cache-control']]).toEqual([

@@ -11,7 +11,7 @@ const MOSCOW = '198.51.100.7';
 const PHONES = { spb: '8 (812) 000-00-01', msk: '8 (495) 000-00-02', luga: '8 (81372) 0-00-03' };
 type Code = keyof typeof PHONES;
 
-const ask = (path = '/promo/law', ip = '203.0.113.1', cookie = '') =>
+const request = (path = '/promo/law', ip = '203.0.113.1', cookie = '') =>
   test.get(path, { 'X-Forwarded-For': ip, Cookie: cookie });
 /** Returns the city whose phone is in the HTML of the header. */
 const cityOf = (html: string) =>
@@ -21,14 +21,14 @@ const regionsAsked = ({ upstream }: TestApp) => upstream.seen.filter(({ call }) 
 
 describe('The city of a page', () => {
   it('is that of the visitor’s address and is never shown to anyone else [S-19]', async () => {
-    const moscow = await ask('/promo/law', MOSCOW);
+    const moscow = await request('/promo/law', MOSCOW);
     expect(cityOf(moscow.text)).toBe('msk');
     expect(moscow.headers['cache-control']).toBe('private, no-cache');
     expect(moscow.headers['vary']).toBe('Accept-Encoding, Cookie');
     expect(moscow.headers['set-cookie']).toBeUndefined();
     expect(moscow.text).not.toContain(MOSCOW);
-    expect(cityOf((await ask('/promo/law', '192.0.2.1')).text)).toBe('spb');
-    expect(cityOf((await ask('/promo/law', MOSCOW)).text)).toBe('msk');
+    expect(cityOf((await request('/promo/law', '192.0.2.1')).text)).toBe('spb');
+    expect(cityOf((await request('/promo/law', MOSCOW)).text)).toBe('msk');
   });
 
   /** Precedence of query, cookie and region (product: Cities). Without an address the region is spb. */
@@ -42,7 +42,7 @@ describe('The city of a page', () => {
   ])(
     'is $city for the query $query, the cookie $cookie and the address $ip',
     async ({ query, cookie, ip, city, stores }) => {
-      const { text, headers } = await ask(`/promo/law${query}`, ip, cookie);
+      const { text, headers } = await request(`/promo/law${query}`, ip, cookie);
       expect(cityOf(text)).toBe(city);
       expect(headers['set-cookie']).toEqual(
         stores ? [`active-city=${city}; Path=/; Max-Age=31536000; SameSite=Lax`] : undefined,
@@ -70,9 +70,9 @@ describe('The city of a page', () => {
   );
 
   it('is requested from the API once per address, and only the address is sent [S-19]', async () => {
-    await ask('/promo/law', '198.51.100.201');
-    await ask('/promo/law', '198.51.100.201');
-    await ask('/promo/law', '198.51.100.202', 'active-city=luga');
+    await request('/promo/law', '198.51.100.201');
+    await request('/promo/law', '198.51.100.201');
+    await request('/promo/law', '198.51.100.202', 'active-city=luga');
     expect(test.upstream.taken().filter((call) => call.includes('determine'))).toEqual([
       'GET /api/v1/business/cities/determine/?ip=198.51.100.201',
     ]);

@@ -21,13 +21,13 @@ describe('A form posted to a page', () => {
   });
 
   it('shows the rank, the amount to the next rank and the neighbours, and marks the card’s rows', async () => {
-    const shown = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
-    expect(shown).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
-    expect(shown).toContain('До 2-го места осталось купить на ');
-    expect(shown.match(/ваша карта/g)).toHaveLength(2);
-    const [, beside = ''] = shown.split('Рядом с вами');
+    const text = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
+    expect(text).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
+    expect(text).toContain('До 2-го места осталось купить на ');
+    expect(text.match(/ваша карта/g)).toHaveLength(2);
+    const [, beside = ''] = text.split('Рядом с вами');
     expect(beside.split('</ul>')[0]?.match(/<li/g)).toHaveLength(5);
-    expect(shown).toContain('<a href="#msk"');
+    expect(text).toContain('<a href="#msk"');
   });
 
   it('shows the amount of the last rank to a card outside the rating', async () => {
@@ -80,7 +80,7 @@ describe('A form posted to a page', () => {
     'rejects too many digits and keeps the typed text on %s',
     async (path) => {
       test.upstream.taken();
-      for (const [typed, shown] of [
+      for (const [typed, expected] of [
         ['10000019', '10000019'],
         ['100 00-01 9', '100 00-01 9'],
         ['№ "7" <b>', '№ &quot;7&quot; &lt;b&gt;'],
@@ -89,7 +89,7 @@ describe('A form posted to a page', () => {
         const { status, text } = await post(path, { cardNumber: typed }, '203.0.113.30');
         expect(status).toBe(200);
         expect(text).toContain('Некорректный номер карты');
-        expect(/<input[^>]* name="cardNumber"[^>]* value="([^"]*)"/.exec(text)?.[1]).toBe(shown);
+        expect(/<input[^>]* name="cardNumber"[^>]* value="([^"]*)"/.exec(text)?.[1]).toBe(expected);
       }
       expect(test.upstream.taken().filter((call) => /check|participants/.test(call))).toEqual([]);
     },

@@ -49,19 +49,19 @@ describe('A cached page equals the rendered page', () => {
     'in %s of %s with the cookies «%s» for GET, HEAD and 304 in each encoding',
     async (path, Host, Cookie) => {
       const site = supertest(test.server);
-      const ask = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
+      const request = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
         site[method](path).set({ Host, Cookie, ...headers });
-      const made = await ask({ 'Accept-Encoding': 'identity' });
-      expect(wireHeaders(await ask({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
+      const made = await request({ 'Accept-Encoding': 'identity' });
+      expect(wireHeaders(await request({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
       for (const encoding of ENCODINGS) {
         const headers = { 'Accept-Encoding': encoding };
-        const hit = await ask(headers);
+        const hit = await request(headers);
         expect([hit.status, hit.text, hit.text.endsWith('</html>')]).toEqual([200, made.text, true]);
         const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
         expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
-        const head = await ask(headers, 'head');
+        const head = await request(headers, 'head');
         expect([head.status, wireHeaders(head)]).toEqual([200, wireHeaders(hit)]);
-        const again = await ask({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
+        const again = await request({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
         expect([again.status, again.text]).toEqual([304, '']);
         expect(again.headers['vary']).toMatch(/^Accept-Encoding/);
       }
@@ -90,9 +90,9 @@ describe('A cache in front of the server', () => {
 
   it('may keep scripts and fonts permanently', async () => {
     const { text } = await test.get('/promo/knauf2025');
-    const named = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
+    const references = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
     const [, parts = ''] = / data-parts="([^"]+)"/.exec(text) ?? [];
-    const files = [...named.map(([, file = '']) => file), ...parts.split(' ')];
+    const files = [...references.map(([, file = '']) => file), ...parts.split(' ')];
     expect(files.length).toBeGreaterThan(4);
     for (const file of new Set(files)) {
       const { status, headers } = await test.get(file, { 'Accept-Encoding': 'br' });

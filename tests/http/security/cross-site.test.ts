@@ -28,8 +28,8 @@ it.each(FOREIGN)(
   'A cross-site request (%o) is rejected without an API request or use of limits [S-23]',
   async (headers) => {
     for (let times = 0; times < 5; times += 1) {
-      const looked = await test.get(CARD, { Host: HOST, ...headers });
-      expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
+      const lookup = await test.get(CARD, { Host: HOST, ...headers });
+      expect([lookup.status, lookup.body.error.code]).toEqual([403, 'cross_site']);
     }
     const post = (path: string) => test.post(path, { Host: HOST, ...headers }).type('form');
     expect((await post(FIND).send('cardNumber=1000001')).status).toBe(403);
@@ -45,8 +45,8 @@ describe('A same-site request from another host', () => {
   it.each([{}, { Origin: 'https://shop.example.ru' }, { Origin: 'null' }])(
     'is rejected by the API (%o) [S-23]',
     async (headers) => {
-      const looked = await test.get(CARD, { Host: HOST, 'Sec-Fetch-Site': 'same-site', ...headers });
-      expect([looked.status, looked.body.error.code]).toEqual([403, 'cross_site']);
+      const lookup = await test.get(CARD, { Host: HOST, 'Sec-Fetch-Site': 'same-site', ...headers });
+      expect([lookup.status, lookup.body.error.code]).toEqual([403, 'cross_site']);
       expect(test.upstream.taken()).toEqual([]);
     },
   );

@@ -95,8 +95,8 @@ it('Forged addresses in X-Forwarded-For do not evade rate limits [S-28]', async 
   const limited = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
   const statuses = [];
   for (const [index, forged] of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'].entries()) {
-    const look = limited.lookUp(1_000_001 + index, `${forged}, 198.51.100.7`);
-    statuses.push((await look.set({ 'X-Real-IP': forged, Forwarded: `for=${forged}` })).status);
+    const lookup = limited.lookUp(1_000_001 + index, `${forged}, 198.51.100.7`);
+    statuses.push((await lookup.set({ 'X-Real-IP': forged, Forwarded: `for=${forged}` })).status);
   }
   expect(statuses).toEqual([200, 200, 429]);
 });

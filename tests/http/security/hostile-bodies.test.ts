@@ -210,8 +210,8 @@ describe('An endless body', () => {
   });
 
   it('in chunks of one byte with long extensions is disconnected [S-14]', async () => {
-    const wordy = `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(4);
-    expect(await sendOn('POST', FEEDBACK, 'Content-Type: application/json', wordy)).toBe(true);
+    const chunkWithExtension = `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(4);
+    expect(await sendOn('POST', FEEDBACK, 'Content-Type: application/json', chunkWithExtension)).toBe(true);
   });
 
   it('that the server does not read closes the connection after the response [S-14]', async () => {

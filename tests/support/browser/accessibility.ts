@@ -56,7 +56,7 @@ export async function gluedNames(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
   await client.detach();
-  const shown = await page.evaluate(() => {
+  const visibleWords = await page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
       ['aria-label', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     );
@@ -64,7 +64,7 @@ export async function gluedNames(page: Page): Promise<string[]> {
   });
   // The visible word may be followed by a symbol that is not part of the name.
   const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
-  const words = new Set(wordsOf(shown).flatMap((word) => [word, word.replace(/[.,:;!?»]+$/, '')]));
+  const words = new Set(wordsOf(visibleWords).flatMap((word) => [word, word.replace(/[.,:;!?»]+$/, '')]));
   const names = nodes
     .filter(({ ignored, role }) => !ignored && !/Text/.test(String(role?.value)))
     .map(({ name }) => String(name?.value ?? ''));

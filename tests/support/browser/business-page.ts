@@ -29,8 +29,8 @@ export async function fillFeedback(page: Page): Promise<void> {
 export async function waitForOtherPage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource');
-    const came = files.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name);
-    const scripts = came.filter((name) => /\/(law|sert)-\w+\.js/.test(name));
-    return scripts.length > 1 && came.some((name) => /\/(sert|law)-[\w-]+\.css/.test(name));
+    const loaded = files.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name);
+    const scripts = loaded.filter((name) => /\/(law|sert)-\w+\.js/.test(name));
+    return scripts.length > 1 && loaded.some((name) => /\/(sert|law)-[\w-]+\.css/.test(name));
   });
 }

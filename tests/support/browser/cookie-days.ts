@@ -9,6 +9,7 @@ const DAY = 24 * 60 * 60;
 export async function cookieDays(page: Page, name: string): Promise<number> {
   await page.evaluate((seconds) => (document.cookie = `for-a-day=1; Max-Age=${seconds}`), DAY);
   const cookies = await page.context().cookies();
-  const expiryOf = (wanted: string) => cookies.find((cookie) => cookie.name === wanted)?.expires ?? NaN;
+  const expiryOf = (cookieName: string) =>
+    cookies.find((cookie) => cookie.name === cookieName)?.expires ?? NaN;
   return 1 + Math.round((expiryOf(name) - expiryOf('for-a-day')) / DAY);
 }

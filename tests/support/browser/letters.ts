@@ -63,8 +63,9 @@ export function brokenTexts(within: string): string[] {
       for (const { left, right, top, bottom } of range.getClientRects()) {
         if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);
         // Line boxes are taller than the glyphs.
-        const ease = (bottom - top) * 0.2;
-        if (!isFloating) lines.push({ element, text, left, right, top: top + ease, bottom: bottom - ease });
+        const margin = (bottom - top) * 0.2;
+        if (!isFloating)
+          lines.push({ element, text, left, right, top: top + margin, bottom: bottom - margin });
       }
     }
   }

@@ -120,8 +120,8 @@ export async function waitUntilInteractive(page: Page): Promise<void> {
 export async function resize(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(
-    (wanted) =>
-      innerWidth === wanted &&
+    (expectedWidth) =>
+      innerWidth === expectedWidth &&
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => true),
     width,
   );

@@ -57,33 +57,33 @@ const likely = (name: string) =>
     { weight: 1, arbitrary: word },
   );
 const likelyRecord = (...names: string[]) =>
-  fc.record(Object.fromEntries(names.map((name) => [name, likely(name)]))).chain((given) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, likely(name)]))).chain((values) =>
     fc.oneof(
-      fc.constant(given),
-      record.map((more) => ({ ...given, ...more })),
+      fc.constant(values),
+      record.map((more) => ({ ...values, ...more })),
     ),
   );
 
 /** A body with its content type. */
 type Body = readonly [type: string, content: string];
-const whole = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const textOf = (one: unknown) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? ''));
-const urlEncoded = (given: Record<string, unknown>): Body => [
+const urlEncoded = (fields: Record<string, unknown>): Body => [
   'application/x-www-form-urlencoded',
-  Object.entries(given)
-    .map(([name, one]) => `${whole(name)}=${whole(textOf(one))}`)
+  Object.entries(fields)
+    .map(([name, one]) => `${encode(name)}=${encode(textOf(one))}`)
     .join('&'),
 ];
-const multipart = (given: Record<string, unknown>): Body => [
+const multipart = (fields: Record<string, unknown>): Body => [
   'multipart/form-data; boundary=b',
-  `${Object.entries(given)
+  `${Object.entries(fields)
     .map(([name, one]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(one)}\r\n`)
     .join('')}--b--\r\n`,
 ];
 const form = likelyRecord('cardNumber', 'categories[0]', 'categories[1]');
 const bodies: Record<Call['body'], Arbitrary<Body>> = {
   none: fc.tuple(word, fc.string({ unit: 'binary', maxLength: 200 })),
-  json: likelyRecord(...Object.keys(message)).map((given) => ['application/json', JSON.stringify(given)]),
+  json: likelyRecord(...Object.keys(message)).map((fields) => ['application/json', JSON.stringify(fields)]),
   form: fc.oneof(form.map(urlEncoded), form.map(multipart)),
 };
 

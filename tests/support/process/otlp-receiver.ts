@@ -27,7 +27,7 @@ interface ExportRequest {
 
 export type OtlpReceiver = Awaited<ReturnType<typeof startOtlpReceiver>>;
 
-const named = (attributes: Attributes) =>
+const toObject = (attributes: Attributes) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 /** Receives traces like a collector (OTLP over HTTP, JSON). */
@@ -40,9 +40,9 @@ export async function startOtlpReceiver(status = 200) {
     bodies.push(body);
     if (req.url !== '/v1/traces' || status !== 200) return void res.writeHead(status).end('{}');
     for (const sent of (JSON.parse(body) as ExportRequest).resourceSpans) {
-      Object.assign(resource, named(sent.resource.attributes));
+      Object.assign(resource, toObject(sent.resource.attributes));
       for (const span of sent.scopeSpans.flatMap((scope) => scope.spans))
-        spans.push({ ...span, attributes: named(span.attributes) });
+        spans.push({ ...span, attributes: toObject(span.attributes) });
     }
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });

@@ -18,8 +18,13 @@ export function visitorClient(
   { from = '127.0.0.1', connections = null }: { from?: string; connections?: number | null } = {},
 ) {
   const pool = new Pool(`http://127.0.0.1:${port}`, { localAddress: from, connections });
-  async function send(method: 'GET' | 'POST', path: string, given: Headers, body = ''): Promise<Visit> {
-    const headers = { Host: 'promo.example.ru', ...given };
+  async function send(
+    method: 'GET' | 'POST',
+    path: string,
+    extraHeaders: Headers,
+    body = '',
+  ): Promise<Visit> {
+    const headers = { Host: 'promo.example.ru', ...extraHeaders };
     const answer = await pool.request({ method, path, headers, body: body || null });
     return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() };
   }

@@ -24,11 +24,11 @@ export async function startBuiltServer(
   env: Record<string, string> = {},
   machine: Machine = {},
 ): Promise<BuiltServer> {
-  for (let tried = 1; ; tried += 1)
+  for (let attempt = 1; ; attempt += 1)
     try {
       return await startOn(Number(env['PORT'] ?? (await freePort())), env, machine);
     } catch (error) {
-      if (env['PORT'] || tried === MAX_ATTEMPTS || !String(error).includes('is in use')) throw error;
+      if (env['PORT'] || attempt === MAX_ATTEMPTS || !String(error).includes('is in use')) throw error;
     }
 }
 

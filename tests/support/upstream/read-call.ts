@@ -27,8 +27,8 @@ export function readCall(
     const found = call.method === method ? path.exec(pathname) : null;
     if (!found) continue;
     const inPath = Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]);
-    const given = { ...Object.fromEntries([...inPath, ...searchParams]), ...fromForm(fields), ...json };
-    const { success, output } = v.safeParse(call.params, given);
+    const params = { ...Object.fromEntries([...inPath, ...searchParams]), ...fromForm(fields), ...json };
+    const { success, output } = v.safeParse(call.params, params);
     if (success) return { name, params: output };
   }
   return undefined;

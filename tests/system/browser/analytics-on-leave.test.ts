@@ -10,7 +10,7 @@ const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '
  * empty pages.
  */
 async function leave(counterComes: string) {
-  let asked: Promise<unknown> | undefined;
+  let request: Promise<unknown> | undefined;
   const { page } = await site.visit('/promo/karta-elektrika', {
     prepare: async (fresh) => {
       await fresh.addInitScript(() => {
@@ -23,10 +23,10 @@ async function leave(counterComes: string) {
       await fresh.route(/mc\.yandex/, (route) =>
         fresh.url().endsWith(counterComes) ? route.fulfill({ body: '' }) : undefined,
       );
-      asked = fresh.waitForRequest(/mc\.yandex/);
+      request = fresh.waitForRequest(/mc\.yandex/);
     },
   });
-  await asked;
+  await request;
   await page.getByText('В каталог электрики').click();
   await page.waitForURL(/pryamougol/);
   return page;

@@ -119,13 +119,13 @@ describe('A screen reader announces once', () => {
   it('a form that failed to load, until Escape', async () => {
     const page = await open('/promo/law', { width: 375, height: 667 });
     await page.route(/\/assets\/FeedbackModal-/, (route) => route.abort());
-    const ask = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    const openForm = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     const reloaded = page.waitForEvent('load');
-    await ask();
+    await openForm();
     await reloaded;
     await waitUntilInteractive(page);
     await listen(page);
-    await ask();
+    await openForm();
     const toast = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить форму' });
     await toast.waitFor();
     expect(await spoken(page)).toEqual([expect.stringContaining('Не удалось загрузить форму')]);
@@ -148,7 +148,7 @@ describe('A screen reader announces once', () => {
     await page.keyboard.press('Escape');
     await toast.waitFor({ state: 'detached' });
     expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
-    await ask();
+    await openForm();
     await page.getByRole('button', { name: 'Закрыть' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('H1');
   });

@@ -36,9 +36,9 @@ it('Text typed before a card is restored after a reload is kept', async () => {
   await status(page).getByText('1000002').first().waitFor();
   const { hold, release } = heldRoute('**/participants/add/');
   await hold(page);
-  const asked = page.waitForRequest('**/participants/add/');
+  const request = page.waitForRequest('**/participants/add/');
   await page.reload();
-  await asked;
+  await request;
   await waitUntilInteractive(page);
   const field = status(page).getByLabel('Номер карты');
   await field.pressSequentially('1000');

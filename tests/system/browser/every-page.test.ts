@@ -42,7 +42,8 @@ describe.each(allPages)('%s', (path) => {
       await page.setViewportSize({ width, height: 800 });
       await page
         .waitForFunction(
-          (wanted) => innerWidth === wanted && document.documentElement.scrollWidth <= wanted,
+          (expectedWidth) =>
+            innerWidth === expectedWidth && document.documentElement.scrollWidth <= expectedWidth,
           width,
           { timeout: 5000 },
         )

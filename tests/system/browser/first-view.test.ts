@@ -49,7 +49,7 @@ describe.each([
 ])('The first view of a campaign on %s', (_device, width) => {
   it('requests only its scripts and fonts and one hero picture', async () => {
     const { page, requests } = await firstView('/promo/knauf2025', width);
-    const named = await page.evaluate(() =>
+    const referenced = await page.evaluate(() =>
       [...document.head.querySelectorAll<HTMLElement>('link[rel=preload],script[src]')].flatMap((element) => [
         element.getAttribute('href') ?? element.getAttribute('src'),
         ...(element.dataset['parts']?.split(' ') ?? []),
@@ -61,8 +61,8 @@ describe.each([
     // Print styles load after everything that is visible.
     expect(of('stylesheet').filter((path) => !/\/print-/.test(path))).toEqual([]);
     // The web vitals script loads after the page, when the browser is idle.
-    const shown = of('script').filter((path) => !/\/report-vitals-/.test(path));
-    for (const path of [...shown, ...of('font')]) expect(named).toContain(path);
+    const scripts = of('script').filter((path) => !/\/report-vitals-/.test(path));
+    for (const path of [...scripts, ...of('font')]) expect(referenced).toContain(path);
     const heroes = of('image').filter((path) => /\/banner-[lms]-/.test(path));
     expect(heroes).toHaveLength(1);
     const paths = requests.map(({ path }) => path);
@@ -90,15 +90,15 @@ it.each(allPages.filter((path) => path !== '/promo/nowhere'))(
   'The code of %s is requested after the first paint',
   async (path) => {
     const { page } = await firstView(path, 375);
-    const { painted, asked } = await page.evaluate(() => ({
+    const { painted, requestedAt } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      asked: performance
+      requestedAt: performance
         .getEntriesByType('resource')
         .filter(({ name }) => /\/main-[^/]*$/.test(name))
         .map(({ startTime }) => startTime),
     }));
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toBeGreaterThan(painted);
+    expect(requestedAt).toHaveLength(1);
+    expect(requestedAt[0]).toBeGreaterThan(painted);
   },
 );
 

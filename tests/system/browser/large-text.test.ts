@@ -21,7 +21,7 @@ const answers = (page: Page, isOpen: boolean) =>
     for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = value;
   }, isOpen);
 
-const letters = (page: Page, size: string) =>
+const setFontSize = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
 /** Numbers of this size in CSS pixels or larger scale like headings. */
@@ -32,9 +32,9 @@ const DISPLAY = 28;
  * their longest words fit. All other texts double.
  */
 async function findScalingFaults(page: Page, within: string): Promise<string[]> {
-  await letters(page, '100%');
+  await setFontSize(page, '100%');
   const before = await page.evaluate(sizesOfTexts, within);
-  await letters(page, '200%');
+  await setFontSize(page, '200%');
   const after = await page.evaluate(sizesOfTexts, within);
   const small = before.flatMap(([text, size, isTitle], index) => {
     const growth = (after[index]?.[1] ?? 0) / size;
@@ -63,7 +63,7 @@ describe('With long names', () => {
       await resize(page, width, 812);
       expect.soft([width, await page.evaluate(brokenTexts, 'body')]).toEqual([width, []]);
     }
-    await letters(page, '100%');
+    await setFontSize(page, '100%');
     await answers(page, false);
     await page.emulateMedia({ media: 'print' });
     expect.soft(await page.evaluate(notForPaper)).toEqual([]);
@@ -79,7 +79,7 @@ describe('Without lists', () => {
     for (const call of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(call, {}, 500);
     const page = await open(own, path);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).first().waitFor();
-    await letters(page, '200%');
+    await setFontSize(page, '200%');
     for (const width of [375, 320, 768]) {
       await resize(page, width, 812);
       expect.soft([width, await page.evaluate(brokenTexts, 'main')]).toEqual([width, []]);
@@ -99,7 +99,7 @@ it.each([
     if (part === '#card-status') expect(await page.evaluate(coveredByBanner)).toEqual([]);
     await resize(page, 320, 812);
     expect([part, await page.evaluate(brokenTexts, part)]).toEqual([part, []]);
-    await letters(page, '100%');
+    await setFontSize(page, '100%');
     await resize(page, 375, 812);
   }
 });
@@ -109,7 +109,7 @@ it.each(['1000001', '1000003'])('The result of %s clips nothing with 200 % text'
   await page.getByLabel('Номер карты').fill(card);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
-  await letters(page, '200%');
+  await setFontSize(page, '200%');
   for (const width of [375, 320, 768]) {
     await resize(page, width, 812);
     expect([width, await page.evaluate(brokenTexts, '#check')]).toEqual([width, []]);
@@ -120,7 +120,7 @@ it('Chosen categories are shown in full with links to the catalog with 200 % tex
   const page = await open(site, '/promo/lovecategory');
   await lookUp(page, '1000003');
   await page.getByRole('heading', { name: 'Ваши категории до' }).waitFor();
-  await letters(page, '200%');
+  await setFontSize(page, '200%');
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 812 });
     expect(await page.evaluate(brokenTexts, '#card-status')).toEqual([]);
@@ -150,7 +150,7 @@ it.each(['/promo/law', '/promo/sert/'])(
   async (path) => {
     const page = await open(site, path);
     expect(await page.evaluate(coveredByBanner)).toEqual([]);
-    await letters(page, '200%');
+    await setFontSize(page, '200%');
     const banner = page.locator('[data-covers-bottom]');
     expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     // In a low window nothing is sticky.

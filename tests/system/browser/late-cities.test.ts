@@ -18,7 +18,7 @@ it('A page rendered without the list of cities gets its picker without a reload'
   const { page } = await poor.visit('/promo/law?city_code=msk', {
     beforeHydration: true,
     prepare: (fresh) =>
-      fresh.on('requestfinished', (asked) => asked.url().includes('/cities/') && upstream.reset()),
+      fresh.on('requestfinished', (request) => request.url().includes('/cities/') && upstream.reset()),
   });
   expect(await page.locator('header').getByText('круглосуточно').count()).toBe(0);
   await expect.poll(() => picker(page).innerText()).toBe('Москва');
@@ -31,12 +31,12 @@ describe('A page rendered without the list of cities', () => {
     const upstream = await ownUpstream();
     upstream.answer('cities', {}, 500);
     const poor = await ownSite(upstream.environment);
-    let asked = 0;
+    let requestCount = 0;
     const { page } = await poor.visit('/promo/law', {
       prepare: async (fresh) => {
         await fresh.route('**/business/cities/', async (route) => {
-          asked += 1;
-          if (asked <= failures) return route.fulfill({ json: answer });
+          requestCount += 1;
+          if (requestCount <= failures) return route.fulfill({ json: answer });
           return route.fulfill({ json: { data: cities } });
         });
         await fresh.route('**/cities/determine/', (route) =>
@@ -45,7 +45,7 @@ describe('A page rendered without the list of cities', () => {
         await hold?.(fresh);
       },
     });
-    return { page, asked: () => asked };
+    return { page, requestCount: () => requestCount };
   }
 
   it('requests the region and shows its city', async () => {
@@ -68,8 +68,8 @@ describe('A page rendered without the list of cities', () => {
   });
 
   it('retries with growing delays while it is visible', async () => {
-    const { page, asked } = await late(Infinity, { data: [] });
-    await expect.poll(asked).toBe(1);
+    const { page, requestCount } = await late(Infinity, { data: [] });
+    await expect.poll(requestCount).toBe(1);
     await page.clock.install();
     const turn = (state: string) =>
       page.evaluate((value) => {
@@ -78,11 +78,11 @@ describe('A page rendered without the list of cities', () => {
       }, state);
     await turn('hidden');
     await page.clock.runFor(3_600_000);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     await turn('visible');
-    await expect.poll(asked).toBe(2);
+    await expect.poll(requestCount).toBe(2);
     let seconds = 0;
-    while (asked() < 6) {
+    while (requestCount() < 6) {
       await page.clock.runFor(1000);
       seconds += 1;
     }

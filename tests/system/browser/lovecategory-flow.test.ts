@@ -39,17 +39,17 @@ describe('The button «Выбрать категории» with a known card', (
       await status(page).getByText('1000001').first().waitFor();
       if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
       await leaveStatus(page);
-      let asked = 0;
+      let requestCount = 0;
       // The request never completes, because the page must not wait for the month.
       await page.route(MONTH, () => {
-        asked += 1;
+        requestCount += 1;
       });
       await page.getByRole('button', { name: 'Выбрать категории' }).press('Enter');
       await expect.poll(() => focused(page)).toBe('card-status-title');
       await expect
         .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
         .toBe(true);
-      await expect.poll(() => asked).toBe(1);
+      await expect.poll(() => requestCount).toBe(1);
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(
         await page.getByRole('button', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),

@@ -17,12 +17,12 @@ const openers = (page: Page) => [
 it('A pending lookup disables the field and the openers', async () => {
   const { hold, release } = heldRoute('**/participants/add/');
   const { page } = await open({ prepare: hold });
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
   const field = status(page).getByLabel('Номер карты');
   await field.fill('1000003');
   await field.press('Enter');
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   expect(await field.getAttribute('readonly')).toBe('');
   for (const opener of openers(page)) {
     expect(await opener.getAttribute('aria-disabled')).toBe('true');
@@ -35,7 +35,7 @@ it('A pending lookup disables the field and the openers', async () => {
   expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
   release();
   await status(page).getByText('Ваши категории до').waitFor();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
 });
 

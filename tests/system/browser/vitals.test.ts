@@ -7,17 +7,17 @@ const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
 /** Returns the value of a metric. A retry of a test starts from the values of the first attempt. */
 const count = async (sample: string) => Number((await metrics()).split(`${sample} `)[1]?.split('\n')[0] ?? 0);
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
-const felt = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));
+const counts = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));
 
 describe('Leaving a page', () => {
   it('reports LCP, INP and CLS under its name', async () => {
-    const before = await felt();
+    const before = await counts();
     const { page, complaints } = await site.visit('/promo/lovecategory');
     await waitForIdle(page);
     await page.getByRole('button', { name: 'Выбрать категории' }).click();
     await page.getByRole('dialog').waitFor();
     await page.goto('/promo/');
-    await expect.poll(felt).toEqual(before.map((value) => value + 1));
+    await expect.poll(counts).toEqual(before.map((value) => value + 1));
     expect(complaints).toEqual([]);
   });
 

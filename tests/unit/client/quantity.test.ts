@@ -37,12 +37,12 @@ describe('The quantity that closes a distance', () => {
         fc.integer({ min: 1, max: 10_000_000 }),
         fc.integer({ min: 1, max: 10_000_000 }),
         (price, sum) => {
-          const shown = text({ price: price / 100, unit: 'лист' }, sum);
-          if (shown === undefined) {
+          const shownQuantity = text({ price: price / 100, unit: 'лист' }, sum);
+          if (shownQuantity === undefined) {
             expect(Math.ceil((sum * 100) / price)).toBeGreaterThan(9_999);
             return;
           }
-          const quantity = Number(shown.replace(/\D/g, ''));
+          const quantity = Number(shownQuantity.replace(/\D/g, ''));
           expect(quantity * price).toBeGreaterThanOrEqual(sum * 100);
           expect((quantity - 1) * price).toBeLessThan(sum * 100);
         },

@@ -12,11 +12,11 @@ it('Text pasted over a part of a card number is inserted completely or rejected,
       const was = left + selected + right;
       fc.pre(was.length <= CARD);
       const edited = { value: left + text + right, selectionEnd: left.length + text.length };
-      const taken = left + digitsOf(text);
-      const tooMany = (taken + right).length > CARD;
+      const newDigits = left + digitsOf(text);
+      const tooMany = (newDigits + right).length > CARD;
       expect(digitsAfter(edited, was, CARD)).toEqual({
-        digits: tooMany ? was : taken + right,
-        caret: tooMany ? (left + selected).length : taken.length,
+        digits: tooMany ? was : newDigits + right,
+        caret: tooMany ? (left + selected).length : newDigits.length,
         tooMany,
       });
     }),

@@ -139,7 +139,7 @@ function png(width: number, height: number): Buffer {
 }
 const TITLE_IN_PICTURE = encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА');
 /** Returns a share picture drawn by campaign:share with the given title and look. */
-const drawn = (words: string, look = '') =>
+const sharePicture = (words: string, look = '') =>
   put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${words}${look} \0`)]));
 const OPAQUE = '<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
 
@@ -571,9 +571,9 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
   ],
   [
     'a share picture older than the page',
-    [drawn('x'), /share\.png: на картинке «x», .*:share/],
-    [drawn(TITLE_IN_PICTURE, '/#ffffff'), /#ffffff, а .*hero: '#0b63b0'/],
-    [drawn(TITLE_IN_PICTURE, `/#0b63b0/${'0'.repeat(64)}`), /прежний баннер/],
+    [sharePicture('x'), /share\.png: на картинке «x», .*:share/],
+    [sharePicture(TITLE_IN_PICTURE, '/#ffffff'), /#ffffff, а .*hero: '#0b63b0'/],
+    [sharePicture(TITLE_IN_PICTURE, `/#0b63b0/${'0'.repeat(64)}`), /прежний баннер/],
   ],
   [
     'borrowed drawings',
@@ -833,7 +833,7 @@ describe('campaign:check', () => {
 
   it('checks the draft instead of the file once it is published', async () => {
     const withDraft = (from: string) =>
-      all(drawn(TITLE_IN_PICTURE), draftFrom(from, /^title: .*/m, 'title: Ровные стены'));
+      all(sharePicture(TITLE_IN_PICTURE), draftFrom(from, /^title: .*/m, 'title: Ровные стены'));
     expect(await reportOf(withDraft('2031-04-01'))).toEqual([]);
     expect(await reportOf(all(withDraft('2031-01-15'), lead('Копите  баллы.')))).toEqual([
       expect.stringMatching(/share\.png: .* на странице «Ровные стены, ВОЛМА»: npm run campaign:share/),

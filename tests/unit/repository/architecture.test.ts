@@ -130,19 +130,19 @@ describe('The sources', () => {
   });
 
   it('have no unused export in the client', () => {
-    const given = ({ text }: { text: string }) =>
+    const exportsOf = ({ text }: { text: string }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
         ([, name = '']) => name,
       );
-    const takers = new Map<string, string>();
+    const importers = new Map<string, string>();
     for (const file of sources)
-      for (const name of imports(file)) takers.set(name, `${takers.get(name) ?? ''}${file.text}`);
-    const isTaken = (path: string, name: string) =>
-      new RegExp(`\\b${name}\\b`).test(takers.get(nameOf(path)) ?? '');
+      for (const name of imports(file)) importers.set(name, `${importers.get(name) ?? ''}${file.text}`);
+    const isImported = (path: string, name: string) =>
+      new RegExp(`\\b${name}\\b`).test(importers.get(nameOf(path)) ?? '');
     expect(
       inFolder('client').flatMap((file) =>
-        given(file)
-          .filter((name) => !isTaken(file.path, name))
+        exportsOf(file)
+          .filter((name) => !isImported(file.path, name))
           .map((name) => `${file.path} ${name}`),
       ),
     ).toEqual([]);

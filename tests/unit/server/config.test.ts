@@ -46,8 +46,8 @@ describe('The configuration', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'secret');
     writeFileSync(file, `${right}\n`);
-    for (const given of [{ [name]: right }, { [`${name}_FILE`]: file }]) {
-      const { redisUrl, previewSecret, api: read } = readConfig({ ...others, ...given });
+    for (const env of [{ [name]: right }, { [`${name}_FILE`]: file }]) {
+      const { redisUrl, previewSecret, api: read } = readConfig({ ...others, ...env });
       expect([redisUrl, previewSecret, read?.password]).toContain(right);
     }
     const fault = (env: object) => faultsOf({ ...others, ...env });

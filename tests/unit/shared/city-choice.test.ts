@@ -30,25 +30,25 @@ const lines = table
   .split('\n')
   .slice(1)
   .map((line) => line.trim().split(/\s+/));
-const given = (word = '—') => (word === '—' ? undefined : word);
+const codeOf = (word = '—') => (word === '—' ? undefined : word);
 
 describe('The city of a page', () => {
   it.each(lines)(
     'is for the requested %s, the stored %s and the region %s: %s',
     (query, stored, region, city) => {
       const chosen = resolveCity(cities, {
-        query: given(query),
-        stored: given(stored),
-        region: given(region),
+        query: codeOf(query),
+        stored: codeOf(stored),
+        region: codeOf(region),
       });
       expect(chosen?.code).toBe(city);
     },
   );
 
   it('is always in the list, or undefined if the list is empty', () => {
-    const wish = fc.option(fc.oneof(fc.constantFrom('spb', 'msk', 'luga'), fc.string()), { nil: undefined });
+    const code = fc.option(fc.oneof(fc.constantFrom('spb', 'msk', 'luga'), fc.string()), { nil: undefined });
     fc.assert(
-      fc.property(wish, wish, wish, (query, stored, region) => {
+      fc.property(code, code, code, (query, stored, region) => {
         expect(cities).toContain(resolveCity(cities, { query, stored, region }));
         expect(resolveCity([], { query, stored, region })).toBeUndefined();
       }),

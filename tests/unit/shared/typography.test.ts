@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nbsp } from '../../../shared/text/typography';
 
 /** Shows non-breaking spaces as tildes. */
-const shown = (text: string) => nbsp(text).replaceAll('\u00a0', '~');
+const setText = (text: string) => nbsp(text).replaceAll('\u00a0', '~');
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -33,10 +33,10 @@ describe('Typography', () => {
     ['На сайте или на кассе', 'На~сайте или на~кассе'],
     ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', 'Кабель ВВГнг(A)-LS 3×2,5, 100~м'],
     ['документы — в тот же день через ЭДО', 'документы~— в~тот~же~день через ЭДО'],
-  ])('replaces spaces with tildes: %s → %s', (text, expected) => expect(shown(text)).toBe(expected));
+  ])('replaces spaces with tildes: %s → %s', (text, expected) => expect(setText(text)).toBe(expected));
 
   it('keeps ordinary spaces in the first words of an error message', () => {
-    expect(shown('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
+    expect(setText('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
   });
 
   it('changes only spaces', () => {
@@ -57,7 +57,7 @@ describe('Typography', () => {
     const words = fc.array(fc.constantFrom('карта', 'Покупка', 'и', 'на', 'окна', 'ВВГ-LS', '«Ершов»', '10'));
     fc.assert(
       fc.property(words, words, (before, after) => {
-        const set = (...middle: string[]) => shown([...before, ...middle, 'Весна', ...after].join(' '));
+        const set = (...middle: string[]) => setText([...before, ...middle, 'Весна', ...after].join(' '));
         expect(set('хотя', 'бы')).toContain('хотя~бы Весна');
         expect(set('для', 'окон')).toContain('для~окон');
       }),

@@ -41,19 +41,19 @@ function push(model: CityModel, entry: Entry): void {
 /** The shown city is that of the URL, then the stored one, then the region's, which is the first city. */
 export async function expectModel(model: CityModel, session: Session, hasInteracted: boolean): Promise<void> {
   const { page, code } = here(model);
-  const named = code ?? (model.hasUnknownCode ? null : model.stored);
-  const wanted = cities.find((city) => city.code === named) ?? FIRST;
+  const expectedCode = code ?? (model.hasUnknownCode ? null : model.stored);
+  const expected = cities.find((city) => city.code === expectedCode) ?? FIRST;
   await session.expectPage(
     readPage,
     {
       path: PATHS[page],
       page: PATHS[page],
       address: code,
-      city: wanted?.name,
-      phone: wanted?.phone,
-      ...(page === 'law' && { info: [wanted?.code] }),
+      city: expected?.name,
+      phone: expected?.phone,
+      ...(page === 'law' && { info: [expected?.code] }),
       stored: model.stored,
-      chosen: [wanted?.name],
+      chosen: [expected?.name],
     },
     hasInteracted,
   );
@@ -99,7 +99,7 @@ const choose = (code: string, way: Activation) =>
     await cityList(session.page).waitFor({ state: 'hidden' });
   });
 
-const travel = (name: string, by: -1 | 1) =>
+const traverse = (name: string, by: -1 | 1) =>
   arrival(
     name,
     async (model, session) => {
@@ -110,7 +110,7 @@ const travel = (name: string, by: -1 | 1) =>
     ({ entries, at }) => entries[at + by] !== undefined,
   );
 
-const goTo = (page: PageName, link: string) =>
+const navigateTo = (page: PageName, link: string) =>
   step(
     `navigates to ${page}`,
     async (model, session) => {
@@ -141,10 +141,10 @@ export const steps: readonly Step<CityModel>[] = [
   choose('spb', 'Enter'),
   choose('luga', 'Enter'),
   choose('msk', 'a double click'),
-  goTo('sert', 'Сертификаты'),
-  goTo('law', 'Юридическим лицам'),
-  travel('goes back', -1),
-  travel('goes forward', 1),
+  navigateTo('sert', 'Сертификаты'),
+  navigateTo('law', 'Юридическим лицам'),
+  traverse('goes back', -1),
+  traverse('goes forward', 1),
   arrival('reloads', async (model, session) => {
     await session.page.reload();
     arrive(model, here(model));

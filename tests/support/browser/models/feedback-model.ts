@@ -17,7 +17,7 @@ const NOTHING = { name: '', email: '', msg: '' };
 const WHOLE = { name: 'Марина', email: 'marina@example.ru', msg: 'Нужна отсрочка' };
 // Fails if the schema requires a field that no step fills in.
 v.parse(feedback, WHOLE);
-const isWhole = ({ typed }: Readonly<FeedbackModel>) => Object.values(typed).every((text) => text !== '');
+const isComplete = ({ typed }: Readonly<FeedbackModel>) => Object.values(typed).every((text) => text !== '');
 const isForm = ({ modal }: Readonly<FeedbackModel>) => modal === 'form';
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -57,9 +57,9 @@ const sends = (control: (page: Page) => Locator, way: Activation, isSlow = false
   step(
     `sends with ${way}${isSlow ? ' on a slow connection' : ''}`,
     async (model, session) => {
-      if (isSlow && isWhole(model)) await session.slowNext(SEND);
+      if (isSlow && isComplete(model)) await session.slowNext(SEND);
       await press[way](control(session.page));
-      if (isWhole(model)) Object.assign(model, { typed: NOTHING, modal: 'sent', sent: model.sent + 1 });
+      if (isComplete(model)) Object.assign(model, { typed: NOTHING, modal: 'sent', sent: model.sent + 1 });
     },
     isForm,
   );
@@ -110,7 +110,7 @@ export const steps: readonly Step<FeedbackModel>[] = [
       model.sent += 1;
       await dialog(session.page).getByText('Не удалось').first().waitFor();
     },
-    (model) => isForm(model) && isWhole(model),
+    (model) => isForm(model) && isComplete(model),
   ),
   closes('Escape', (page) => page.keyboard.press('Escape')),
   closes('×', (page) => page.getByRole('button', { name: 'Закрыть' }).click()),

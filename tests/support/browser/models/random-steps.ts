@@ -121,13 +121,15 @@ async function startSession(url: string) {
     /** Waits until `read` returns the expected value in the page. Then checks the rules for all pages. */
     async expectPage<T>(read: () => T, expected: T, hasInteracted: boolean) {
       // A page cannot be read during a navigation.
-      const shown = () => page.evaluate(read).catch(() => undefined);
-      await expect.poll(shown).toEqual(expected);
+      const readSafely = () => page.evaluate(read).catch(() => undefined);
+      await expect.poll(readSafely).toEqual(expected);
       await waitUntilInteractive(page);
       await expect.poll(() => page.evaluate(findFaults, hasInteracted)).toEqual([]);
       // Browser and store log an error for a failed call, an unknown card and a rate limit.
-      const said = complaints.splice(0).filter((words) => !/(?:status of|:) (?:404|429|50\d)/.test(words));
-      expect(said).toEqual([]);
+      const unexpected = complaints
+        .splice(0)
+        .filter((words) => !/(?:status of|:) (?:404|429|50\d)/.test(words));
+      expect(unexpected).toEqual([]);
     },
   };
   return { session, leave, report };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pointsByMonth } from '../../../../client/features/lovecategory/status/points-by-month';
 
 const NOVEMBER = 10;
-const shown = (scores: Record<number, number>, currentMonth: number | null, isFinished = false) =>
+const render = (scores: Record<number, number>, currentMonth: number | null, isFinished = false) =>
   pointsByMonth(scores, currentMonth, isFinished).map(({ month, points, isLastYear, isAhead }) => [
     isLastYear ? `${month} of last year` : month,
     isAhead ? 'ahead' : (points ?? '—'),
@@ -10,7 +10,7 @@ const shown = (scores: Record<number, number>, currentMonth: number | null, isFi
 
 describe('Points by month', () => {
   it('begin at the first month with points and end with the next month', () => {
-    expect(shown({ 8: 860, 10: 1240 }, NOVEMBER)).toEqual([
+    expect(render({ 8: 860, 10: 1240 }, NOVEMBER)).toEqual([
       [8, 860],
       [9, '—'],
       [10, 1240],
@@ -19,7 +19,7 @@ describe('Points by month', () => {
   });
 
   it('begin with months of the last year', () => {
-    expect(shown({ 11: 415, 0: 860 }, 1)).toEqual([
+    expect(render({ 11: 415, 0: 860 }, 1)).toEqual([
       ['11 of last year', 415],
       [0, 860],
       [1, '—'],
@@ -28,15 +28,15 @@ describe('Points by month', () => {
   });
 
   it('have no month ahead in December or after the end of the promotion', () => {
-    expect(shown({ 10: 860 }, 11)).toEqual([
+    expect(render({ 10: 860 }, 11)).toEqual([
       [10, 860],
       [11, '—'],
     ]);
-    expect(shown({ 10: 860 }, NOVEMBER, true)).toEqual([[10, 860]]);
+    expect(render({ 10: 860 }, NOVEMBER, true)).toEqual([[10, 860]]);
   });
 
   it('keep all months after the first one with points if the current month is unknown', () => {
-    expect(shown({ 9: 5 }, null)).toEqual([
+    expect(render({ 9: 5 }, null)).toEqual([
       [9, 5],
       [10, '—'],
       [11, '—'],
@@ -44,6 +44,6 @@ describe('Points by month', () => {
   });
 
   it('are empty without points', () => {
-    expect(shown({}, NOVEMBER)).toEqual([]);
+    expect(render({}, NOVEMBER)).toEqual([]);
   });
 });

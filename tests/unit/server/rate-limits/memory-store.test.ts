@@ -25,7 +25,7 @@ describe('A rate limit', () => {
         fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 80 }),
         (limit, pauses) => {
           const { clock, consume } = ownStore();
-          const letIn: number[] = [];
+          const admitted: number[] = [];
           for (const pause of pauses) {
             clock.now += pause;
             const { retryAfterMs } = consume(counter('one', limit));
@@ -34,10 +34,10 @@ describe('A rate limit', () => {
               clock.now += retryAfterMs;
               expect(consume(counter('one', limit)).retryAfterMs).toBe(0);
             }
-            letIn.push(clock.now);
+            admitted.push(clock.now);
           }
-          for (const start of letIn) {
-            const within = letIn.filter((at) => at >= start && at < start + WINDOW);
+          for (const start of admitted) {
+            const within = admitted.filter((at) => at >= start && at < start + WINDOW);
             expect(within.length).toBeLessThanOrEqual(2 * limit);
           }
         },
