@@ -11,19 +11,19 @@ const MAX_COUNT = 20;
  */
 export function countErrors(): void {
   let [errors, failedImports] = [0, 0];
-  const isOurs = (text: unknown) => String(text).includes(`${location.origin}/`);
+  const isOwnError = (text: unknown) => String(text).includes(`${location.origin}/`);
   addEventListener(
     'error',
     ({ target, filename }) => {
-      if (target instanceof HTMLLinkElement) failedImports += Number(isOurs(target.href));
-      else if (target instanceof HTMLScriptElement) failedImports += Number(isOurs(target.src));
-      else errors += Number(isOurs(filename));
+      if (target instanceof HTMLLinkElement) failedImports += Number(isOwnError(target.href));
+      else if (target instanceof HTMLScriptElement) failedImports += Number(isOwnError(target.src));
+      else errors += Number(isOwnError(filename));
     },
     // Captured, because error events of elements do not bubble.
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
-    errors += Number(isOurs((reason as Error | undefined)?.stack));
+    errors += Number(isOwnError((reason as Error | undefined)?.stack));
   });
   addEventListener(IMPORT_FAILED, () => (failedImports += 1));
   document.addEventListener('visibilitychange', () => {

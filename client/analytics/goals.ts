@@ -29,7 +29,7 @@ export function countGoals(): (target: Element) => void {
  */
 export function keepUnsentGoals(): void {
   let unsent: Reached[] | undefined = [];
-  const takeKept = () => {
+  const takeStoredGoals = () => {
     const kept = (tabStorage.get(KEY) ?? []) as Reached[];
     tabStorage.remove(KEY);
     return kept;
@@ -38,7 +38,7 @@ export function keepUnsentGoals(): void {
   addEventListener(ANALYTICS_LOADED, () => (unsent = undefined));
   addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
   // This script may run after the first `pageshow`.
-  for (const kept of takeKept()) reachGoal(...kept);
+  for (const kept of takeStoredGoals()) reachGoal(...kept);
   // A page restored from the back/forward cache still has its goals in the data layer.
-  addEventListener('pageshow', ({ persisted }) => persisted && unsent && (unsent = takeKept()));
+  addEventListener('pageshow', ({ persisted }) => persisted && unsent && (unsent = takeStoredGoals()));
 }

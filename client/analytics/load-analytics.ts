@@ -11,16 +11,16 @@ declare global {
     ym?: Metrika;
   }
 }
-type Tell = (goal: string) => void;
+type SendGoal = (goal: string) => void;
 
 /** Starts the configured analytics. Each of them receives the goals in the data layer, and then every new goal. */
 export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
   const dataLayer = (window.dataLayer ??= []);
   const scripts: Promise<unknown>[] = [];
   if (ga) {
-    const tell = startGoogleAnalytics(dataLayer, ga);
+    const sendGoal = startGoogleAnalytics(dataLayer, ga);
     // A tag manager forwards the goals itself. Sending them here would count them twice.
-    if (!gtm) sendGoals(dataLayer, tell);
+    if (!gtm) sendGoals(dataLayer, sendGoal);
     scripts.push(addScript(`https://www.googletagmanager.com/gtag/js?id=${ga}`));
   }
   if (ym) {
@@ -36,7 +36,7 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
 }
 
 /** Starts Google Analytics. Its loader only accepts `arguments` objects as commands in the data layer. */
-function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
+function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
   const command: Command = function () {
     // oxlint-disable-next-line prefer-rest-params -- gtag.js accepts `arguments` objects only
     dataLayer.push(arguments);
@@ -50,7 +50,7 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): Tell {
  * Starts Yandex Metrica without session recording, because visitors type card numbers, and without click maps, which
  * would require framing the page.
  */
-function startMetrika(id: number): Tell {
+function startMetrika(id: number): SendGoal {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
   queue.l = Date.now();
   window.ym ??= queue;
@@ -59,12 +59,12 @@ function startMetrika(id: number): Tell {
 }
 
 /** Sends the goals in the data layer, and every later goal. */
-function sendGoals(layer: readonly unknown[], tell: Tell): void {
+function sendGoals(layer: readonly unknown[], sendGoal: SendGoal): void {
   for (const entry of layer) {
     const { event, goal } = entry as { event?: unknown; goal?: unknown };
-    if (event === 'goal' && typeof goal === 'string') tell(goal);
+    if (event === 'goal' && typeof goal === 'string') sendGoal(goal);
   }
-  addEventListener(GOAL_REACHED, ({ detail }) => tell(detail[0]));
+  addEventListener(GOAL_REACHED, ({ detail }) => sendGoal(detail[0]));
 }
 
 /** Adds a script. Resolves when the script has loaded or failed, for example because the browser blocks it. */

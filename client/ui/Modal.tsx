@@ -36,11 +36,11 @@ export function Modal(props: ModalProps) {
   /** A click on the backdrop must start and end there, because selecting text may move the pointer outside. */
   const pressedOutside = useRef(false);
   /** Follows `open` after the delays. The modal is mounted and visible while true. */
-  const [shown, setShown] = useState(false);
+  const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
     let fading: HTMLDialogElement | null = null;
-    const show = () => setShown(true);
+    const show = () => setIsMounted(true);
     const timer = setTimeout(
       () => {
         if (!open) {
@@ -48,7 +48,7 @@ export function Modal(props: ModalProps) {
           // A modal that was never visible had no focus to restore.
           if (!closed) return;
           closed.close();
-          setShown(false);
+          setIsMounted(false);
           // Some engines keep the focus in a closed dialog until it is removed.
           const { activeElement } = document;
           const lost = activeElement === document.body || closed.contains(activeElement);
@@ -70,12 +70,12 @@ export function Modal(props: ModalProps) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (!shown || !element || element.open) return;
+    if (!isMounted || !element || element.open) return;
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     element.showModal();
     (element.querySelector('input') ?? heading.current)?.focus();
-  }, [shown]);
+  }, [isMounted]);
 
   /** Ignores clicks while the modal fades out, because it is already closed. */
   const close = () => {
@@ -83,7 +83,7 @@ export function Modal(props: ModalProps) {
   };
 
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!isMounted) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // Preventing `cancel` is not enough: browsers still close the dialog on a repeated Escape.
@@ -100,7 +100,7 @@ export function Modal(props: ModalProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- when it says something else
   }, [title]);
 
-  if (!shown) return null;
+  if (!isMounted) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog itself is one on its backdrop; Escape is the keyboard's way
     <dialog

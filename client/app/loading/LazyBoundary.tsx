@@ -3,7 +3,7 @@ import { lazyImport } from './lazy-import';
 import { ProgressBar } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
-  readonly wanted: boolean;
+  readonly isActive: boolean;
   /** Must be a stable function. */
   readonly load: () => Promise<ComponentType>;
   /** Fallback with a retry button, shown when the component fails to load. */
@@ -11,7 +11,7 @@ interface LazyBoundaryProps {
 }
 
 /** Loads a component on first use. The component stays mounted, so that it can fade out. */
-export function LazyBoundary({ wanted, load, fallback }: LazyBoundaryProps) {
+export function LazyBoundary({ isActive, load, fallback }: LazyBoundaryProps) {
   const [{ Part, failed }, setLoaded] = useState<{ Part?: ComponentType; failed?: true }>({});
   const tryIt = useCallback(
     () =>
@@ -22,11 +22,11 @@ export function LazyBoundary({ wanted, load, fallback }: LazyBoundaryProps) {
     [load],
   );
   useEffect(() => {
-    if (wanted) void tryIt();
-  }, [wanted, tryIt]);
+    if (isActive) void tryIt();
+  }, [isActive, tryIt]);
   if (Part) return <Part />;
   // Retry on the next use.
-  if (!wanted && failed) setLoaded({});
-  if (!wanted) return null;
+  if (!isActive && failed) setLoaded({});
+  if (!isActive) return null;
   return failed ? fallback(() => void tryIt()) : <ProgressBar />;
 }

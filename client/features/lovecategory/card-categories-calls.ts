@@ -69,7 +69,7 @@ export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_:
   try {
     const month = await askMonth(thunk);
     if (month.participant) return { newMonth: month, isAccepted: false };
-    const isAccepted = await isTaken(thunk.extra.api.call('chooseCategories', form, { asked: true }));
+    const isAccepted = await wasAccepted(thunk.extra.api.call('chooseCategories', form, { asked: true }));
     return { newMonth: null, isAccepted };
   } catch (error) {
     return thunk.rejectWithValue(failureOf(error, form.cardNumber));
@@ -139,7 +139,7 @@ async function findParticipant(
 /**
  * Returns true if the API accepted the choice. A rejected choice may have been accepted before, which the card shows.
  */
-async function isTaken(choice: Promise<unknown>): Promise<boolean> {
+async function wasAccepted(choice: Promise<unknown>): Promise<boolean> {
   try {
     await choice;
     return true;

@@ -71,10 +71,10 @@ export function useCardFlow() {
     choose() {
       if (dispatch(choose())) scrollToStatus();
     },
-    async lookUp(wanted: LookUp) {
-      const found = await dispatch(lookUpCard(wanted));
+    async lookUp(requestedLookUp: LookUp) {
+      const found = await dispatch(lookUpCard(requestedLookUp));
       if (!lookUpCard.fulfilled.match(found)) return;
-      rememberCard(wanted.cardNumber);
+      rememberCard(requestedLookUp.cardNumber);
       if (found.payload.card.is_registered) scrollToStatus();
     },
     async confirm() {

@@ -104,10 +104,10 @@ const joined = (text: string) =>
  * do not fit break at their spaces.
  */
 const heldTogether = (text: string, groups: RegExp) => {
-  const whole = (part: string) => (
+  const markGroup = (part: string) => (
     <span className={styles.unbroken}>{joined(part.replaceAll('\u00a0', ' '))}</span>
   );
-  return marked(nbsp(text), groups, whole, joined);
+  return marked(nbsp(text), groups, markGroup, joined);
 };
 
 /** Words attached to the next word by non-breaking spaces. */

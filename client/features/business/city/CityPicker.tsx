@@ -35,9 +35,9 @@ export function CityPicker() {
     const leave = ({ target }: Event) => {
       if (root.current && !root.current.contains(target as Node)) root.current.open = false;
     };
-    const shown = new AbortController();
-    for (const type of ['click', 'focusin']) document.addEventListener(type, leave, shown);
-    return () => shown.abort();
+    const listenerController = new AbortController();
+    for (const type of ['click', 'focusin']) document.addEventListener(type, leave, listenerController);
+    return () => listenerController.abort();
   }, [root]);
 
   if (!cities.length) return null;

@@ -35,10 +35,10 @@ function replaceCityInAddress(code: string | undefined): void {
 const showAndFetchCity =
   (code: string, { asked }: Asked = {}): CityThunk<void> =>
   (dispatch, getState) => {
-    const { code: shown } = selectActiveCity(getState());
+    const { code: activeCode } = selectActiveCity(getState());
     dispatch(cityChosen(code));
     const { code: next } = selectActiveCity(getState());
-    if (next !== shown || selectInfoStatus(getState()) === 'failed')
+    if (next !== activeCode || selectInfoStatus(getState()) === 'failed')
       void dispatch(fetchInfo({ cityCode: next, asked }));
   };
 

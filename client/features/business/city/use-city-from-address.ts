@@ -18,8 +18,8 @@ export function useCityFromAddress(): void {
   const dispatch = useAppDispatch();
   const { pathname } = useLocation();
   useEffect(() => {
-    const shown = new AbortController();
-    const { signal } = shown;
+    const effectController = new AbortController();
+    const { signal } = effectController;
     let retry: ReturnType<typeof setTimeout> | undefined;
     let wait = FIRST_RETRY;
     let isListMissing = false;
@@ -49,7 +49,7 @@ export function useCityFromAddress(): void {
     addEventListener('pageshow', onPageShow, { signal });
     document.addEventListener('visibilitychange', onVisibilityChange, { signal });
     return () => {
-      shown.abort();
+      effectController.abort();
       clearTimeout(retry);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- the other page follows the address again

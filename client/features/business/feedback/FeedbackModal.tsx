@@ -110,8 +110,8 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
   const next = { ...draft };
   for (const name of FORM_FIELDS) {
     const field = form.elements.namedItem(name);
-    const isKept = name === 'value' && !hasTopics;
-    if (field && 'value' in field && !isKept) next[name] = field.value;
+    const keepsDraft = name === 'value' && !hasTopics;
+    if (field && 'value' in field && !keepsDraft) next[name] = field.value;
   }
   return next;
 }

@@ -109,7 +109,7 @@ export function Feedback() {
       <div role="status">{isSent && result}</div>
       {!isSent && result}
       <LazyBoundary
-        wanted={isOpen}
+        isActive={isOpen}
         load={loadModal}
         fallback={(tryAgain) => (
           <Toast danger title="Не удалось загрузить форму" onTryAgain={tryAgain} onClose={close}>

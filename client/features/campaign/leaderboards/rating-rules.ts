@@ -30,8 +30,8 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
 
 /** Returns the text about rewarded places below the visible rows (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {
-  const shown = rows === 1 ? 'Показано 1-е место' : `Показаны места 1–${rows}`;
-  return `${shown}. Всего призовых мест — ${places}`;
+  const shownPlaces = rows === 1 ? 'Показано 1-е место' : `Показаны места 1–${rows}`;
+  return `${shownPlaces}. Всего призовых мест — ${places}`;
 }
 
 /** Splits the rows of a table into groups by prize. The last group may have no prize. */

@@ -30,7 +30,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   const { status, worth } = useCampaign();
   const found = useOwnPlace();
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
-  const gathered = count ? (
+  const points = count ? (
     <>
       <b>{formatNumber(count)}</b>{' '}
       <span>{plural(count, 'балл накоплен', 'балла накоплено', 'баллов накоплено')}</span>
@@ -48,14 +48,14 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
               <b>{`${found.place}-е`}</b> <span>место</span>
             </>
           ) : (
-            gathered
+            points
           )}
         </span>
       </h2>
       {found ? (
         <>
           <p>
-            <span className={styles.count}>{gathered}</span>
+            <span className={styles.count}>{points}</span>
             {prize && <span>{nbsp(`. ${prize}`)}</span>}
           </p>
           <NextStep found={found} />
@@ -91,7 +91,7 @@ export function ResultAside() {
     const first = Math.max(1, found.place - BESIDE);
     const rows = found.shown.slice(first - 1, found.place + BESIDE).map(({ cardId, sum }, index) => ({
       place: first + index,
-      who: (
+      name: (
         <>
           <VisuallyHidden>карта</VisuallyHidden> <span>{cardId}</span>
         </>
@@ -106,7 +106,7 @@ export function ResultAside() {
   const { places } = leaderboard;
   const rows = regions.map(({ key, city }) => ({
     place: places,
-    who: held(city),
+    name: held(city),
     sum: rating[key][places - 1]?.sum,
   }));
   return <Places title="Последнее призовое место" rows={rows} href="#rating" />;
@@ -114,7 +114,7 @@ export function ResultAside() {
 
 interface Row {
   readonly place: number;
-  readonly who: ReactNode;
+  readonly name: ReactNode;
   /** Sum in roubles. Undefined for a vacant place. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
@@ -125,13 +125,13 @@ function Places({ title, rows, href }: { title: string; rows: readonly Row[]; hr
     <div>
       <Heading level={3}>{nbsp(title)}</Heading>
       <ul role="list" className={styles.rows}>
-        {rows.map(({ place, who, sum, isOwn }, index) => (
+        {rows.map(({ place, name, sum, isOwn }, index) => (
           <li key={index} className={isOwn ? styles.mine : undefined}>
             <b>
               <VisuallyHidden>Место</VisuallyHidden> <span>{place}</span>
             </b>{' '}
             <span>
-              <span>{who}</span>
+              <span>{name}</span>
               {isOwn && <small>ваша карта</small>}
             </span>{' '}
             <span>{sum === undefined ? 'свободно' : formatRoubles(sum)}</span>

@@ -28,7 +28,7 @@ export function CategoryPicker() {
   const boxes = useRef<HTMLFieldSetElement>(null);
   const isEmpty = attempted && picked.length === 0;
   const left = limit - picked.length;
-  const isPicked = (wanted: number) => picked.some(({ code }) => code === wanted);
+  const isPicked = (categoryCode: number) => picked.some(({ code }) => code === categoryCode);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
