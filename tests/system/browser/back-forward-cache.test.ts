@@ -13,10 +13,10 @@ async function leaveAndGoBack(from: string, to: string) {
   await waitForIdle(page);
   await page.goto(to);
   await waitUntilInteractive(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const isKept = await goBack(page);
-  return { isKept, apiPaths: () => asked.filter((path) => path.startsWith('/api/')).toSorted() };
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const isRestored = await goBack(page);
+  return { isRestored, apiPaths: () => requests.filter((path) => path.startsWith('/api/')).toSorted() };
 }
 
 describe.runIf(INSTALLED_BROWSER)('Back', () => {
@@ -28,7 +28,7 @@ describe.runIf(INSTALLED_BROWSER)('Back', () => {
     ['/promo/law', '/promo/lovecategory'],
     ['/promo/sert/', '/promo/'],
   ])('to %s from %s restores the page from the back/forward cache', async (from, to) => {
-    expect((await leaveAndGoBack(from, to)).isKept).toBe(true);
+    expect((await leaveAndGoBack(from, to)).isRestored).toBe(true);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe.runIf(INSTALLED_BROWSER)('Back', () => {
   it('to a prefetched page refreshes its data once it is shown', async () => {
     const { page } = await site.visit('/promo/', { hasBackForwardCache: true });
     await waitForIdle(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const tile = page.getByRole('link', { name: 'материалы КНАУФ' });
     const client = await page.context().newCDPSession(page);
     const fetched = new Promise((resolve) =>
@@ -55,10 +55,10 @@ describe.runIf(INSTALLED_BROWSER)('Back', () => {
     await client.send('Preload.enable');
     await tile.hover();
     await fetched;
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await tile.click();
     await expect
-      .poll(() => asked.filter((path) => path.startsWith('/api/')).toSorted())
+      .poll(() => requests.filter((path) => path.startsWith('/api/')).toSorted())
       .toEqual(CAMPAIGN_CALLS);
   });
 });
