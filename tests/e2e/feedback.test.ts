@@ -87,6 +87,30 @@ describe('Feedback that the API rejects with status 200', () => {
   });
 });
 
+it('A sent message is shown again with the phone, its taxpayer number in the message', async () => {
+  const { page } = await open();
+  await fillFeedback(page);
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^ИНН/).fill('780123');
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  expect(await form.getByLabel(/^ИНН/).getAttribute('aria-invalid')).toBe('true');
+  await form.getByLabel(/^ИНН/).fill('7801 234567');
+  await form.getByRole('button', { name: 'Отправить' }).click();
+  await form.getByText('Сообщение отправлено').waitFor();
+  const shown = (await form.innerText()).replaceAll('\u00a0', ' ');
+  for (const sent of [
+    'Марина',
+    'marina@example.ru',
+    '8 (921) 000-00-00',
+    'ИНН: 7801234567',
+    'Нужна отсрочка',
+  ])
+    expect(shown).toContain(sent);
+  expect(await form.getByRole('link', { name: /^8 \(\d+\)/ }).count()).toBe(1);
+  const { msg } = JSON.parse(upstream.lastOf('sendFeedback')?.body ?? '{}');
+  expect(msg).toBe('ИНН: 7801234567\nНужна отсрочка');
+});
+
 describe('The link «позвонить»', () => {
   it('opens the callback form on devices with a mouse', async () => {
     const { page } = await open();

@@ -73,6 +73,21 @@ describe('The result of a lookup', () => {
     expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
   });
 
+  it('marks the categories of the month in the list of all', async () => {
+    const { page } = await open();
+    const link = page.locator('#categories').getByRole('link', { name: 'Краски' });
+    const before = await link.innerText();
+    await lookUp(page, '1000001');
+    await expect.poll(() => link.innerText()).not.toBe(before);
+  });
+
+  it('shows a card of another status what a status opens', async () => {
+    const { page } = await open();
+    await lookUp(page, '1000004');
+    await status(page).getByRole('listitem').filter({ hasText: 'Краски' }).waitFor();
+    await status(page).getByRole('link', { name: 'Открыть личный кабинет' }).waitFor();
+  });
+
   it('has no error once its field is cleared', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
