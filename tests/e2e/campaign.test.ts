@@ -38,7 +38,7 @@ describe('A campaign page', () => {
   });
 
   it('expands the remaining products by keyboard and focuses the first of them', async () => {
-    const { page } = await site.visit('/promo/knauf2025');
+    const { page } = await site.visit('/promo/rockwool2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');
     await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
