@@ -48,7 +48,7 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
           {link && (
             <a className={styles.headerLink} href={link.href} data-screen>
               <span>{link.text}</span>
-              <Icon name="right" small /> {link.short && <b>{link.short}</b>}
+              {link.short && <b>{link.short}</b>} <Icon name="right" small />
             </a>
           )}
         </div>
