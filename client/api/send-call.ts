@@ -3,7 +3,7 @@ import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
 
-/** Longer than the deadline of the server, so that its error arrives. In milliseconds. */
+/** Longer than the timeout of the server, so that its error arrives. In milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 interface ApiErrorBody {
@@ -46,7 +46,10 @@ export async function sendCall(
   throw new ApiError(response.status, error?.code ?? '', retryAfter || undefined, error?.fields);
 }
 
-/** Returns a signal that aborts with the first of the signals. The oldest browsers have no `AbortSignal.any`. */
+/**
+ * Returns a signal that aborts as soon as one of the signals does. The oldest supported browsers lack
+ * `AbortSignal.any`.
+ */
 function anySignal(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController();
   for (const signal of signals) {

@@ -15,25 +15,25 @@ export interface AnalyticsIds {
 export interface ErrorProps {
   readonly status: number;
   readonly requestId?: string | undefined;
-  /** The missing page was requested by a preview link, or was that of a programme. */
+  /** Set if the missing page was a preview, or the page of a programme. */
   readonly about?: 'preview' | 'programme' | undefined;
   /** Seconds until a rate-limited visitor may retry. */
   readonly retryAfter?: number | undefined;
 }
 
-/** Constants of a page: known to the server, equal for all visitors, serialised beside the state. */
+/** Constants of a page: known to the server, equal for all visitors, serialized next to the state. */
 export interface PageProps {
   readonly site: Site;
-  /** Id of the requested route; 'error' on an error page. */
+  /** Id of the requested route, or 'error' on an error page. */
   readonly page: string;
-  /** Id of the release that rendered the page. Error reports carry it to whichever release receives them. */
+  /** Id of the release that rendered the page. Error reports include it, because another release may receive them. */
   readonly release: string;
   /** Path of the built assets on this site, with a trailing slash. */
   readonly assets: string;
   /** URL of the retailer's main site, with a trailing slash. */
   readonly mainSiteUrl: string;
   readonly year: number;
-  /** Name of the preview link. The page's calls carry it, and analytics are off. */
+  /** Name of the preview link. The page's calls include it, and analytics are disabled. */
   readonly preview?: string;
   /** Absent if no analytics are configured. */
   readonly analytics?: AnalyticsIds;
@@ -41,7 +41,7 @@ export interface PageProps {
   readonly error?: ErrorProps;
   /** Set on campaign pages. */
   readonly campaign?: CampaignView;
-  /** Banners of the retailer's own pages by page id, on those pages. */
+  /** Banners of the retailer's own pages by page id. */
   readonly banners?: Readonly<Record<string, Banner>>;
   /** Running campaigns, on the page of a finished promotion. */
   readonly running?: readonly PromotionCard[];
@@ -64,7 +64,7 @@ export function usePageProps(): PageProps {
   return props;
 }
 
-/** Returns a function that gives the path of a built file, such as an imported drawing or a campaign's banner. */
+/** Returns a function that returns the path of a built file, such as an imported drawing or a banner. */
 export function useAsset(): (file: string) => string {
   const { assets } = usePageProps();
   return (file) => assets + file.replace(/^.*\//, '');

@@ -26,7 +26,7 @@ const ended = (page: Page) => result(page).locator('ul:not([aria-busy])').waitFo
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
 
-describe('The card check of the index', () => {
+describe('The card check on the index', () => {
   it('shows a row with one next step for each running promotion, and focuses their heading', async () => {
     const { page, complaints } = await open();
     await check(page, '1000003');
@@ -44,7 +44,7 @@ describe('The card check of the index', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the card for Back, a reload, a second check and the other pages, never in an address', async () => {
+  it('keeps the card for Back, a reload, a second check and other pages, never in a URL', async () => {
     const { page, field, complaints } = await open();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
@@ -69,7 +69,7 @@ describe('The card check of the index', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('knows the card of favourite categories', async () => {
+  it('shows the result for favourite categories', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await status(page).getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ describe('The card check of the index', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000001');
   });
 
-  it('shows a failed row beside the others and checks it again, with the focus on its heading', async () => {
+  it('shows a failed row next to the others and retries it, with focus on its heading', async () => {
     const { page } = await open();
     let failures = 1;
     await page.route(/check\/vetonit25/, (route) => {
@@ -109,7 +109,7 @@ describe('The card check of the index', () => {
     await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
   });
 
-  it('reports an unknown card at the field, which gets the focus, and offers the ways to take part', async () => {
+  it('reports an unknown card at the field, which receives focus, and offers ways to take part', async () => {
     const { page, field } = await open();
     await check(page, '7654321');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -119,7 +119,7 @@ describe('The card check of the index', () => {
     expect(await result(page).getByRole('link').count()).toBe(4);
   });
 
-  it('replaces a pending check by that of another card', async () => {
+  it('replaces a pending check with that of another card', async () => {
     const { page } = await open();
     await page.route(/\/1000001\/|participants/, () => {});
     await check(page, '1000001');
@@ -131,7 +131,7 @@ describe('The card check of the index', () => {
     await result(page).getByText('Участвует в 4 из 4 акций.').waitFor();
   });
 
-  it('names the wait after too many attempts, and allows no attempt meanwhile', async () => {
+  it('states the wait after too many attempts and allows none in the meantime', async () => {
     const { page } = await open();
     let lookups = 0;
     await page.route(LOOKUPS, (route) => {
@@ -152,7 +152,7 @@ describe('The card check of the index', () => {
     expect(lookups).toBe(sent);
   });
 
-  it.each([375, 768, 1440])('moves nothing when answers arrive late, at %i px', async (width) => {
+  it.each([375, 768, 1440])('causes no layout shift when results arrive late, at %i px', async (width) => {
     const { page } = await open({ width });
     await page.evaluate(() => {
       const shifts = new PerformanceObserver((list) => {

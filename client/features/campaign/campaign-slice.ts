@@ -22,15 +22,15 @@ interface CampaignState {
   readonly rating: Rating;
   /** Result of the last savings check: its count, false after an error, null before any check. */
   readonly checkedSavings: number | false | null;
-  /** A savings check is pending. */
+  /** True while a savings check is pending. */
   readonly loading: boolean;
-  /** Card of the last savings check, or what was typed in its place. */
+  /** Card of the last savings check, or the invalid input. */
   readonly checkedCard: string;
-  /** Why the last savings check failed. Null also if a plain form had no card number in it. */
+  /** Failure of the last savings check. Also null if a form without JavaScript contained no card number. */
   readonly checkFailure: CallFailure | null;
 }
 
-/** No result of a savings check, as at the start and before each check. */
+/** State without a savings check, used initially and before each check. */
 const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
 
 const initialState: CampaignState = {
@@ -43,7 +43,7 @@ const initialState: CampaignState = {
 
 const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: CampaignState }>>();
 
-/** Fetches the products. The current ones stay until the response, and if it fails. */
+/** Fetches the products. The current ones are kept until the response, and if the request fails. */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
   ({ slug, asked }: { slug: string } & Asked, { extra }) => extra.api.call('products', { slug }, { asked }),
@@ -61,7 +61,9 @@ interface CheckArguments {
   readonly card: string;
 }
 
-/** The savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check). */
+/**
+ * Runs the savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check).
+ */
 export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
   async ({ campaign, card }: CheckArguments, { extra: { api }, rejectWithValue }) => {
@@ -101,7 +103,7 @@ export const campaignSlice = createSlice({
       .addCase(fetchRating.fulfilled, (state, { payload }) => {
         state.rating = payload;
       })
-      // The result of the last check is not shown beside the next one.
+      // Hide the result of the last check while the next one is pending.
       .addCase(checkSavings.pending, (state, { meta }) => ({
         ...state,
         ...NO_CHECK,
@@ -126,7 +128,7 @@ export const campaignSlice = createSlice({
     /** Selects whether any region has a rating. */
     selectHasRating: ({ rating }) => rating.spb.length + rating.msk.length > 0,
     selectIsLoading: ({ loading }) => loading,
-    /** Selects a new object at every call: components use `useSavingsCheck`. */
+    /** Selects a new object on every call, so components use `useSavingsCheck`. */
     selectSavingsCheck(state): SavingsCheck {
       const { loading, checkedSavings: count, checkedCard: card, checkFailure: failure } = state;
       if (loading) return { status: 'pending', card };
@@ -140,5 +142,5 @@ export const { selectProducts, selectProductsStatus, selectRating, ...selectors 
 export const { selectHasRating, selectIsLoading } = selectors;
 export const { askAgain, refuseCard } = campaignSlice.actions;
 
-/** Returns the last savings check. Renders again when a field of it changes. */
+/** Returns the last savings check. Rerenders if one of its fields changes. */
 export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

@@ -69,16 +69,16 @@ export const cardCategoriesSlice = createSlice({
     closeModal(state) {
       if (!isBusy(state)) state.flow = IDLE;
     },
-    /** Returns to the modal whose request failed, with the number that was typed there. */
+    /** Returns to the modal whose request failed, with the number entered there. */
     tryAgain(state) {
       if (state.flow.step !== 'failed') return;
       const { lookUp } = state.flow;
       if (lookUp) state.flow = { step: 'asking', ...lookUp };
       else state.flow = state.card ? { step: 'confirming' } : IDLE;
     },
-    /** Unpicks a category, or picks it if the card allows another one. */
+    /** Deselects a category, or selects it if the card allows another one. */
     pick(state, { payload: category }: PayloadAction<Category>) {
-      // Picks that are being sent stay as they are.
+      // A selection that is being sent cannot change.
       if (!state.card || state.flow.step === 'saving') return;
       const { picks, participant } = state.card;
       const others = picks.categories.filter(({ code }) => code !== category.code);
@@ -86,11 +86,11 @@ export const cardCategoriesSlice = createSlice({
       const isFull = picks.categories.length >= participant.card.available_categories_count;
       picks.categories = wasPicked || isFull ? others : [...picks.categories, category];
     },
-    /** Text in the page's own field. */
+    /** Updates the text in the page's own card field. */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
     },
-    /** A plain form was posted without a complete card number. */
+    /** Handles a form posted without JavaScript and without a valid card number. */
     refuseCard(state) {
       state.refused = true;
     },
@@ -107,7 +107,7 @@ export const cardCategoriesSlice = createSlice({
       })
       .addCase(lookUpCard.fulfilled, (state, { payload, meta }) => showCard(state, meta.arg, payload))
       .addCase(lookUpCard.rejected, (state, { payload, meta }) => {
-        // A plain form over the rate limit is rejected without a request: it comes in `idle`.
+        // A form without JavaScript over the rate limit is rejected without a request, in the step `idle`.
         if (state.flow.step !== 'saving') fail(state, payload, meta.arg);
       })
 
@@ -153,7 +153,7 @@ export const { openModal, closeModal, tryAgain, pick, typeCard, refuseCard } = c
 /** Selects the whole slice, for thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice;
 
-/** Selects from the slice. Renders again when an entry of the selected value changes. */
+/** Selects from the slice. Rerenders if an entry of the selected value changes. */
 export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
   useSelector((state: CardState) => select(selectCardCategories(state)), shallowEqual);
 
@@ -163,7 +163,7 @@ function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp:
   state.unknownCard = failure.is === 'unknown' ? failure.card : null;
 }
 
-/** Shows the card of a lookup. The same card keeps its picks while they may be chosen. */
+/** Shows the card of a lookup. The same card keeps its selection while it may choose. */
 function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
   if (state.flow.step !== 'lookingUp') return;
   const before = state.card;
@@ -174,7 +174,7 @@ function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Parti
   state.flow = participant.card.is_registered ? IDLE : { step: 'cardInfo' };
 }
 
-/** Shows the card of an earlier view with its picks; the picks alone if the page has a card (`participant` is null). */
+/** Shows the card of an earlier view with its selection. If `participant` is null, only the selection is restored. */
 function showRestored(
   state: CardCategoriesState,
   { cardNumber, month, codes, accepted }: TabCard,
@@ -196,7 +196,7 @@ function showRestored(
   state.card = { ...card, picks: { categories, isAccepted: accepted } };
 }
 
-/** Sends the picks or refreshes the card. The second request of a choice finds the flow in `saving` already. */
+/** Sends the selection or refreshes the card. For the second request of a choice, the flow is already in `saving`. */
 function startSaving(state: CardCategoriesState): void {
   const from = selectSaveOrigin(state);
   if (!from || !state.card) return;
@@ -207,13 +207,13 @@ function startSaving(state: CardCategoriesState): void {
 function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
   const card = selectSavingCard(state);
   if (!card) return;
-  // «Исправить номер» leads to the field of the card.
+  // «Исправить номер» returns to the card field.
   const isUnknown = failure?.is === 'unknown';
   fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, askedFor: 'input-number' } : null);
 }
 
 /**
- * Shows the result of a choice. The refreshed card decides, whether the API accepted the choice or refused a repeated
+ * Shows the result of a choice. The refreshed card decides whether the API accepted the choice or rejected a repeated
  * one.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
@@ -245,13 +245,13 @@ function showChoice(state: CardCategoriesState, participant: Participant): void 
   state.flow = { step: 'chosen' };
 }
 
-/** Sets the categories of the promotion and its month. An invalid month counts as unknown. */
+/** Sets the categories of the promotion and the current month. An invalid month counts as unknown. */
 function setCategories(state: CardCategoriesState, { categories, currentMonth }: PromoCategories): void {
   state.actionCategories = categories;
   state.currentMonth = isMonth(currentMonth) ? currentMonth : null;
 }
 
-/** Sets the requested month, null if unknown, and the card as of a new month. */
+/** Sets the requested month, or null if unknown, and the card with the lists of a new month. */
 function setMonth(
   state: CardCategoriesState,
   { now, participant }: { now: PromoCategories | null; participant: Participant | null },
@@ -260,7 +260,7 @@ function setMonth(
   if (participant && state.card) beginMonth(state, describeCard(state, state.card, participant));
 }
 
-/** Drops the picks of the old month, and closes a modal about them. */
+/** Drops the selection of the old month, and closes a modal about it. */
 function beginMonth(state: CardCategoriesState, card: Card): void {
   const hasPicks = card.picks.categories.length > 0;
   state.card = { ...card, picks: NO_PICKS, notice: hasPicks ? 'month-turned' : null };
@@ -268,7 +268,7 @@ function beginMonth(state: CardCategoriesState, card: Card): void {
   if (step === 'confirming' || step === 'chosen') state.flow = IDLE;
 }
 
-/** Returns the card of a lookup without picks, or a known card with its picks and a newer response. */
+/** Returns the card of a lookup without a selection, or a known card with its selection and a newer response. */
 function describeCard(
   { currentMonth }: CardCategoriesState,
   known: LookUp | Card,

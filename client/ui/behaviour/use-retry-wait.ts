@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
-/** End of the wait after each rate-limited failure, in milliseconds of `performance.now()`. */
+/** End of the wait after each rate-limited failure, on the clock of `performance.now()` in milliseconds. */
 const ends = new WeakMap<CallFailure, number>();
 
-/** Starts the wait when the failure is first shown; closing and opening a modal does not start it again. */
+/** Starts the wait when the failure is first shown. Reopening a modal does not restart it. */
 function waitEnd(failure: CallFailure | undefined): number {
   if (failure?.is !== 'limited') return 0;
   const end = ends.get(failure) ?? performance.now() + failure.retryAfter * 1000;
@@ -16,8 +16,8 @@ function waitEnd(failure: CallFailure | undefined): number {
 export type RetryWait = 'none' | 'waiting' | 'over';
 
 /**
- * Returns whether a rate-limited request may be repeated (product: Errors and their words). `none` on the server: without
- * JavaScript nothing would end the wait.
+ * Returns whether a rate-limited request may be repeated (product: Errors and their words). On the server it returns
+ * `none`, because without JavaScript nothing would end the wait.
  */
 export function useRetryWait(failure: CallFailure | undefined): RetryWait {
   const state = (): RetryWait => {

@@ -10,38 +10,41 @@ import { digitsAfter, digitsOf, hasLetters } from './digits-after';
 import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
 
-/** Time after opening in which Enter belongs to the press that opened the form, in milliseconds. */
+/**
+ * Time after opening during which Enter is ignored, because it belongs to the press that opened the form. In
+ * milliseconds.
+ */
 const STRAY_ENTER = 500;
 
 interface CardFormProps {
   /** Initial value of the field. */
   readonly initialCard?: string | undefined;
-  /** Key under which the tab keeps the number (app/tab-draft); absent in a modal, which forgets it. */
+  /** Storage key of the number in the tab (app/tab-draft). Absent in a modal, whose number is not stored. */
   readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
   /** Hash of the result on the page, for a post without JavaScript. */
   readonly action: string;
-  /** A post without JavaScript did not contain a card number. */
+  /** True if a form posted without JavaScript contained no valid card number. */
   readonly refused?: boolean;
-  /** Failure of the last request. The field shows that a card is unknown while it contains that card. */
+  /** Failure of the last request. The field reports an unknown card while it contains its number. */
   readonly failure: CallFailure | undefined;
-  /** Another element has announced the failure: the field is only described by it. */
+  /** True if another element has announced the failure. The field then only refers to its description. */
   readonly isRefusalTold?: boolean;
-  /** The request is pending: the field is read-only. */
+  /** True while the request is pending. The field is then read-only. */
   readonly busy: boolean;
-  /** The field stays editable during the request: another number replaces it. */
+  /** Keeps the field editable during the request, because another number replaces it. */
   readonly mayReplace?: boolean;
-  /** A rate limit, shown beside the form, refuses every number until the wait ends. */
+  /** True while a rate limit, shown next to the form, rejects every number. */
   readonly isWaiting?: boolean;
   /** Label of the button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Content under the button, so that the button does not move. */
+  /** Content below the button, so that the button does not move. */
   readonly children?: ReactNode;
 }
 
-/** Form for a card number of seven digits (product: Savings check). Without JavaScript, it posts to the page. */
+/** Form for a card number of seven digits (product: Savings check). Without JavaScript, it is posted to the page. */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
   const {
@@ -58,36 +61,37 @@ export function CardForm(props: CardFormProps) {
   const input = useRef<HTMLInputElement>(null);
   /** Digits of the field. After a post without JavaScript, the text as typed. */
   const [card, setCard] = useState(initialCard);
-  /** Later values of the prop are ignored: a changed `defaultValue` would show in an untouched field. */
+  /** Later values of the prop are ignored, because a changed `defaultValue` would appear in an untouched field. */
   const [defaultValue] = useState(initialCard);
-  /** Value before the edit that is under way; undefined when a program sets the field. */
+  /** Value before the current edit. Undefined if a program sets the field. */
   const valueBefore = useRef<string>(undefined);
-  /** Number of submits with an invalid card number. From the first, the error follows the field. */
+  /** Number of submits with an invalid number. After the first one, the error is updated while the visitor types. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** Why the last edit added nothing. Not an error: errors wait for a submit. */
+  /** Reason why the last edit added nothing. It is not an error, because errors wait for a submit. */
   const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
   const isHydrated = useHydrated();
-  /** When a press opened the form; an input ends the wait. A form of the server's HTML was not opened. */
+  /** Time at which a press opened the form. An input resets it. Server-rendered forms have none. */
   const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
   const isQuiet = isRefusalTold && error === refusal;
 
   const type = (typed: string) => {
-    // An empty field starts again, without an error.
+    // An emptied field starts over without an error.
     if (!typed || !card) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };
 
-  /** Adopts the value of the field, and leaves the field unchanged. */
+  /** Reads the value of the field without changing it. */
   const read = (field: HTMLInputElement) => {
     const typed = digitsOf(field.value);
     if (typed !== card) type(typed);
   };
 
-  // Before hydration a visitor may have typed or focused the field. Before the first paint: a replayed click sees it too.
+  // A visitor may have typed or focused the field before hydration. Runs before the first paint, so that a replayed
+  // click sees the value.
   useLayoutEffect(() => {
     if (!input.current) return;
     if (isHydrated) openedAt.current = performance.now();
@@ -96,7 +100,7 @@ export function CardForm(props: CardFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
   }, []);
 
-  /** Keeps the digits of an edit that is complete, with the caret in its place. */
+  /** Keeps the digits of a completed edit, with the caret in place. */
   const keepDigits = (field: HTMLInputElement) => {
     const { value } = field;
     const was = digitsOf(valueBefore.current ?? value);
@@ -122,7 +126,7 @@ export function CardForm(props: CardFormProps) {
     }
     const isEdit = event.type === 'input' || event.type === 'compositionend';
     if (isEdit) openedAt.current = -Infinity;
-    // A composing keyboard repeats digits if the value changes meanwhile.
+    // An IME repeats digits if the value changes during composition.
     if (isEdit && !isComposing) keepDigits(field);
     read(field);
   };
@@ -134,7 +138,7 @@ export function CardForm(props: CardFormProps) {
     input.current?.focus();
   };
 
-  /** Ignores Enter right after a press has opened the form (product: Savings check). */
+  /** Ignores Enter immediately after a press has opened the form (product: Savings check). */
   const onKeyDown = (event: KeyboardEvent) => {
     const isStray = performance.now() - openedAt.current < STRAY_ENTER;
     if (event.key === 'Enter' && isStray) event.preventDefault();
@@ -144,11 +148,11 @@ export function CardForm(props: CardFormProps) {
     event.preventDefault();
     const field = input.current;
     if (!field || busy || isWaiting) return;
-    // Read from the field itself: a form filler may have set it without an event.
+    // Read from the field itself, because autofill may have set it without an event.
     read(field);
     setNotice(undefined);
     const typed = readCard(field.value);
-    // A complete number starts again: the next one has no error until its submit.
+    // After a valid number the next one has no error until its submit.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
     else field.focus();

@@ -13,12 +13,12 @@ const CALLS = CARD_CHECKS.length;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 const LOOKUPS = ['checkSavings', 'checkCard', 'findParticipant'] as const;
 
-/** Answers every lookup with 404. */
+/** Responds to every lookup with 404. */
 function knowNoCard({ upstream }: TestApp) {
   for (const call of LOOKUPS) upstream.answer(call, {}, 404);
 }
 
-/** Returns the cards that the API was asked about. */
+/** Returns the cards that were looked up in the API. */
 const cardsAsked = ({ upstream }: TestApp) =>
   new Set(
     upstream.seen.map(({ params }) => {
@@ -28,15 +28,15 @@ const cardsAsked = ({ upstream }: TestApp) =>
   );
 
 /**
- * Checks a thousand cards from one address, each beginning with another call and until a call is refused. Returns how many
- * cards the API was asked about.
+ * Checks a thousand cards from one address. Each starts with another call and stops at the first rejection. Returns the
+ * number of cards looked up in the API.
  */
 async function enumerate(test: TestApp): Promise<number> {
   for (let index = 0; index < 1000; index += 1) await checkCard(test, 5_000_000 + index, { first: index });
   return cardsAsked(test).size;
 }
 
-/** Stores of the counters: an app in this process, or two instances that share a Redis. */
+/** Counter stores: an app in this process, or two instances that share a Redis. */
 const STORES = {
   'in memory': async (env: Record<string, string>) => {
     const test = await createTestApp(env);
@@ -73,7 +73,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
     expect(repeated).toEqual([200, 429, 429]);
   });
 
-  it.skipIf(isSkipped)('counts each client by itself', async () => {
+  it.skipIf(isSkipped)('counts each client separately', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
     expect(await checkCard(first, CARD, { ip: '203.0.113.1' })).toEqual(all(200));
     expect(await checkCard(first, CARD, { ip: '203.0.113.2' })).toEqual(all(200));
@@ -103,7 +103,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
     expect(await enumerate(first)).toBe(10);
   });
 
-  it.skipIf(isSkipped)('counts the card that is forwarded, whatever other fields a form has', async () => {
+  it.skipIf(isSkipped)('counts the forwarded card, regardless of other form fields', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (let index = 0; index < 3; index += 1) {
@@ -126,14 +126,14 @@ describe('The window of a card', () => {
     expect((await test.lookUp(CARD)).status).toBe(429);
   });
 
-  it('does not begin with a refused call', async () => {
+  it('does not begin with a rejected call', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
     await test.lookUp(CARD);
     expect(await checkCard(test, CARD + 1)).toEqual([429]);
     expect(await checkCard(test, CARD + 1)).toEqual([429]);
   });
 
-  it.runIf(isRedisInstalled)('is kept in Redis without the card and for a minute at most', async () => {
+  it.runIf(isRedisInstalled)('is stored in Redis without the card and for at most a minute', async () => {
     const { first, url } = await STORES['with Redis']({});
     await checkCard(first, CARD);
     const client = await createClient({ url }).connect();

@@ -12,7 +12,7 @@ const wordsOf = ({ text }: { text: string }) => plainWords(text).replaceAll('\u0
 describe('The card form of the index', () => {
   const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
 
-  it('returns a row for each running promotion in a page that is not stored', async () => {
+  it('returns a row for each running promotion in an uncached page', async () => {
     const response = await post(test, CARD);
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     const words = wordsOf(response);
@@ -29,7 +29,7 @@ describe('The card form of the index', () => {
     expect(test.upstream.taken().filter((line) => /check\/(knauf2025|vetonit25)/.test(line))).toEqual([]);
   });
 
-  it('never puts the card of a visitor into the page of another one', async () => {
+  it('never puts a visitor’s card into another visitor’s page', async () => {
     await post(test, CARD);
     const { text, headers } = await test.get('/promo/');
     expect(text).not.toContain(CARD);
@@ -46,7 +46,7 @@ describe('The card form of the index', () => {
   it.each([
     ['', 'Введите номер карты'],
     ['123', 'Некорректный номер карты'],
-  ])('refuses %j at the field', async (typed, error) => {
+  ])('rejects %j at the field', async (typed, error) => {
     test.upstream.taken();
     const response = await post(test, typed);
     expect(response.status).toBe(200);
@@ -63,14 +63,14 @@ describe('The card form of the index', () => {
     expect(words).not.toContain('Не участвует');
   });
 
-  it('reports the failure of one promotion beside the answers of the others', async () => {
+  it('reports the failure of one promotion next to the results of the others', async () => {
     test.upstream.answer('findParticipant', {}, 500);
     const words = wordsOf(await post(test, CARD));
     expect(words).toContain('Не удалось проверить 1 акцию');
     expect(words).toContain('На карте 148 баллов');
   });
 
-  it('reports a refused rating as a failure, not as an unknown card', async () => {
+  it('reports a rejected rating as a failure, not as an unknown card', async () => {
     // The shared app has cached the rating.
     const fresh = await createTestApp();
     fresh.upstream.answer('rating', {}, 404);
@@ -79,7 +79,7 @@ describe('The card form of the index', () => {
     expect(words).not.toContain('Не участвует');
   });
 
-  it('has at most two of its calls at the API at a time', async () => {
+  it('sends at most two calls to the API at a time', async () => {
     let pending = 0;
     let most = 0;
     for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
@@ -108,7 +108,7 @@ describe('The rate limit', () => {
     expect(test.upstream.taken().filter((line) => /check|participants/.test(line))).toEqual([]);
   });
 
-  it('lets a client try as few unknown cards by the form as by calls [S-31]', async () => {
+  it('lets a client guess as few unknown cards by the form as by calls [S-31]', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
       test.upstream.answer(call, {}, 404);
@@ -119,8 +119,8 @@ describe('The rate limit', () => {
   });
 });
 
-describe('The promotions that the index checks', () => {
-  it('are those that run', async () => {
+describe('The promotions checked by the index', () => {
+  it('are the running ones', async () => {
     const running = await createTestApp();
     const finished = await createTestApp({ PROMO_FINISHED: 'true' });
     const pathsOf = async (test: TestApp) => {

@@ -164,7 +164,7 @@ describe('The row of a promotion', () => {
   });
 });
 
-/** A store whose calls wait until the test responds. */
+/** Creates a store whose calls wait until the test responds. */
 function heldStore(rating: Rating = { spb: [], msk: [] }) {
   const calls: {
     slug: string;
@@ -252,7 +252,7 @@ describe('The check of a card', () => {
     [[404, 5, 404], { isUnknown: false, isKnown: true, failed: 0 }],
     [[404, 502, 404], { isUnknown: false, isKnown: false, failed: 1 }],
     [[0, 0, 0], { isUnknown: false, isKnown: true, failed: 0 }],
-  ])('summarises the answers %j', async (answers, expected) => {
+  ])('summarizes the results %j', async (answers, expected) => {
     const { store, calls } = heldStore();
     const some = checks.slice(0, answers.length);
     store.dispatch(startCheck({ card: '1000001', paths: some.map(({ path }) => path) }));

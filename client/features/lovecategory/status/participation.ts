@@ -19,10 +19,10 @@ export type Participation = ReturnType<typeof participationOf>;
 /** Heading of a card's points, with the last digits of its number. */
 export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
 
-/** Message after the API has accepted a choice that its response for the card does not show yet. */
+/** Message after the API has accepted a choice that the card does not show yet. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
-/** Returns the title and the text of the card-status block. */
+/** Returns the title and the text of the card status. */
 export function participationText(
   state: CardCategoriesState,
   year: number,

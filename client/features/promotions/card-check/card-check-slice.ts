@@ -4,9 +4,9 @@ import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { AppThunk, ThunkConfig } from '../../../app/create-store';
 import { fetchAnswer, type CheckAnswer } from './check-answer';
 
-/** State of a promotion in the check of a card. */
+/** State of a promotion during the check of a card. */
 export type CheckRow =
-  /** Waits for its turn. */
+  /** Waiting for its turn. */
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly requestId: string }
   | { readonly status: 'failed'; readonly failure: CallFailure }
@@ -16,7 +16,7 @@ export type CheckRow =
 interface CardCheckState {
   /** Checked card. Empty before the first check. */
   readonly card: string;
-  /** Text that a form without JavaScript had in place of a card number; null if none was posted. */
+  /** Invalid input of a form posted without JavaScript, or null. */
   readonly refused: string | null;
   /** Rows by the path of their promotion. */
   readonly rows: Readonly<Record<string, CheckRow>>;
@@ -28,7 +28,7 @@ interface CheckState {
 
 const initialState: CardCheckState = { card: '', refused: null, rows: {} };
 
-/** Maximum of pending rows. Each of them has one call in flight. */
+/** Maximum number of pending rows. Each has one call in flight. */
 const MAX_PENDING = 2;
 
 const IDLE: CheckRow = { status: 'idle' };
@@ -38,7 +38,7 @@ interface RowRequest {
   readonly card: string;
 }
 
-/** Checks the card in one promotion. An unknown card is an answer, not a failure. */
+/** Checks the card in one promotion. An unknown card is a result, not a failure. */
 const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   'cardCheck/checkRow',
   async (
@@ -54,14 +54,14 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   },
 );
 
-/** A failure that concerns every call of the visitor: waiting rows need not try. */
+/** Returns true for a failure that affects every call of the visitor, so that waiting rows need not try. */
 const concernsAll = ({ is }: CallFailure) => is === 'limited' || is === 'no connection';
 
 export const cardCheckSlice = createSlice({
   name: 'cardCheck',
   initialState,
   reducers: {
-    /** Begins the check of a card with idle rows. Answers of an earlier check are dropped. */
+    /** Starts the check of a card with idle rows. Results of an earlier check are dropped. */
     startCheck(state, { payload }: PayloadAction<{ card: string; paths: readonly string[] }>) {
       state.card = payload.card;
       state.refused = null;
@@ -70,7 +70,7 @@ export const cardCheckSlice = createSlice({
     retryRows(state, { payload: paths }: PayloadAction<readonly string[]>) {
       for (const path of paths) state.rows[path] = IDLE;
     },
-    /** Ends the check: rows without an answer have failed. */
+    /** Ends the check by failing all rows without a result. */
     failRows(state, { payload: failure }: PayloadAction<CallFailure>) {
       for (const [path, { status }] of Object.entries(state.rows)) {
         if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
@@ -78,7 +78,7 @@ export const cardCheckSlice = createSlice({
     },
     /** Forgets the check. */
     endCheck: () => initialState,
-    /** A form without JavaScript was posted without a card number. */
+    /** Handles a form posted without JavaScript and without a valid card number. */
     refuseCard: (_state, { payload: typed }: PayloadAction<string>) => ({ ...initialState, refused: typed }),
   },
   extraReducers: (builder) => {
@@ -105,7 +105,10 @@ export const cardCheckSlice = createSlice({
   },
 });
 
-/** Returns whether a response belongs to the pending request of its row: the visitor may have asked for another card. */
+/**
+ * Returns true if a response belongs to the pending request of its row. The visitor may have checked another card
+ * since.
+ */
 function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
   const row = rows[check.path];
   return row?.status === 'pending' && row.requestId === requestId;
@@ -114,7 +117,7 @@ function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestI
 export const { selectCard, selectRefused, selectRows } = cardCheckSlice.selectors;
 export const { startCheck, retryRows, failRows, endCheck, refuseCard } = cardCheckSlice.actions;
 
-/** Returns the next idle promotion if its calls may start: at most two run at a time for a visitor. */
+/** Returns the next idle promotion if another row may be pending. */
 function nextCheck(
   checks: readonly PromotionCheck[],
   rows: CardCheckState['rows'],
@@ -124,7 +127,7 @@ function nextCheck(
   return checks.find(({ path }) => rows[path]?.status === 'idle');
 }
 
-/** Checks idle rows, at most two at a time, until none is idle. The signal aborts the pending ones. */
+/** Checks idle rows, at most two at a time, until none is idle. The signal aborts pending ones. */
 export const checkIdleRows =
   (checks: readonly PromotionCheck[], signal: AbortSignal): AppThunk<Promise<void>, CheckState> =>
   async (dispatch, getState) => {

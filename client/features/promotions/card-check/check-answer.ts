@@ -9,21 +9,21 @@ import { placeOf, roublesToPass, type Found } from '../../../../shared/promotion
 import { isMonth } from '../../../../shared/rules/months';
 import { fetchSavings } from '../../../api/fetch-savings';
 
-/** What a promotion knows of a card. */
+/** Result of checking a card in a promotion. */
 export type CheckAnswer =
-  /** The API does not know the card there. */
+  /** The API does not know the card in this promotion. */
   | { readonly is: 'unknown' }
   /** A visible place in the rating of a supplier's campaign. */
   | {
       readonly is: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
-      /** Roubles to the place above. Absent for the first place. */
+      /** Roubles to the next higher place. Absent for the first place. */
       readonly missing?: number;
-      /** Roubles ahead of the place below; 0 without one. */
+      /** Lead over the next lower place in roubles. 0 if there is none. */
       readonly lead: number;
     }
-  /** Points. Zero: nothing has been bought. */
+  /** Points. Zero means that nothing has been bought. */
   | { readonly is: 'points'; readonly count: number }
   | {
       readonly is: 'categories';
@@ -34,7 +34,7 @@ export type CheckAnswer =
       readonly month: number | null;
     };
 
-/** Returns the answer for a visible place. */
+/** Returns the result for a visible place. */
 function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   const own = shown[place - 1]?.sum ?? 0;
   const above = shown[place - 2];
@@ -48,7 +48,7 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   };
 }
 
-/** Asks one promotion about a card, one call after the other. Rejects with an ApiError. */
+/** Checks a card in one promotion, with one call after another. Rejects with an ApiError. */
 export async function fetchAnswer(
   api: Api,
   check: PromotionCheck,
@@ -68,14 +68,14 @@ export async function fetchAnswer(
   return { is: 'points', count };
 }
 
-/** Rejects with a failure of the API: a refused rating says nothing about the card. */
+/** Rejects with an API failure, because a rejected rating says nothing about the card. */
 function rejectRefusal(error: unknown): never {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);
   throw isRefused && error.message === 'refused' ? new ApiError(502, error.message) : error;
 }
 
 async function fetchParticipation(api: Api, card: string, signal: AbortSignal): Promise<CheckAnswer> {
-  /** Returns null for a failed call and an invalid month: the lists of the card decide then (product: Months). */
+  /** Returns null for a failed call and for an invalid month. The lists of the card then decide (product: Months). */
   const fetchMonth = (bypassCache: boolean) =>
     api.call('promoCategories', {}, { bypassCache, signal }).then(
       ({ currentMonth }) => (isMonth(currentMonth) ? currentMonth : null),

@@ -4,24 +4,24 @@ import type { CallFailure } from '../../../api/call-failure';
 import type { CheckRow } from './card-check-slice';
 import { rowWords } from './row-words';
 
-/** State of a check as a whole. */
+/** Summary of a check. */
 export interface CheckSummary {
-  /** Promotions that have answered or failed. */
+  /** Number of promotions with a result or a failure. */
   readonly settled: number;
   readonly isPending: boolean;
-  /** Every promotion has answered that it does not know the card. */
+  /** True if no promotion knows the card. */
   readonly isUnknown: boolean;
-  /** A promotion knows the card. */
+  /** True if at least one promotion knows the card. */
   readonly isKnown: boolean;
-  /** Promotions in which the card takes part. */
+  /** Number of promotions in which the card takes part. */
   readonly taking: number;
   /** Paths of the promotions whose check failed. */
   readonly failed: readonly string[];
-  /** Failure of the whole check: too many attempts, or no connection. */
+  /** Failure that affects the whole check: too many attempts, or no connection. */
   readonly failure: CallFailure | undefined;
 }
 
-/** Summarises the rows of the promotions that are checked. */
+/** Summarizes the rows of the checked promotions. */
 export function summaryOf(
   checks: readonly PromotionCheck[],
   rows: Readonly<Record<string, CheckRow>>,
@@ -55,7 +55,7 @@ export function summaryOf(
   };
 }
 
-/** Returns the line under the heading of the rows. */
+/** Returns the line below the heading of the rows. */
 export function summaryText(summary: CheckSummary, total: number): string {
   const { settled, isPending, failed, taking } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;

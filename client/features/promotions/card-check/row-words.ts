@@ -5,14 +5,14 @@ import { monthEnd } from '../../../../shared/rules/months';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import type { CheckAnswer } from './check-answer';
 
-/** Words of a promotion's row: what the card has there, and the next step. */
+/** Texts of a promotion's row: the result for the card, and the next step. */
 interface RowWords {
   /** Place, points or state. */
   readonly title: string;
   /** Distance, deadline or reason. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
-  /** The card takes part. */
+  /** True if the card takes part. */
   readonly isTaking: boolean;
 }
 
@@ -21,7 +21,7 @@ const NOT_TAKING = 'Не участвует';
 const countedPoints = (count: number) =>
   `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
 
-/** Returns the words of a row. `year` is the current year in Moscow. */
+/** Returns the texts of a row. `year` is the current year in Moscow. */
 export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: number): RowWords {
   const page = SITE_BASE.promo + check.path;
   const linkTo = (label: string, hash: string) => ({ label, href: `${page}#${hash}` });
@@ -57,7 +57,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
 
 type LinkTo = (label: string, hash: string) => RowWords['action'];
 
-/** Returns the words for a card that does not take part, with the way in. */
+/** Returns the texts for a card that does not take part, with a link to join. */
 function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   const words = { title: NOT_TAKING, isTaking: false };
   if (kind === 'loyal')
@@ -81,7 +81,7 @@ function placeText({ place, missing, lead }: Extract<CheckAnswer, { is: 'place' 
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
 }
 
-/** Returns the words of favourite categories (product: Eligibility). */
+/** Returns the texts for favourite categories (product: Eligibility). */
 function categoriesWords(
   { participation, count, month }: Extract<CheckAnswer, { is: 'categories' }>,
   linkTo: LinkTo,

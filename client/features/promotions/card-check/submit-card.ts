@@ -3,7 +3,7 @@ import { OUTAGE } from '../../../api/call-failure';
 import type { PageContext } from '../../../app/define-page';
 import { checkIdleRows, failRows, refuseCard, startCheck } from './card-check-slice';
 
-/** Longest check of a form without JavaScript, in milliseconds: the browser shows nothing until its end. */
+/** Maximum duration of a check without JavaScript, in milliseconds, because the browser shows nothing until it ends. */
 const MAX_CHECK_MS = 8000;
 
 /** Handles the form of the card check when it is posted without JavaScript (ADR 0009). */
