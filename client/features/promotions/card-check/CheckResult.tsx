@@ -199,8 +199,8 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
       )}
       <p className={styles.action}>
         <TextLink href={action.href}>
-          {action.label}
-          <VisuallyHidden>{`: ${check.title}`}</VisuallyHidden> <Icon name="right" small />
+          <span>{action.label}</span>
+          <VisuallyHidden>{`: ${check.title}`}</VisuallyHidden>
         </TextLink>
       </p>
     </>
