@@ -64,10 +64,10 @@ export function CampaignPage() {
   );
 }
 
-/** Returns the number of places, the last day, and the first benefit. A finished campaign only has its places. */
+/** Returns the number of places, the first benefit, and the last day. A finished campaign only has its places. */
 function factsOf({ leaderboard, term, worth = [], status }: CampaignView): Worth[] {
   const [benefit] = worth;
-  return [leaderboard && placesWorth(leaderboard), term, status === 'finished' ? undefined : benefit].filter(
+  return [leaderboard && placesWorth(leaderboard), status === 'finished' ? undefined : benefit, term].filter(
     (fact) => fact !== undefined,
   );
 }

@@ -168,12 +168,12 @@ describe('The facts under the hero', () => {
       .map(([, label = '', value = '']) => `${value} ${label}`)
       .slice(0, 3);
 
-  it('are the number of places, the last day with its year and the first benefit', async () => {
+  it('are the number of places, the first benefit and the last day with its year', async () => {
     const { page } = await openAt(0);
     expect(factsIn(await page('prizes'))).toEqual([
       '15 мест с призами в каждом регионе',
-      '28 февраля 2099 последний день акции',
       '1 ₽ скидки за каждый балл на карте клуба',
+      '28 февраля 2099 последний день акции',
     ]);
     expect(factsIn(await page('upcoming'))).toContain('1 марта — 31 мая 2096 срок акции');
     expect(factsIn(await page('finished')).join()).not.toMatch(/последний день/);
