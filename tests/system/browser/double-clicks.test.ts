@@ -41,6 +41,8 @@ it('Text typed before a card is restored after a reload is kept', async () => {
   await request;
   await waitUntilInteractive(page);
   const field = status(page).getByLabel('Номер карты');
+  // The field has the number of the tab.
+  await field.selectText();
   await field.pressSequentially('1000');
   const answered = page.waitForResponse('**/participants/add/');
   release();
