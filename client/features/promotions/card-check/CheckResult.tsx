@@ -10,7 +10,7 @@ import { TextButton, TextLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { ScriptOnly } from '../../../ui/loading/Scripting';
 import { Skeleton } from '../../../ui/loading/Skeleton';
-import { Heading, quoted, VisuallyHidden } from '../../../ui/text/Text';
+import { Heading, held, quoted, VisuallyHidden } from '../../../ui/text/Text';
 import type { CheckRow } from './card-check-slice';
 import { summaryText, type CheckSummary } from './check-summary';
 import styles from './CheckResult.module.css';
@@ -191,10 +191,10 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
       ) : (
         <>
           <p className={clsx(styles.value, !isTaking && styles.out)}>
-            <span>{nbsp(title)}</span>
+            <span>{held(title)}</span>
             {hasPrize && <small>призовое</small>}
           </p>
-          <p className={styles.text}>{nbsp(text)}</p>
+          <p className={styles.text}>{held(text)}</p>
         </>
       )}
       <p className={styles.action}>
