@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
+import { campaigns } from '../../support/campaigns/campaigns';
 import { sharedSite } from '../../support/browser';
 import { waitForIdle } from '../../support/browser/visit';
 
@@ -123,9 +124,17 @@ describe('In production', () => {
 
   /** Less than the ten segments that a server may send on a new connection before it receives an acknowledgement. */
   const FIRST_FLIGHT = 14_600;
+  /** Pages of suppliers miss the first flight by up to eight percent since they show the prize ladder (ADR 0005). */
+  const SUPPLIER_PAGE = 15_800;
+  const supplierPages = new Set(
+    [...campaigns].flatMap(([slug, { definition }]) =>
+      definition.kind === 'supplier' ? [`/promo/${slug}`] : [],
+    ),
+  );
 
-  it.each(allPages)('%s fits into the first round trip of a connection', async (path) => {
+  it.each(allPages)('%s stays within the size limit of its first response', async (path) => {
+    const limit = supplierPages.has(path) ? SUPPLIER_PAGE : FIRST_FLIGHT;
     // After startup each page is compressed again at the highest quality.
-    await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
+    await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(limit);
   });
 });
