@@ -16,8 +16,10 @@ async function open(view?: View) {
 }
 
 async function check(page: Page, card: string) {
-  await page.getByRole('textbox', { name: 'Номер карты' }).fill(card);
-  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Номер карты' });
+  await field.fill(card);
+  // The heading of an earlier check may have taken the focus meanwhile.
+  await field.press('Enter');
 }
 
 const result = (page: Page) => page.locator('#my-card');
@@ -124,6 +126,7 @@ describe('The card check on the index', () => {
     await page.route(/\/1000001\/|participants/, () => {});
     await check(page, '1000001');
     await page.getByText('Проверяем: 0 из 4').waitFor();
+    await expect.poll(() => hasFocus(page, '#my-card-title')).toBe(true);
     await page.unroute(/\/1000001\/|participants/);
     await check(page, '1000002');
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
