@@ -7,7 +7,7 @@ import { sharedSite, type Site } from '../support/browser';
 import { sharedUpstream } from '../support/upstream';
 import { GENEROUS } from '../support/programs/generous-limits';
 import { json } from '../support/upstream/fake-upstream';
-import { participant } from '../support/upstream/usual-answers';
+import { participant } from '../support/upstream/default-responses';
 
 /** One sandbox card per test, because choices persist for the whole file. */
 const sandbox = sharedSite(GENEROUS);

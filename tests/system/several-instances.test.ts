@@ -6,7 +6,7 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 import { json } from '../support/upstream/fake-upstream';
 import { ownVisitor } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
-import { defaultResponses } from '../support/upstream/usual-answers';
+import { defaultResponses } from '../support/upstream/default-responses';
 import { hasPrograms, startRedis, type Program } from '../support/programs/system-programs';
 
 const areInstalled = hasPrograms('nginx', 'redis-server');

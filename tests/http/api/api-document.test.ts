@@ -5,7 +5,7 @@ import * as contract from '../../../shared/contract/contract';
 import { createTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app/test-app';
 import { frozenClock } from '../../support/time/clock';
-import type { CallName } from '../../support/upstream/usual-answers';
+import type { CallName } from '../../support/upstream/default-responses';
 
 /** A request in docs/api.md and the response below it. */
 interface Example {

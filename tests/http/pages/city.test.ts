@@ -3,7 +3,7 @@ import { movableClock } from '../../support/time/clock';
 import { createTestApp, sharedApp } from '../../support/app';
 import { GENEROUS } from '../../support/programs/generous-limits';
 import type { TestApp } from '../../support/app/test-app';
-import { cities } from '../../support/upstream/usual-answers';
+import { cities } from '../../support/upstream/default-responses';
 
 const test = sharedApp(GENEROUS);
 

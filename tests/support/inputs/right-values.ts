@@ -1,4 +1,4 @@
-import type { CallName, ParamsOf } from '../upstream/usual-answers';
+import type { CallName, ParamsOf } from '../upstream/default-responses';
 
 type Parameter = { [Name in CallName]: keyof ParamsOf<Name> }[CallName];
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { listen } from '../programs/listen';
 import { readCall } from './read-call';
-import { defaultResponses, type CallName, type ParamsOf } from './usual-answers';
+import { defaultResponses, type CallName, type ParamsOf } from './default-responses';
 
 /** A request received by the API. */
 export interface ReceivedRequest {

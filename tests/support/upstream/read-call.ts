@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
-import type { CallName } from './usual-answers';
+import type { CallName } from './default-responses';
 
 /** A request of the contract: its call and parameters. */
 export interface ReadCall {

@@ -4,7 +4,7 @@ import { ownSite } from '../../support/browser';
 import { chooseCity, cityList, picker } from '../../support/browser/business-page';
 import { heldRoute } from '../../support/browser/held-route';
 import { ownUpstream } from '../../support/upstream';
-import { cities } from '../../support/upstream/usual-answers';
+import { cities } from '../../support/upstream/default-responses';
 
 const stored = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'active-city')?.value;

@@ -5,7 +5,7 @@ import { sharedSite } from '../../support/browser';
 import { sharedUpstream } from '../../support/upstream';
 import { GENEROUS } from '../../support/programs/generous-limits';
 import { json } from '../../support/upstream/fake-upstream';
-import { participant } from '../../support/upstream/usual-answers';
+import { participant } from '../../support/upstream/default-responses';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));

@@ -3,7 +3,7 @@ import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { sharedSite } from '../../support/browser';
 import { sharedUpstream } from '../../support/upstream';
 import { GENEROUS } from '../../support/programs/generous-limits';
-import { participant } from '../../support/upstream/usual-answers';
+import { participant } from '../../support/upstream/default-responses';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));

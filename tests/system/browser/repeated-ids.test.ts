@@ -4,7 +4,7 @@ import { lookUp } from '../../support/browser/lovecategory-page';
 import { sharedSite } from '../../support/browser';
 import { sharedUpstream } from '../../support/upstream';
 import { json } from '../../support/upstream/fake-upstream';
-import { participant } from '../../support/upstream/usual-answers';
+import { participant } from '../../support/upstream/default-responses';
 
 const names = ['Первый', 'Второй', 'Третий'];
 /**

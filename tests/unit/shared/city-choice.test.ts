@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolveCity } from '../../../shared/city/city-choice';
-import { cities } from '../../support/upstream/usual-answers';
+import { cities } from '../../support/upstream/default-responses';
 
 /** All combinations (product: Cities). '—' means no code, and 'omsk' is an unknown city. The first city is spb. */
 const table = `

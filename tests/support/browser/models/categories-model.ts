@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goBack, waitUntilInteractive } from '../visit';
 import { json, type FakeUpstream } from '../../upstream/fake-upstream';
-import { participant } from '../../upstream/usual-answers';
+import { participant } from '../../upstream/default-responses';
 import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
 type Title =

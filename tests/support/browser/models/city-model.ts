@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cityList, picker } from '../business-page';
 import { goBack } from '../visit';
-import { cities } from '../../upstream/usual-answers';
+import { cities } from '../../upstream/default-responses';
 import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
 type PageName = 'law' | 'sert';
