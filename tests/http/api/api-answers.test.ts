@@ -13,7 +13,7 @@ describe('The API proxy', () => {
     ['products', '/api/v1/promo/products/knauf2025/', [{ id: 7, name: 'Смесь', colour: 'белая' }]],
     ['businessInfo', '/api/v1/business/info/tver/', [{ id: 1, title: 'a', text: 'b', map: { x: 1 } }]],
     ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/', { count: '148', level: 'gold' }],
-  ] as const)('returns only the data of %s, unchanged [S-24]', async (call, path, data) => {
+  ] as const)('returns only the data of %s [S-24]', async (call, path, data) => {
     test.upstream.answer(call, { data, debug: 'host-7' });
     expect((await test.get(path)).body).toEqual({ data });
   });
@@ -22,12 +22,12 @@ describe('The API proxy', () => {
     ['reviews', 'business/reviews/', { data: [{ id: 1, author: 'a', text: 'b' }], total: 1 }],
     ['feedbackCategories', 'business/feedback/categories/', [{ value: 1, label: 'a', icon: 'x' }]],
     ['sendFeedback', '', { data: { message: 'Спасибо', ticket: 7 }, queue: 'b2b' }],
-  ] as const)('returns the complete response of %s, unchanged', async (call, path, answer) => {
+  ] as const)('returns the complete response body of %s', async (call, path, answer) => {
     test.upstream.answer(call, answer);
     expect((await (path ? test.get(`/api/v1/${path}`) : send())).body).toEqual(answer);
   });
 
-  it('returns four fields of a participant’s card and no personal data [S-24]', async () => {
+  it('removes personal data from a participant’s card [S-24]', async () => {
     const card = { status: 'Профи', available_categories_count: '2', is_registered: true };
     const available_categories = { 10: [{ name: 'Плитка', code: 8, hint: 'new' }] };
     const scores = { 10: 860, 11: '5', 12: 1, owner: 'IVANOV' };
@@ -44,7 +44,7 @@ describe('The API proxy', () => {
   });
 
   it.each([400, 404, 409, 422])(
-    'passes on the status %i of a rejection with its own body [S-24]',
+    'keeps the status %i of an API error but replaces the body [S-24]',
     async (status) => {
       test.upstream.answer(
         'checkSavings',
@@ -58,26 +58,28 @@ describe('The API proxy', () => {
   );
 });
 
-describe('A visitor’s message', () => {
+describe('An API response without data', () => {
   it.each([
-    { name: '200 and HTML without a body', status: 200, body: '', headers: { 'content-type': 'text/html' } },
-    { name: '200 and a length of 0', status: 200, body: '', headers: { 'content-length': '0' } },
+    { content: 'an empty HTML body', status: 200, body: '', headers: { 'content-type': 'text/html' } },
+    { content: 'a Content-Length of 0', status: 200, body: '', headers: { 'content-length': '0' } },
     {
-      name: '201 and an empty body of JSON',
+      content: 'an empty JSON body',
       status: 201,
       body: '',
       headers: { 'content-type': 'application/json' },
     },
-    { name: '204', status: 204, body: '', headers: {} },
-    { name: 'null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
-  ])('succeeds if the API responds with $name, but a lookup fails', async ({ status, body, headers }) => {
+    { content: 'the status 204', status: 204, body: '', headers: {} },
+    { content: 'the body null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
+  ])('is valid for a write but not for a lookup if it has $content', async ({ status, body, headers }) => {
     test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
     for (const answer of [await send(), await choose()])
       expect([answer.status < 300, answer.body]).toEqual([true, {}]);
     expect((await find()).status).toBe(502);
   });
+});
 
-  it.each(Object.keys(message))('is rejected with a control character in %s [S-25]', async (field) => {
+describe('POST /api/v1/business/feedback/', () => {
+  it.each(Object.keys(message))('rejects a control character in the field %s [S-25]', async (field) => {
     const characters = field === 'msg' ? '\0' : '\ud800\n\r\0\u001b\u2028\u2029\udc00';
     for (const character of characters) {
       const { status, body } = await send({ ...message, [field]: `a${character}b` });

@@ -9,10 +9,13 @@ import type { CallName } from '../../support/upstream/default-responses';
 
 /** A request in docs/api.md and the response below it. */
 interface Example {
-  readonly title: string;
+  /** Method and path. */
+  readonly requestLine: string;
+  /** Status of the documented response. */
+  readonly status: number;
   readonly request: Message;
   readonly response: Message;
-  /** Status of the API’s response, if it differs from that of the proxy. */
+  /** Status that the API returns, if it differs from the documented one. */
   readonly apiStatus: number | undefined;
   /** Position of the documented response, if the request has to be repeated. */
   readonly nth: number;
@@ -36,6 +39,8 @@ function parseMessage(text: string): Message {
   return { firstLine, headers, body: body.join('\n\n') };
 }
 
+const statusOf = ({ firstLine }: Message) => Number(firstLine.split(' ')[1]);
+
 function readExamples(): Example[] {
   const document = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
   const blocks = [...document.matchAll(BLOCK)].map(([, api, nth, text = '']) => ({
@@ -48,7 +53,8 @@ function readExamples(): Example[] {
     const [request, response] = blocks.slice(index, index + 2);
     if (!request || !response) throw new Error('a request of docs/api.md has no response');
     examples.push({
-      title: `${request.message.firstLine} gets ${response.message.firstLine}`,
+      requestLine: request.message.firstLine,
+      status: statusOf(response.message),
       request: request.message,
       response: response.message,
       apiStatus: response.api === undefined ? undefined : Number(response.api),
@@ -59,9 +65,8 @@ function readExamples(): Example[] {
 }
 
 const examples = readExamples();
-const statusOf = ({ firstLine }: Message) => Number(firstLine.split(' ')[1]);
 
-describe('docs/api.md', () => {
+describe('The API reference in docs/api.md', () => {
   let site: TestApp;
   beforeEach(async () => {
     frozenClock();
@@ -75,8 +80,8 @@ describe('docs/api.md', () => {
     return method === 'POST' ? request.send(body) : request;
   }
 
-  it.each(examples)('$title', async ({ request, response, apiStatus, nth }) => {
-    const status = statusOf(response);
+  it.each(examples)('documents the actual $status response to $requestLine', async (example) => {
+    const { request, response, status, apiStatus, nth } = example;
     const isAnswerOfApi = apiStatus === undefined && status === 200;
     const apiBody = isAnswerOfApi ? (JSON.parse(response.body) as object) : { message: 'refused' };
     site.upstream.answerAll(apiBody, apiStatus ?? 200);
@@ -87,8 +92,8 @@ describe('docs/api.md', () => {
     for (const [name, value] of response.headers) expect(received.headers[name.toLowerCase()]).toBe(value);
   });
 
-  it('has a successful example of each call', async () => {
-    for (const { request, response } of examples) if (statusOf(response) === 200) await send(request);
+  it('contains a successful example of every call', async () => {
+    for (const { request, status } of examples) if (status === 200) await send(request);
     const called = new Set(site.upstream.seen.map(({ call }) => call));
     const names = Object.keys(contract) as CallName[];
     expect(names.filter((name) => !called.has(name))).toEqual([]);

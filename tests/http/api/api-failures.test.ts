@@ -14,8 +14,8 @@ const counted = (test: TestApp, call: string, outcome: string) =>
   test.metric(`upstream_request_duration_seconds_count{call="${call}",outcome="${outcome}"}`);
 const warnings = (test: TestApp) => test.logLines('upstream request failed');
 
-describe('With an API that responds 429 to every request', () => {
-  it('the app reports throttling and passes on the status', async () => {
+describe('A 429 response from the API', () => {
+  it('is returned to the client and reported as throttling', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) =>
       res.writeHead(429, { 'content-type': 'text/html' }).end('<h1>429</h1>'),
@@ -32,12 +32,13 @@ describe('With an API that responds 429 to every request', () => {
   });
 
   it.each([
-    ['120', '120'],
-    ['999999', '3600'],
-    ['-5', '1'],
-    ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
-    [undefined, '60'],
-  ])('Retry-After %s makes visitors wait %s seconds', async (retryAfter, expectedWait) => {
+    { retryAfter: '120', expectedWait: '120' },
+    { retryAfter: '999999', expectedWait: '3600' },
+    { retryAfter: '-5', expectedWait: '1' },
+    { retryAfter: 'Wed, 21 Oct 2026 07:28:00 GMT', expectedWait: '60' },
+    { retryAfter: undefined, expectedWait: '60' },
+  ])('makes clients wait $expectedWait s if Retry-After is $retryAfter', async (row) => {
+    const { retryAfter, expectedWait } = row;
     const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
       res.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end(),
@@ -48,7 +49,7 @@ describe('With an API that responds 429 to every request', () => {
     expect(body.error).toEqual({ code: 'refused', message });
   });
 
-  it('rejected lookups do not count as unknown cards', async () => {
+  it('does not count as an unknown card', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 429);
     for (let card = 2_000_000; card < 2_000_012; card += 1) {
@@ -60,8 +61,8 @@ describe('With an API that responds 429 to every request', () => {
   });
 });
 
-describe('With an API that responds 404 to every request', () => {
-  it('the app reports a contract violation for each call', async () => {
+describe('A rejection by the API', () => {
+  it('is reported as a contract violation if the request was valid', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 404);
     await test.app.warm();
@@ -77,7 +78,7 @@ describe('With an API that responds 404 to every request', () => {
     expect(await test.metrics()).not.toContain('outcome="refused"');
   });
 
-  it('the app reports no failure for an unknown card, city or limit', async () => {
+  it('is not reported as a failure for an unknown card, city or limit', async () => {
     const test = await createTestApp();
     for (const call of ['checkSavings', 'businessInfo', 'determineCity', 'rating'] as const)
       test.upstream.answer(call, {}, 422);
@@ -90,27 +91,29 @@ describe('With an API that responds 404 to every request', () => {
   });
 });
 
-it.each([
-  { name: 'in Windows-1251', headers: {}, body: Buffer.from([0xd2, 0xee]), expected: 'UTF-8' },
-  {
-    name: 'compressed unasked',
-    headers: { 'content-encoding': 'gzip' },
-    body: gzipSync('{}'),
-    expected: 'JSON without Content-Encoding',
-  },
-])('A response $name is reported as a failure', async ({ headers, body, expected }) => {
-  const test = await createTestApp();
-  test.upstream.answer('checkSavings', (_seen, res) =>
-    res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body),
-  );
-  expect((await test.lookUp()).status).toBe(502);
-  expect(warnings(test)).toEqual([
-    expect.objectContaining({ call: 'checkSavings', reason: 'wrong_shape', expected }),
-  ]);
+describe('An unreadable API response', () => {
+  it.each([
+    { problem: 'encoded in Windows-1251', headers: {}, body: Buffer.from([0xd2, 0xee]), expected: 'UTF-8' },
+    {
+      problem: 'compressed without a request for compression',
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync('{}'),
+      expected: 'JSON without Content-Encoding',
+    },
+  ])('is reported as a failure if it is $problem', async ({ headers, body, expected }) => {
+    const test = await createTestApp();
+    test.upstream.answer('checkSavings', (_seen, res) =>
+      res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(body),
+    );
+    expect((await test.lookUp()).status).toBe(502);
+    expect(warnings(test)).toEqual([
+      expect.objectContaining({ call: 'checkSavings', reason: 'wrong_shape', expected }),
+    ]);
+  });
 });
 
 describe('A connection to the API', () => {
-  it('is retried once for a GET if it breaks, but never for a POST', async () => {
+  it('is retried once if it breaks during a GET request, never during a POST request', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) => res.destroy());
     expect((await test.lookUp()).status).toBe(502);
@@ -119,7 +122,7 @@ describe('A connection to the API', () => {
     expect(test.upstream.taken()).toHaveLength(1);
   });
 
-  it('times out if it cannot be established', async () => {
+  it('times out if the TLS handshake never completes', async () => {
     // This server accepts the connection but never completes the TLS handshake.
     const { port, close } = await listen(createServer());
     onTestFinished(() => void close());
@@ -132,7 +135,7 @@ describe('A connection to the API', () => {
     expect(performance.now() - startedAt).toBeLessThan(9000);
   });
 
-  it('is not reported as failed if the process exits', async () => {
+  it('is not reported as failed if the app closes it at shutdown', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
     const request = test.get(ADDRESS).then();

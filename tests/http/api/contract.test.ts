@@ -18,12 +18,12 @@ function paramsOf(call: Call): Record<string, unknown> {
   const [schema] = 'pipe' in call.params ? (call.params.pipe as object[]) : [call.params];
   const { entries } = schema as { entries: Record<string, { type: string }> };
   const right: Readonly<Record<string, readonly unknown[]>> = RIGHT;
-  const isAsked = (name: string) => name in right || entries[name]?.type !== 'optional';
+  const isIncluded = (name: string) => name in right || entries[name]?.type !== 'optional';
   const valueOf = (name: string) => {
     if (!right[name]) throw new Error(`add a value for \`${name}\` to tests/support/inputs/right-values.ts`);
     return [name, right[name][0]];
   };
-  return Object.fromEntries(Object.keys(entries).filter(isAsked).map(valueOf)) as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(entries).filter(isIncluded).map(valueOf)) as Record<string, unknown>;
 }
 const encoded = (call: Call) => encodeCall(call, paramsOf(call));
 
@@ -36,10 +36,10 @@ function send({ method, target, json, form }: EncodedCall, app = test) {
   return request;
 }
 
-describe.each(table)('The call %s', (name, call) => {
+describe.each(table)('The %s call', (name, call) => {
   const path = () => encoded(call).target.split('?')[0] ?? '';
 
-  it('reaches the API unchanged, with the server’s credentials', async () => {
+  it('is forwarded unchanged with the server’s credentials', async () => {
     expect(call.name).toBe(name);
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(table)('The call %s', (name, call) => {
     if (form) expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('passes no API header on to the browser [S-03]', async () => {
+  it('returns no headers of the API to the client [S-03]', async () => {
     const { headers } = await send(encoded(call));
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();
@@ -62,7 +62,7 @@ describe.each(table)('The call %s', (name, call) => {
     expect(headers['cache-control'], remedy).toMatch(call.cache === 'never' ? /^no-store$/ : /^public/);
   });
 
-  it('rejects other methods', async () => {
+  it('returns 405 for every other method', async () => {
     for (const method of ['delete', 'put', 'patch', call.method === 'GET' ? 'post' : 'get'] as const) {
       const answer = await supertest(test.server)[method](path());
       expect([answer.status, answer.body.error?.code]).toEqual([405, 'method_not_allowed']);
@@ -71,7 +71,7 @@ describe.each(table)('The call %s', (name, call) => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('matches only its exact path', async () => {
+  it('returns 404 for a misspelled path', async () => {
     const right = path();
     for (const wrong of [
       right.slice(0, -1),
@@ -95,26 +95,33 @@ const limited = sharedApp(
   { calls },
 );
 
-it.each(calls)('The call $name is either cached or rate limited for any parameters [S-18]', async (call) => {
-  const params = call === offers ? {} : paramsOf(call);
-  const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
-  const statuses: number[] = [];
-  for (let time = 0; time <= LIMIT; time += 1) {
-    // Only the API knows whether these values exist.
-    const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
-    const card = String(1_000_001 + time);
-    const others = { ...('card' in params && { card }), ...('cardNumber' in params && { cardNumber: card }) };
-    statuses.push(
-      (await send(encodeCall(call, { ...params, ...madeUp, ...others }), limited).set(visitor)).status,
-    );
-  }
-  const isKnown = call.cache === 'known';
-  expect([statuses.includes(429), statuses.at(-1)]).toEqual(isKnown ? [false, 200] : [true, 429]);
+describe('Varying the parameters of a call', () => {
+  it.each(calls)('does not bypass both the cache and the rate limit of $name [S-18]', async (call) => {
+    const params = call === offers ? {} : paramsOf(call);
+    const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
+    const statuses: number[] = [];
+    for (let time = 0; time <= LIMIT; time += 1) {
+      // The server cannot tell whether these values exist.
+      const madeUp = call.method === 'GET' && { city: `made-up-${time}`, cityCode: `made-up-${time}` };
+      const card = String(1_000_001 + time);
+      const others = {
+        ...('card' in params && { card }),
+        ...('cardNumber' in params && { cardNumber: card }),
+      };
+      statuses.push(
+        (await send(encodeCall(call, { ...params, ...madeUp, ...others }), limited).set(visitor)).status,
+      );
+    }
+    const isKnown = call.cache === 'known';
+    expect([statuses.includes(429), statuses.at(-1)]).toEqual(isKnown ? [false, 200] : [true, 429]);
+  });
 });
 
-it('The visitor’s address determines the city by default', async () => {
-  await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
-  expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
+describe('GET /api/v1/business/cities/determine/', () => {
+  it('defaults to the IP address of the client', async () => {
+    await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
+    expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
+  });
 });
 
 interface SchemaNode {
@@ -132,14 +139,17 @@ function schemasIn(value: unknown): SchemaNode[] {
 describe('The OpenAPI document', () => {
   const document = openApiOf();
 
-  it('is valid OpenAPI 3.1 and contains every call', async () => {
+  it('is valid OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate({ ...document });
     expect([errors, valid]).toEqual([undefined, true]);
+  });
+
+  it('contains every call of the contract', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(contract)));
   });
 
-  it('has a type for every item and alternative, as code generators require', () => {
+  it('declares a type for every list item and alternative, as code generators require', () => {
     const nodes = schemasIn(document);
     const lists = nodes.filter(({ type }) => type === 'array');
     expect(lists.length).toBeGreaterThan(5);
@@ -148,12 +158,12 @@ describe('The OpenAPI document', () => {
     expect(alternatives.filter((schema) => Object.keys(schema).length === 0)).toEqual([]);
   });
 
-  it('describes every operation', () => {
+  it('contains a description of every operation', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     for (const { description } of operations) expect(description).toMatch(/\.$/);
   });
 
-  it.each([CHOOSE, FIND])('lists the form fields of all 30 categories of %s', (path) => {
+  it.each([CHOOSE, FIND])('lists all 30 category fields in the form of %s', (path) => {
     const content = document.paths[path]?.['post']?.requestBody?.content ?? {};
     const types = ['multipart/form-data', 'application/x-www-form-urlencoded'];
     expect(Object.keys(content)).toEqual(types);
@@ -169,23 +179,26 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  it.each([false, true])('has patterns that compile with the unicode flag set to %s', (unicodeRegExp) => {
-    const content = document.paths['/api/v1/business/feedback/']?.['post']?.requestBody?.content;
-    const schema = content?.['application/json']?.schema ?? {};
-    const validate = new Ajv2020({ strict: false, unicodeRegExp }).compile(schema);
-    const right = {
-      name: 'Иван Capps 😀',
-      email: 'cp@example.ru',
-      phone: '',
-      value: '1',
-      msg: 'Caption\n{p}',
-    };
-    expect(validate(right)).toBe(true);
-    for (const field of ['name', 'email', 'value', 'msg'])
-      expect([field, validate({ ...right, [field]: 'a\u0000' })]).toEqual([field, false]);
-  });
+  it.each([false, true])(
+    'contains patterns that compile with the unicode flag set to %s',
+    (unicodeRegExp) => {
+      const content = document.paths['/api/v1/business/feedback/']?.['post']?.requestBody?.content;
+      const schema = content?.['application/json']?.schema ?? {};
+      const validate = new Ajv2020({ strict: false, unicodeRegExp }).compile(schema);
+      const right = {
+        name: 'Иван Capps 😀',
+        email: 'cp@example.ru',
+        phone: '',
+        value: '1',
+        msg: 'Caption\n{p}',
+      };
+      expect(validate(right)).toBe(true);
+      for (const field of ['name', 'email', 'value', 'msg'])
+        expect([field, validate({ ...right, [field]: 'a\u0000' })]).toEqual([field, false]);
+    },
+  );
 
-  it('is served to operators as built', async () => {
+  it('is served unchanged at /openapi.json', async () => {
     const { body, headers } = await test.get('/openapi.json');
     expect(body).toEqual(document);
     expect(headers['cache-control']).toBe('no-store');

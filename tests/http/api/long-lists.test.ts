@@ -15,59 +15,59 @@ function valueOf<T>(result: ReadResult<T>): T {
 const many = <T>(count: number, item: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => item(index));
 
-it('A list of 12,000 products is truncated before validation [S-08]', async () => {
-  // Only the first few rows are valid products.
-  const products = many(12_000, (index) =>
-    index < MAX_ROWS.products
-      ? { id: index, name: `Товар ${index}` }
-      : { id: index, name: null, about: 'x'.repeat(20) },
-  );
-  test.upstream.answer('products', { data: products });
-  const { status, text } = await test.get('/promo/tehnonikol25');
-  expect([status, text.includes('Товар 199'), text.includes('Товар 200')]).toEqual([200, true, false]);
-  const { body } = await test.get('/api/v1/promo/products/tehnonikol25/');
-  expect(valueOf(contract.products.read(body))).toHaveLength(MAX_ROWS.products);
-});
-
-it('A text of 100 KB is truncated, and a link of that length is dropped [S-08]', async () => {
-  const long = 'я'.repeat(1 << 16);
-  const fresh = await createTestApp();
-  const read = async (path: string) => (await fresh.get(`/api/v1/${path}`)).body as unknown;
-  fresh.upstream.answer('reviews', {
-    data: [{ id: 1, author: long, company: long, text: long, date: long }],
+describe('The API response reader', () => {
+  it('truncates a list of 12,000 products before validation [S-08]', async () => {
+    // Only the first few rows are valid products.
+    const products = many(12_000, (index) =>
+      index < MAX_ROWS.products
+        ? { id: index, name: `Товар ${index}` }
+        : { id: index, name: null, about: 'x'.repeat(20) },
+    );
+    test.upstream.answer('products', { data: products });
+    const { status, text } = await test.get('/promo/tehnonikol25');
+    expect([status, text.includes('Товар 199'), text.includes('Товар 200')]).toEqual([200, true, false]);
+    const { body } = await test.get('/api/v1/promo/products/tehnonikol25/');
+    expect(valueOf(contract.products.read(body))).toHaveLength(MAX_ROWS.products);
   });
-  const [review] = valueOf(contract.reviews.read(await read('business/reviews/')));
-  expect([review?.author.length, review?.company?.length, review?.text.length]).toEqual([300, 300, 4000]);
-  const product = { id: 1, name: long, image: `https://a/${long}`, url: null };
-  fresh.upstream.answer('products', { data: [product] });
-  const products = valueOf(contract.products.read(await read('promo/products/rockwool25/')));
-  expect(products).toEqual([{ id: '1', name: long.slice(0, 300) }]);
-});
 
-it('Unknown months are not read [S-08]', () => {
-  const untouchable = () => {
-    throw new Error('somebody has looked at it');
-  };
-  const available_categories = new Proxy({ 3: [], 12: untouchable }, { ownKeys: untouchable });
-  const card = { status: 'Профи' };
-  const read = valueOf(readBody(participantResponse, { data: { card, available_categories } }));
-  expect(read.available_categories).toEqual({ 3: [] });
-});
+  it('truncates a text of 64 KB and drops a link of that length [S-08]', async () => {
+    const long = 'я'.repeat(1 << 16);
+    const fresh = await createTestApp();
+    const read = async (path: string) => (await fresh.get(`/api/v1/${path}`)).body as unknown;
+    fresh.upstream.answer('reviews', {
+      data: [{ id: 1, author: long, company: long, text: long, date: long }],
+    });
+    const [review] = valueOf(contract.reviews.read(await read('business/reviews/')));
+    expect([review?.author.length, review?.company?.length, review?.text.length]).toEqual([300, 300, 4000]);
+    const product = { id: 1, name: long, image: `https://a/${long}`, url: null };
+    fresh.upstream.answer('products', { data: [product] });
+    const products = valueOf(contract.products.read(await read('promo/products/rockwool25/')));
+    expect(products).toEqual([{ id: '1', name: long.slice(0, 300) }]);
+  });
 
-describe('A list that is too long', () => {
+  it('ignores unknown months without reading them [S-08]', () => {
+    const untouchable = () => {
+      throw new Error('an unknown month was read');
+    };
+    const available_categories = new Proxy({ 3: [], 12: untouchable }, { ownKeys: untouchable });
+    const card = { status: 'Профи' };
+    const read = valueOf(readBody(participantResponse, { data: { card, available_categories } }));
+    expect(read.available_categories).toEqual({ 3: [] });
+  });
+
   const item = { id: 1, title: 'a', text: 'b', author: 'c', code: 'd', name: 'e', value: 'f', label: 'g' };
   it.each([
     ['cities', 'business/cities/', MAX_ROWS.cities],
     ['businessInfo', 'business/info/spb/', MAX_ROWS.info],
     ['reviews', 'business/reviews/', MAX_ROWS.reviews],
     ['feedbackCategories', 'business/feedback/categories/', MAX_ROWS.feedbackCategories],
-  ] as const)('is truncated to the maximum of a page: %s [S-08]', async (call, path, most) => {
+  ] as const)('truncates the %s list to the maximum of a page [S-08]', async (call, path, most) => {
     test.upstream.answer(call, { data: many(5000, () => item) });
     const { body } = await test.get(`/api/v1/${path}`);
     expect(valueOf(table[call].read(body))).toHaveLength(most);
   });
 
-  it('is truncated to the maximum of a page: a rating [S-08]', async () => {
+  it('truncates the rating of each region to the maximum of a page [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await test.get('/api/v1/promo/result/rockwool25/?limit=15');

@@ -40,7 +40,7 @@ const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
 describe('Concurrent lookups with a slow API', () => {
-  it('all succeed within the maximum number of connections [S-07]', async () => {
+  it('all succeed without exceeding the maximum number of connections [S-07]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     const held = holdSavings(test);
     const answers = statusesOf(addresses(100).map((ip, index) => savings(test, cardOf(index), ip)));
@@ -58,7 +58,7 @@ describe('Concurrent lookups with a slow API', () => {
     expect(most).toBe(30);
   });
 
-  it('get 503 with Retry-After if the queue is full or the wait too long', async () => {
+  it('fail with 503 and Retry-After if the queue is full or too slow', async () => {
     const test = await createTestApp(
       { ...GENEROUS, API_CONNECTIONS: '16', API_QUEUE: '20' },
       { timeouts: { queueMs: 100, responseMs: NEVER } },
@@ -83,40 +83,42 @@ describe('Concurrent lookups with a slow API', () => {
   });
 });
 
-it('Equal lookups in flight share one request, but POST requests never do [S-10]', async () => {
-  const test = await createTestApp(GENEROUS, PATIENT);
-  const held = holdSavings(test);
-  const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
-  await expect.poll(() => held.length).toBe(1);
-  // All requests have arrived before the first response.
-  await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
-  for (const answer of held) answer();
-  expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
-  expect(lookupCount(test, '1000001')).toBe(1);
-  expect(lookupCount(test, '1000002')).toBe(17);
-});
-
-it('Parallel lookups of a failing card share one request and do not block other cards [S-09]', async () => {
-  const test = await createTestApp(GENEROUS, PATIENT);
-  const held: (() => void)[] = [];
-  test.upstream.answer('checkSavings', ({ params }, res) => {
-    if (params.card === BAD) held.push(() => json(res, {}, 500));
-    else json(res, { data: { count: 1 } });
+describe('Simultaneous lookups of the same card', () => {
+  it('share one API request unless they are POST requests [S-10]', async () => {
+    const test = await createTestApp(GENEROUS, PATIENT);
+    const held = holdSavings(test);
+    const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
+    await expect.poll(() => held.length).toBe(1);
+    // All requests have arrived before the first response.
+    await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
+    for (const answer of held) answer();
+    expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
+    expect(lookupCount(test, '1000001')).toBe(1);
+    expect(lookupCount(test, '1000002')).toBe(17);
   });
-  for (let round = 1; round <= 3; round += 1) {
-    const failing = addresses(40).map((ip) => savings(test, BAD, ip));
-    await expect.poll(() => held.length).toBe(round);
-    // All requests have arrived before the API responds.
-    await Promise.all(addresses(40).map((ip) => find(test, '1000002', ip)));
-    expect((await savings(test)).status).toBe(200);
-    held.at(-1)?.();
-    expect(new Set(await statusesOf(failing))).toEqual(new Set([502]));
-  }
-  expect(lookupCount(test, BAD)).toBe(3);
+
+  it('share one failing API request without blocking other cards [S-09]', async () => {
+    const test = await createTestApp(GENEROUS, PATIENT);
+    const held: (() => void)[] = [];
+    test.upstream.answer('checkSavings', ({ params }, res) => {
+      if (params.card === BAD) held.push(() => json(res, {}, 500));
+      else json(res, { data: { count: 1 } });
+    });
+    for (let round = 1; round <= 3; round += 1) {
+      const failing = addresses(40).map((ip) => savings(test, BAD, ip));
+      await expect.poll(() => held.length).toBe(round);
+      // All requests have arrived before the API responds.
+      await Promise.all(addresses(40).map((ip) => find(test, '1000002', ip)));
+      expect((await savings(test)).status).toBe(200);
+      held.at(-1)?.();
+      expect(new Set(await statusesOf(failing))).toEqual(new Set([502]));
+    }
+    expect(lookupCount(test, BAD)).toBe(3);
+  });
 });
 
-describe('A hanging request', () => {
-  it('for one card by 40 visitors does not delay other cards [S-09]', async () => {
+describe('An API request that hangs', () => {
+  it('does not delay lookups of other cards [S-09]', async () => {
     const test = await createTestApp(GENEROUS, PATIENT);
     test.upstream.answer('checkSavings', ({ params }, res) => {
       if (params.card !== BAD) json(res, { data: { count: 1 } });
@@ -132,7 +134,7 @@ describe('A hanging request', () => {
     await endPending(test, waiting);
   });
 
-  it('for a lookup or a message does not delay pages [S-09]', async () => {
+  it('does not delay pages if it is a lookup [S-09]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
     test.upstream.answer('findParticipant', () => {});
     const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip));
@@ -146,13 +148,34 @@ describe('A hanging request', () => {
   });
 
   it.each([
-    ['businessInfo', {}, (made: string) => `/api/v1/business/info/city${made}/`],
-    ['determineCity', {}, (made: string) => `${DETERMINE}?ip=2001:db8::${made}`],
-    ['rating', {}, (made: string) => `/api/v1/promo/result/knauf2025/?limit=${parseInt(made, 16)}`],
-    ['businessInfo', { cities: 'unknown' }, (made: string) => `/promo/law?city_code=city${made}`],
-  ] as const)('for %s with the unknown value %j does not delay pages [S-09]', async (call, known, pathOf) => {
+    {
+      resource: 'a made-up city',
+      call: 'businessInfo',
+      hasCities: true,
+      pathOf: (suffix: string) => `/api/v1/business/info/city${suffix}/`,
+    },
+    {
+      resource: 'the region of a made-up address',
+      call: 'determineCity',
+      hasCities: true,
+      pathOf: (suffix: string) => `${DETERMINE}?ip=2001:db8::${suffix}`,
+    },
+    {
+      resource: 'a made-up number of rating rows',
+      call: 'rating',
+      hasCities: true,
+      pathOf: (suffix: string) => `/api/v1/promo/result/knauf2025/?limit=${parseInt(suffix, 16)}`,
+    },
+    {
+      resource: 'a made-up city while the city list is unavailable',
+      call: 'businessInfo',
+      hasCities: false,
+      pathOf: (suffix: string) => `/promo/law?city_code=city${suffix}`,
+    },
+  ] as const)('does not delay other calls if it requests $resource [S-09]', async (row) => {
+    const { call, hasCities, pathOf } = row;
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
-    if ('cities' in known) test.upstream.answer('cities', {}, 500);
+    if (!hasCities) test.upstream.answer('cities', {}, 500);
     await test.get('/api/v1/business/cities/');
     test.upstream.answer(call, () => {});
     const waiting = addresses(6).map((ip, index) =>
@@ -163,7 +186,7 @@ describe('A hanging request', () => {
     await endPending(test, waiting);
   });
 
-  it('for a page or a region does not delay lookups [S-20]', async () => {
+  it('does not delay lookups if it determines a visitor’s region [S-20]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('determineCity', () => {});
     const views = addresses(40).map((ip) => test.get('/promo/law', { 'X-Forwarded-For': ip }).then());
@@ -176,6 +199,8 @@ describe('A hanging request', () => {
   });
 });
 
-it('A lookup waits at most three seconds for a connection and three for the API', () => {
-  expect(TIMEOUTS).toEqual({ queueMs: 3000, responseMs: 3000 });
+describe('The waiting time of a lookup', () => {
+  it('is at most three seconds for a connection and three seconds for a response', () => {
+    expect(TIMEOUTS).toEqual({ queueMs: 3000, responseMs: 3000 });
+  });
 });

@@ -49,17 +49,17 @@ function send(test: TestApp, name: CallName) {
   return sent ? request.send(sent) : request.type('form').send(Object.fromEntries(form ?? []));
 }
 
-describe('A response with status 200 that contains an error', () => {
+describe('A 200 response of the API that contains an error', () => {
   const test = sharedApp(GENEROUS);
 
-  it.each(names)('is a 502 for %s', async (name) => {
+  it.each(names)('is returned to the client as 502 for %s', async (name) => {
     test.upstream.answer(name, { success: false, error: 'Номер 1000001 не найден' });
     const response = await send(test, name);
     expect([response.status, response.body.error?.code]).toEqual([502, 'upstream_failed']);
     expect(response.text).not.toContain('1000001');
   });
 
-  it('is logged once as an API failure, without its text', async () => {
+  it('is logged once without its error text', async () => {
     const app = await createTestApp(GENEROUS);
     app.upstream.answer('rating', { data: { error: 'DB is down' } });
     await send(app, 'rating');
@@ -91,7 +91,7 @@ describe('A response with status 200 that contains an error', () => {
       text: 'Быстро',
     },
   ] as const)(
-    'does not replace the last good response of $call on its page',
+    'does not replace the cached $call response on the page',
     async ({ call, body, path, text }) => {
       const app = await createTestApp(GENEROUS);
       // City information is cached only if the city is known.
@@ -105,16 +105,16 @@ describe('A response with status 200 that contains an error', () => {
   );
 });
 
-describe('A response in PHP’s format', () => {
+describe('An API response in PHP format', () => {
   const test = sharedApp(GENEROUS, { hasUnreadableValues: true });
 
-  it('passes through the proxy unchanged', async () => {
+  it('is forwarded to the client unchanged', async () => {
     const data = { 0: { id: '007', name: 'A', price: '1 234,50', image: false }, 2: { id: 2, name: 'B' } };
     test.upstream.answer('products', { data });
     expect((await send(test, 'products')).body).toEqual({ data });
   });
 
-  it('is displayed with prices, product codes with leading zeros and cities without a phone', async () => {
+  it('is rendered with formatted prices and complete product codes', async () => {
     const app = await createTestApp(GENEROUS);
     const data = { 0: { id: '0012345', name: 'A', price: '1 234,50' }, 2: { id: 2, name: 'B', price: '' } };
     app.upstream.answer('products', { data });
@@ -126,7 +126,7 @@ describe('A response in PHP’s format', () => {
     expect(words).toContain('1 234,50 ₽');
   });
 
-  it('shows the categories without a month if the current month is invalid', async () => {
+  it('is rendered with its categories even if the current month is invalid', async () => {
     const app = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const categories = [{ name: 'Краски', code: 8 }];
     for (const currentMonth of ['', 'ноябрь']) {
@@ -137,20 +137,23 @@ describe('A response in PHP’s format', () => {
     expect(await app.words('/promo/lovecategory')).toContain('Краски');
   });
 
-  it.each(PHP_ANSWERS)('is accepted for $call in any combination', async ({ call, body }) => {
-    await fc.assert(
-      fc.asyncProperty(asPhpSends(body), async (received) => {
-        test.upstream.answer(call, received as object);
-        const response = await send(test, call);
-        expect([response.status, calls[call].read(response.body).ok]).toEqual([200, true]);
-      }),
-      { numRuns: 12 },
-    );
-  });
+  it.each(PHP_ANSWERS)(
+    'is accepted for $call with any mixture of PHP value types',
+    async ({ call, body }) => {
+      await fc.assert(
+        fc.asyncProperty(asPhpSends(body), async (received) => {
+          test.upstream.answer(call, received as object);
+          const response = await send(test, call);
+          expect([response.status, calls[call].read(response.body).ok]).toEqual([200, true]);
+        }),
+        { numRuns: 12 },
+      );
+    },
+  );
 });
 
-describe('Values that readers omit', () => {
-  it('are logged once per field without their values, and all are counted', async () => {
+describe('An unreadable value in an API response', () => {
+  it('is logged once per field but counted each time', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const good = { id: 1, name: 'A' };
     test.upstream.answer('products', { data: [good, { id: 2, name: [] }, { ...good, price: 'секрет' }] });
@@ -165,7 +168,7 @@ describe('Values that readers omit', () => {
     expect(await test.metric(metric('wrong_value'))).toBe(3);
   });
 
-  it('include an unknown flag value, which counts as false', async () => {
+  it('is forwarded and logged if it is an unknown flag', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const card = { status: 'Профи', is_registered: 'maybe' };
     test.upstream.answer('findParticipant', { data: { card, available_categories: [] } });
@@ -177,8 +180,8 @@ describe('Values that readers omit', () => {
   });
 });
 
-describe('A rejection with an HTML body', () => {
-  it.each(names)('keeps its status for %s', async (name) => {
+describe('A 404 response of the API with an HTML body', () => {
+  it.each(names)('keeps its status but not its body for %s', async (name) => {
     const test = await createTestApp(GENEROUS);
     test.upstream.answer(name, (_seen, res) => {
       res.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not Found</html>');
@@ -188,7 +191,7 @@ describe('A rejection with an HTML body', () => {
     expect(response.text).not.toContain('html');
   });
 
-  it.each(LOOKUPS)('counts as an unknown card for %s', async (name) => {
+  it.each(LOOKUPS)('counts as an unknown card for the lookup %s', async (name) => {
     const test = await createTestApp(GENEROUS);
     test.upstream.answer(name, (_seen, res) => {
       res.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not Found</html>');
@@ -198,7 +201,7 @@ describe('A rejection with an HTML body', () => {
   });
 });
 
-describe('A response body', () => {
+describe('The body of an API response', () => {
   const test = sharedApp(GENEROUS);
   const text = JSON.stringify({ data: [{ id: 7, name: 'Смесь' }] });
   const answerWith = (bytes: string, headers = {}) =>
@@ -218,13 +221,17 @@ describe('A response body', () => {
 
   it.each([
     {
-      problem: 'a coding',
+      problem: 'an unexpected content encoding',
       headers: { 'content-encoding': 'gzip' },
       expected: 'JSON without Content-Encoding',
     },
-    { problem: 'another type', headers: { 'content-type': 'text/html' }, expected: 'Content-Type of JSON' },
-    { problem: 'broken JSON', headers: {}, expected: 'JSON' },
-  ])('is rejected with $problem, which is logged', async ({ headers, expected }) => {
+    {
+      problem: 'an HTML content type',
+      headers: { 'content-type': 'text/html' },
+      expected: 'Content-Type of JSON',
+    },
+    { problem: 'malformed JSON', headers: {}, expected: 'JSON' },
+  ])('is rejected and logged if it has $problem', async ({ headers, expected }) => {
     const app = await createTestApp(GENEROUS);
     app.upstream.answer('products', (_seen, res) => {
       res.writeHead(200, { 'content-type': 'application/json', ...headers }).end('{"data":[');
@@ -234,19 +241,21 @@ describe('A response body', () => {
   });
 });
 
-it('A text with lone surrogates or truncated inside an emoji is well-formed in the page', async () => {
-  const test = await createTestApp(GENEROUS);
-  test.upstream.answer('products', (_seen, res) =>
-    json(res, {
-      data: [
-        { id: 1, name: `${'я'.repeat(299)}😀` },
-        { id: 2, name: 'a\ud83d' },
-      ],
-    }),
-  );
-  const { text } = await test.get('/promo/knauf2025');
-  expect(text).not.toMatch(/\\ud[89a-f]/i);
-  expect(await test.state('/promo/knauf2025')).toMatchObject({
-    campaign: { products: [{ name: 'я'.repeat(299) }, { name: 'a\ufffd' }] },
+describe('Product names from the API', () => {
+  it('are well-formed on the page even if they end inside an emoji', async () => {
+    const test = await createTestApp(GENEROUS);
+    test.upstream.answer('products', (_seen, res) =>
+      json(res, {
+        data: [
+          { id: 1, name: `${'я'.repeat(299)}😀` },
+          { id: 2, name: 'a\ud83d' },
+        ],
+      }),
+    );
+    const { text } = await test.get('/promo/knauf2025');
+    expect(text).not.toMatch(/\\ud[89a-f]/i);
+    expect(await test.state('/promo/knauf2025')).toMatchObject({
+      campaign: { products: [{ name: 'я'.repeat(299) }, { name: 'a\ufffd' }] },
+    });
   });
 });

@@ -7,36 +7,46 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 const test = sharedApp(GENEROUS);
 const form = (path: string, fields: string | object) => test.post(path).type('form').send(fields);
 
-describe('A request that violates the contract', () => {
+describe('Request validation', () => {
   it.each([
-    '/api/v2/promo/check/knauf2025/100000/',
-    '/api/v2/promo/check/knauf2025/10000011/',
-    '/api/v2/promo/check/knauf2025/100000a/',
-    '/api/v2/promo/check/knauf2025/%31000001/',
-    '/api/v1/promo/check/knauf2025/abc/',
-    '/api/v1/promo/club/check/knauf2025/1/',
-    `/api/v2/promo/check/knauf2025/${'1'.repeat(5000)}/`,
-    `/api/v1/promo/check/knauf2025/${'%31'.repeat(80)}/`,
-    '/api/v1/promo/result/knauf2025/?limit=0',
-    '/api/v1/promo/result/knauf2025/?limit=1e9',
-    '/api/v1/promo/result/knauf2025/?limit=15&limit=32',
-    '/api/v1/business/cities/determine/?ip=nobody',
-  ])('gets 400 without reaching the API: %s', async (path) => {
+    { problem: 'a card number of six digits', path: '/api/v2/promo/check/knauf2025/100000/' },
+    { problem: 'a card number of eight digits', path: '/api/v2/promo/check/knauf2025/10000011/' },
+    { problem: 'a letter in the card number', path: '/api/v2/promo/check/knauf2025/100000a/' },
+    { problem: 'an encoded digit in the card number', path: '/api/v2/promo/check/knauf2025/%31000001/' },
+    { problem: 'a word in place of a card number', path: '/api/v1/promo/check/knauf2025/abc/' },
+    { problem: 'a short card number in a landing category', path: '/api/v1/promo/club/check/knauf2025/1/' },
+    {
+      problem: 'a card number of 5,000 digits',
+      path: `/api/v2/promo/check/knauf2025/${'1'.repeat(5000)}/`,
+    },
+    {
+      problem: 'a card number of 80 encoded digits',
+      path: `/api/v1/promo/check/knauf2025/${'%31'.repeat(80)}/`,
+    },
+    { problem: 'a limit of zero', path: '/api/v1/promo/result/knauf2025/?limit=0' },
+    { problem: 'a limit in exponential notation', path: '/api/v1/promo/result/knauf2025/?limit=1e9' },
+    { problem: 'a repeated limit', path: '/api/v1/promo/result/knauf2025/?limit=15&limit=32' },
+    { problem: 'an invalid IP address', path: '/api/v1/business/cities/determine/?ip=nobody' },
+  ])('returns 400 without an API request for $problem', async ({ path }) => {
     const { status, body } = await test.get(path);
     expect([status, body.error.code]).toEqual([400, 'bad_request']);
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it.each([{}, { cardNumber: '123' }, { cardNumber: '1000001', 'categories[0]': 'eight' }])(
-    'gets 400 without reaching the API: the form %o',
-    async (fields) => {
-      const { status } = await form(FIND, fields);
-      expect(status).toBe(400);
-      expect(test.upstream.taken()).toEqual([]);
+  it.each([
+    { problem: 'an empty form', fields: {} },
+    { problem: 'a form with a short card number', fields: { cardNumber: '123' } },
+    {
+      problem: 'a form with an invalid category code',
+      fields: { cardNumber: '1000001', 'categories[0]': 'eight' },
     },
-  );
+  ])('returns 400 without an API request for $problem', async ({ fields }) => {
+    const { status } = await form(FIND, fields);
+    expect(status).toBe(400);
+    expect(test.upstream.taken()).toEqual([]);
+  });
 
-  it('gets 400 without reaching the API: feedback with a filled honeypot', async () => {
+  it('returns 400 without an API request for a filled honeypot', async () => {
     const spam = { ...message, [HONEYPOT]: 'http://spam.example' };
     const { status, body } = await test.post(FEEDBACK).send(spam);
     expect([status, body.error.fields]).toEqual([400, { [HONEYPOT]: 'Illegal input' }]);
@@ -44,16 +54,16 @@ describe('A request that violates the contract', () => {
   });
 
   it.each([
-    ['the trap of an earlier build', { website: 'https://example.ru' }],
-    ['the empty trap', { [HONEYPOT]: '' }],
-  ])('reaches the API without %s', async (_, trap) => {
-    const { status } = await test.post(FEEDBACK).send({ ...message, ...trap });
+    { trap: 'the honeypot field of an earlier build', fields: { website: 'https://example.ru' } },
+    { trap: 'an empty honeypot field', fields: { [HONEYPOT]: '' } },
+  ])('removes $trap before feedback is forwarded', async ({ fields }) => {
+    const { status } = await test.post(FEEDBACK).send({ ...message, ...fields });
     expect(status).toBe(200);
     const sent = test.upstream.lastOf('sendFeedback');
     expect(JSON.parse(sent?.body ?? '')).toEqual(message);
   });
 
-  it('gets one error per field, without the submitted values', async () => {
+  it('returns one error per invalid field without the submitted value', async () => {
     const typed = await test.post(FEEDBACK).send({ name: ' ', email: 'anna@', msg: '', phone: 12 });
     expect(typed.body.error.fields).toMatchObject({
       name: 'Введите имя',

@@ -22,7 +22,8 @@ const COUNT = /7\s777/;
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
 
 interface Fault {
-  readonly name: string;
+  /** Completes the sentence “the connection breaks …”. */
+  readonly moment: string;
   /** Resets the connection before reading the request. */
   readonly atConnect?: true;
   /** Bytes that the server sends before it closes the connection. */
@@ -30,13 +31,13 @@ interface Fault {
 }
 
 const BEFORE_RESPONSE: readonly Fault[] = [
-  { name: 'when it connects', atConnect: true },
-  { name: 'before the response' },
+  { moment: 'when it is opened', atConnect: true },
+  { moment: 'before the response' },
 ];
 const DURING_RESPONSE: readonly Fault[] = [
-  { name: 'after an informational response', sent: 'HTTP/1.1 103 Early Hints\r\n\r\n' },
-  { name: 'after the headers', sent: HEAD },
-  { name: 'in the body', sent: `${HEAD}{"data":[` },
+  { moment: 'after an informational response', sent: 'HTTP/1.1 103 Early Hints\r\n\r\n' },
+  { moment: 'after the headers', sent: HEAD },
+  { moment: 'inside the body', sent: `${HEAD}{"data":[` },
 ];
 
 /** Starts an app whose API closes every connection. `attempts` counts the connections. */
@@ -60,7 +61,7 @@ async function appOverFailingApi({ atConnect, sent = '' }: Fault) {
 }
 
 describe('A GET request to the API', () => {
-  it.each(BEFORE_RESPONSE)('is retried once if the connection ends $name', async (fault) => {
+  it.each(BEFORE_RESPONSE)('is retried once if the connection breaks $moment', async (fault) => {
     const { app, attempts } = await appOverFailingApi(fault);
     for (const path of GET_PATHS) {
       const before = attempts();
@@ -69,7 +70,7 @@ describe('A GET request to the API', () => {
     }
   });
 
-  it.each(DURING_RESPONSE)('is not retried if the connection ends $name', async (fault) => {
+  it.each(DURING_RESPONSE)('is not retried if the connection breaks $moment', async (fault) => {
     const { app, attempts } = await appOverFailingApi(fault);
     for (const path of GET_PATHS) {
       const before = attempts();
@@ -79,22 +80,24 @@ describe('A GET request to the API', () => {
   });
 });
 
-it.each([...BEFORE_RESPONSE, ...DURING_RESPONSE])(
-  'A POST request to the API is never retried, even if the connection ends $name',
-  async (fault) => {
-    const { app, attempts } = await appOverFailingApi(fault);
-    expect((await app.post(FIND).field('cardNumber', '1000001')).status).toBe(502);
-    expect((await app.post(FEEDBACK).send(message)).status).toBe(502);
-    expect(attempts()).toBe(2);
-  },
-);
+describe('A POST request to the API', () => {
+  it.each([...BEFORE_RESPONSE, ...DURING_RESPONSE])(
+    'is never retried, even if the connection breaks $moment',
+    async (fault) => {
+      const { app, attempts } = await appOverFailingApi(fault);
+      expect((await app.post(FIND).field('cardNumber', '1000001')).status).toBe(502);
+      expect((await app.post(FEEDBACK).send(message)).status).toBe(502);
+      expect(attempts()).toBe(2);
+    },
+  );
+});
 
-describe('A retry by the visitor after a failure', () => {
+describe('A repeated request after an API failure', () => {
   it.each([
     ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/'],
     ['checkCard', '/api/v1/promo/check/tehnonikol25/1000001/'],
     ['determineCity', `${DETERMINE}?ip=192.0.2.1`],
-  ] as const)('requests the API at once for %s', async (call, path) => {
+  ] as const)('is forwarded immediately for %s', async (call, path) => {
     const test = await createTestApp();
     test.upstream.answer(call, {}, 500);
     expect((await test.get(path)).status).toBe(502);
@@ -102,7 +105,7 @@ describe('A retry by the visitor after a failure', () => {
     expect((await test.get(path)).status).toBe(200);
   });
 
-  it('requests the API at once for a plain form', async () => {
+  it('is forwarded immediately for a form without JavaScript', async () => {
     const test = await createTestApp();
     const check = () => test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
     test.upstream.answer('checkSavings', {}, 500);

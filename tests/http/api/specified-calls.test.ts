@@ -3,7 +3,6 @@ import { sharedApp } from '../../support/app';
 
 // Specified independently of the contract, so that a wrong path or field in the contract fails the test.
 interface SpecifiedCall {
-  readonly use: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** JSON body of the request. */
@@ -47,70 +46,60 @@ const CATEGORIES = { categories: [{ name: 'Краски', code: 8 }], currentMon
 
 const CALLS: readonly SpecifiedCall[] = [
   {
-    use: 'lists the products of a campaign',
     method: 'GET',
     path: '/api/v1/promo/products/knauf2025/',
     answer: { data: [PLASTER], meta: 1 },
     received: { data: [PLASTER] },
   },
   {
-    use: 'checks the savings of a card by data slug',
     method: 'GET',
     path: '/api/v2/promo/check/vetonit25/1000001/',
     answer: { data: { count: 148 }, meta: 1 },
     received: { data: { count: 148 } },
   },
   {
-    use: 'reads as many rows of the rating as the query says',
     method: 'GET',
     path: '/api/v1/promo/result/rockwool2025/?limit=32',
     answer: { data: RATING, meta: 1 },
     received: { data: RATING },
   },
   {
-    use: 'checks a campaign card in a landing category',
     method: 'GET',
     path: '/api/v1/promo/club/check/karta-elektrika/1000001/',
     answer: { data: { count: 148 }, meta: 1 },
     received: { data: { count: 148 } },
   },
   {
-    use: 'checks a campaign card without a landing category',
     method: 'GET',
     path: '/api/v1/promo/check/karta-elektrika/1000001/',
     answer: { data: { count: 148 }, meta: 1 },
     received: { data: { count: 148 } },
   },
   {
-    use: 'lists the cities',
     method: 'GET',
     path: '/api/v1/business/cities/',
     answer: { data: [SPB], meta: 1 },
     received: { data: [SPB] },
   },
   {
-    use: 'determines the region of an IP address',
     method: 'GET',
     path: '/api/v1/business/cities/determine/?ip=198.51.100.7',
     answer: { data: { city: SPB }, meta: 1 },
     received: { data: { city: SPB } },
   },
   {
-    use: 'reads the information of a city',
     method: 'GET',
     path: '/api/v1/business/info/spb/',
     answer: { data: INFO, meta: 1 },
     received: { data: INFO },
   },
   {
-    use: 'passes the reviews whole',
     method: 'GET',
     path: '/api/v1/business/reviews/',
     answer: REVIEWS,
     received: REVIEWS,
   },
   {
-    use: 'sends feedback and passes the response whole',
     method: 'POST',
     path: '/api/v1/business/feedback/',
     json: FEEDBACK,
@@ -118,14 +107,12 @@ const CALLS: readonly SpecifiedCall[] = [
     received: { data: { ticket: 17 }, meta: 1 },
   },
   {
-    use: 'passes the feedback categories whole',
     method: 'GET',
     path: '/api/v1/business/feedback/categories/',
     answer: OPTIONS,
     received: OPTIONS,
   },
   {
-    use: 'looks up a participant and keeps personal data of the card from the browser',
     method: 'POST',
     path: '/api/v2/promo_categories/participants/add/',
     form: [['cardNumber', '1000001']],
@@ -133,14 +120,12 @@ const CALLS: readonly SpecifiedCall[] = [
     received: { data: { card: CARD, available_categories: AVAILABLE } },
   },
   {
-    use: 'reads the categories and the current month',
     method: 'GET',
     path: '/api/v2/promo_categories/categories/',
     answer: { data: CATEGORIES, meta: 1 },
     received: { data: CATEGORIES },
   },
   {
-    use: 'chooses categories by numeric codes',
     method: 'POST',
     path: '/api/v2/promo_categories/categories/add/',
     form: [
@@ -163,11 +148,11 @@ function send({ method, path, json, form = [] }: SpecifiedCall) {
   return request;
 }
 
-describe('The proxy', () => {
+describe('The API proxy', () => {
   let before = 0;
   beforeEach(() => void (before = test.upstream.seen.length));
 
-  it.each(CALLS.map((call) => [call.use, call] as const))('%s', async (_use, call) => {
+  it.each(CALLS)('forwards $method $path as specified', async (call) => {
     test.upstream.answerAll(call.answer);
     const { status, body } = await send(call);
     expect({ status, body }).toEqual({ status: 200, body: call.received });
@@ -183,21 +168,21 @@ describe('The proxy', () => {
       expect(request?.fields).toEqual(call.form);
     } else expect(request?.body).toBe('');
   });
-});
 
-it('The proxy forwards the chosen categories with the participant lookup after a choice', async () => {
-  test.upstream.answerAll({ data: { card: CARD, available_categories: AVAILABLE } });
-  const { status } = await test
-    .post('/api/v2/promo_categories/participants/add/')
-    .field('cardNumber', '1000001')
-    .field('categories[0]', '8')
-    .field('categories[1]', '11');
-  expect([status, test.upstream.lastOf('findParticipant')?.fields]).toEqual([
-    200,
-    [
-      ['cardNumber', '1000001'],
-      ['categories[0]', '8'],
-      ['categories[1]', '11'],
-    ],
-  ]);
+  it('forwards the chosen categories with a participant lookup', async () => {
+    test.upstream.answerAll({ data: { card: CARD, available_categories: AVAILABLE } });
+    const { status } = await test
+      .post('/api/v2/promo_categories/participants/add/')
+      .field('cardNumber', '1000001')
+      .field('categories[0]', '8')
+      .field('categories[1]', '11');
+    expect([status, test.upstream.lastOf('findParticipant')?.fields]).toEqual([
+      200,
+      [
+        ['cardNumber', '1000001'],
+        ['categories[0]', '8'],
+        ['categories[1]', '11'],
+      ],
+    ]);
+  });
 });
