@@ -1,5 +1,5 @@
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
-import { lazyImport, withRetry } from '../app/loading/lazy-import';
+import { importOnDemand, lazyImport } from '../app/loading/lazy-import';
 
 /** Minimum display time of the progress bar in milliseconds (product: Pages). */
 const MIN_DISPLAY = 200;
@@ -12,7 +12,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
  */
 const loadSendCall = (asked = false) => {
   const load = () => import('./send-call');
-  return (asked ? lazyImport(load) : withRetry(load)).catch((error: unknown) => {
+  return (asked ? lazyImport(load) : importOnDemand(load)).catch((error: unknown) => {
     throw new ApiError(navigator.onLine ? 503 : 0, String(error));
   });
 };

@@ -1,4 +1,4 @@
-import { withRetry } from './loading/lazy-import';
+import { importOnDemand, withRetry } from './loading/lazy-import';
 import type { PageDefinition } from './define-page';
 
 export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
@@ -34,7 +34,7 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
   return {
     fetch,
     open() {
-      opening ??= Promise.all([withRetry(load), withRetry(() => addStyles(id))]).then(fetch);
+      opening ??= Promise.all([importOnDemand(load), withRetry(() => addStyles(id))]).then(fetch);
       opening.catch(() => (opening = undefined));
       return opening;
     },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyImport } from './lazy-import';
 import { ProgressBar } from '../../ui/loading/ProgressBar';
 
@@ -6,27 +6,26 @@ interface LazyBoundaryProps {
   readonly isActive: boolean;
   /** Must be a stable function. */
   readonly load: () => Promise<ComponentType>;
-  /** Fallback with a retry button, shown when the component fails to load. */
-  readonly fallback: (tryAgain: () => void) => ReactNode;
+  /** Called when the component fails to load. Must deactivate the boundary, so that the next use tries again. */
+  readonly onFail: () => void;
+  /** Message about the failure, shown until the next use or until it is dismissed. */
+  readonly fallback: (dismiss: () => void) => ReactNode;
 }
 
 /** Loads a component on first use. The component stays mounted, so that it can fade out. */
-export function LazyBoundary({ isActive, load, fallback }: LazyBoundaryProps) {
-  const [{ Part, failed }, setLoaded] = useState<{ Part?: ComponentType; failed?: true }>({});
-  const tryIt = useCallback(
-    () =>
-      lazyImport(load).then(
-        (loaded) => setLoaded({ Part: loaded }),
-        () => setLoaded({ failed: true }),
-      ),
-    [load],
-  );
+export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryProps) {
+  const [Part, setPart] = useState<ComponentType>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = useEffectEvent(() => {
+    setHasFailed(true);
+    onFail();
+  });
   useEffect(() => {
-    if (isActive) void tryIt();
-  }, [isActive, tryIt]);
+    if (!isActive) return;
+    // The updater form, because React would call a component as an updater.
+    void lazyImport(load).then((loaded) => setPart(() => loaded), fail);
+  }, [isActive, load]);
   if (Part) return <Part />;
-  // Retry on the next use.
-  if (!isActive && failed) setLoaded({});
-  if (!isActive) return null;
-  return failed ? fallback(() => void tryIt()) : <ProgressBar />;
+  if (isActive) return <ProgressBar />;
+  return hasFailed ? fallback(() => setHasFailed(false)) : null;
 }

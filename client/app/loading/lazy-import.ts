@@ -18,12 +18,21 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Loads a file on demand, with one retry. Offline, it first checks the connection. Browsers remember a failed import
+ * until the page reloads, so an import without a connection would break every later attempt.
+ */
+export async function importOnDemand<T>(load: () => Promise<T>): Promise<T> {
+  if (!navigator.onLine) await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+  return withRetry(load);
+}
+
+/**
  * Loads a file that the visitor waits for. If the retry fails, the page reloads, because after a release only the new
  * page knows the new files. Rejects if the page must not reload (product: Pages).
  */
 export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await withRetry(load);
+    return await importOnDemand(load);
   } catch (error) {
     if (!reloadOnce()) throw error;
     // Stay pending until the reload.

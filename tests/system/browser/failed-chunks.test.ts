@@ -123,6 +123,66 @@ describe('A part loaded on demand', () => {
     await openFormAgain(page);
   });
 
+  it.each([
+    {
+      opener: '«Оставить заявку»',
+      path: '/promo/law',
+      press: (page: Page) => page.getByRole('button', { name: 'Оставить заявку' }).first().click(),
+      failure: NO_FORM,
+      result: 'Представьтесь, задайте вопрос',
+    },
+    {
+      opener: '«позвонить»',
+      path: '/promo/sert/',
+      press: (page: Page) => page.getByRole('link', { name: 'позвонить' }).click(),
+      failure: NO_FORM,
+      result: 'Перезвоним вам',
+    },
+    {
+      opener: 'the savings check',
+      path: '/promo/knauf2025',
+      press: checkCard,
+      failure: 'Нет связи с сайтом',
+      result: 'Карта 1000001',
+    },
+    {
+      opener: 'the campaign card check',
+      path: '/promo/karta-elektrika',
+      press: checkCard,
+      failure: 'Нет связи с сайтом',
+      result: 'Карта 1000001',
+    },
+    {
+      opener: 'the card check of the index',
+      path: '/promo/',
+      press: checkCard,
+      failure: 'Нет связи с сайтом',
+      result: 'Выберите 2 категории',
+    },
+    {
+      opener: 'the list of cities',
+      path: '/promo/law',
+      press: (page: Page) => chooseCity(page, 'Луга'),
+      failure: 'Не удалось загрузить адрес и часы работы',
+      result: 'Луга, ',
+    },
+  ])('works at the next press after a press while offline: $opener', async (part) => {
+    const { path, press, failure, result } = part;
+    const { page, lost } = await openWithout(path, /never/);
+    await waitUntilInteractive(page);
+    await goOffline(page);
+    await press(page);
+    await page.getByText(failure).first().waitFor();
+    await press(page);
+    await page.getByText(failure).first().waitFor();
+    await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await press(page);
+    await page.getByText(result).first().waitFor();
+    expect(await page.getByText(failure).count()).toBe(0);
+    expect(lost.loads).toBe(1);
+  });
+
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(
     'causes one reload that keeps the card number if a release removed it: %s',
     async (path) => {

@@ -15,6 +15,7 @@ import {
   feedbackAnswer,
   openFeedback,
   pageLeft,
+  selectAsksFor,
   selectIsFeedbackOpen,
   selectShowsToast,
   selectSending,
@@ -75,6 +76,7 @@ export function Feedback() {
   const isOpen = useSelector(selectIsFeedbackOpen);
   const sending = useSelector(selectSending);
   const showsToast = useSelector(selectShowsToast);
+  const asksFor = useSelector(selectAsksFor);
   const { phone } = useCity();
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   const close = () => dispatch(closeFeedback());
@@ -111,8 +113,14 @@ export function Feedback() {
       <LazyBoundary
         isActive={isOpen}
         load={loadModal}
-        fallback={(tryAgain) => (
-          <Toast danger title="Не удалось загрузить форму" onTryAgain={tryAgain} onClose={close}>
+        onFail={close}
+        fallback={(dismiss) => (
+          <Toast
+            danger
+            title="Не удалось загрузить форму"
+            onTryAgain={() => dispatch(openFeedback(asksFor))}
+            onClose={dismiss}
+          >
             {'Попробуйте ещё раз или позвоните нам: '}
             <PhoneLink phone={phone} />.
           </Toast>
