@@ -1,6 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { CampaignView } from '../../../shared/promotions/campaign';
+import { hasRating } from '../../../shared/promotions/rating';
 import type { Asked } from '../../../shared/contract/api';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
@@ -126,7 +127,7 @@ export const campaignSlice = createSlice({
     selectProductsStatus: ({ productsStatus }) => productsStatus,
     selectRating: ({ rating }) => rating,
     /** Selects whether any region has a rating. */
-    selectHasRating: ({ rating }) => rating.spb.length + rating.msk.length > 0,
+    selectHasRating: ({ rating }) => hasRating(rating),
     selectIsLoading: ({ loading }) => loading,
     /** Selects a new object on every call, so components use `useSavingsCheck`. */
     selectSavingsCheck(state): SavingsCheck {

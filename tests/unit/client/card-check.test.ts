@@ -71,7 +71,7 @@ describe('The row of a promotion', () => {
     [
       'points below the rating',
       knauf,
-      { is: 'points', count: 1241 },
+      { is: 'points', count: 1241, rank: 'below the rows' },
       ['1 241 балл', 'Пока ниже 15-го места', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [

@@ -1,10 +1,12 @@
+import { useSelector } from 'react-redux';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
 import { supportPhones } from '../../../../shared/facts/brand';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import { capitalize, formatRoubles, placeRangeText } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
-import { roublesToPass, type Found } from '../../../../shared/promotions/rating';
+import { areTablesFull, roublesToPass, type Found } from '../../../../shared/promotions/rating';
+import { selectRating } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import { held } from '../../../ui/text/Text';
 import styles from './NextStep.module.css';
@@ -58,11 +60,13 @@ function term(deadline: string): string {
 }
 
 /**
- * Advice for a card below the visible rows. Its distance is unknown, because the rating is in roubles and the card has
+ * Advice for a card without a visible row. Its distance is unknown, because the rating is in roubles and the card has
  * points.
  */
 export function NotShown({ rows, places }: Leaderboard) {
+  const areFull = areTablesFull(useSelector(selectRating), rows);
   const finished = useCampaign().status === 'finished';
+  if (!areFull) return <NotIncluded finished={finished} />;
   const range = { from: rows + 1, to: places };
   const areWinning = range.from === range.to ? 'тоже призовое' : 'тоже призовые';
   return (
@@ -79,6 +83,22 @@ export function NotShown({ rows, places }: Leaderboard) {
           <span>.</span>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Advice for a card with points that the rating does not include, although it has room for the card. */
+function NotIncluded({ finished }: { finished: boolean }) {
+  return (
+    <div className={styles.step}>
+      <p className={styles.distance}>
+        {nbsp(finished ? 'Карты нет в рейтинге' : 'Карты пока нет в рейтинге')}
+      </p>
+      <p>
+        <span>{nbsp('Своё место узнайте по телефону: ')}</span>
+        <PhoneLink phone={supportPhones[0].phone} />
+        <span>.</span>
+      </p>
     </div>
   );
 }

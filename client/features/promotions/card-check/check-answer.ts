@@ -1,11 +1,18 @@
 import { ApiError, type Api } from '../../../../shared/contract/api';
+import type { Rating } from '../../../../shared/contract/schemas';
 import {
   firstMonth,
   participationIn,
   type CardParticipation,
 } from '../../../../shared/promotions/participation';
 import type { PromotionCheck } from '../../../../shared/promotions/promotions';
-import { placeOf, roublesToPass, type Found } from '../../../../shared/promotions/rating';
+import {
+  areTablesFull,
+  hasRating,
+  placeOf,
+  roublesToPass,
+  type Found,
+} from '../../../../shared/promotions/rating';
 import { isMonth } from '../../../../shared/rules/months';
 import { fetchSavings } from '../../../api/fetch-savings';
 
@@ -24,7 +31,12 @@ export type CheckAnswer =
       readonly lead: number;
     }
   /** Points. Zero means that nothing has been bought. */
-  | { readonly is: 'points'; readonly count: number }
+  | {
+      readonly is: 'points';
+      readonly count: number;
+      /** Position of the card relative to the rating. Absent if there is no rating. */
+      readonly rank?: 'below the rows' | 'not included';
+    }
   | {
       readonly is: 'categories';
       readonly participation: CardParticipation;
@@ -63,9 +75,21 @@ export async function fetchAnswer(
       .catch(rejectRefusal);
     const found = placeOf(rating, leaderboard.rows, card);
     if (found) return placeAnswer(found, leaderboard.places);
+    const rank = rankOutside(rating, leaderboard.rows);
+    return { ...(await fetchPoints(api, check, card, signal)), ...(rank && { rank }) };
   }
+  return fetchPoints(api, check, card, signal);
+}
+
+async function fetchPoints(api: Api, check: PromotionCheck, card: string, signal: AbortSignal) {
   const count = await fetchSavings(api, check, card, { asked: true, signal });
-  return { is: 'points', count };
+  return { is: 'points', count } as const;
+}
+
+/** Returns the position of a card without a visible row. */
+function rankOutside(rating: Rating, rows: number) {
+  if (!hasRating(rating)) return undefined;
+  return areTablesFull(rating, rows) ? 'below the rows' : 'not included';
 }
 
 /** Rejects with an API failure, because a rejected rating says nothing about the card. */

@@ -46,7 +46,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
           }
         : {
             title: countedPoints(answer.count),
-            text: check.leaderboard ? `Пока ниже ${check.leaderboard.rows}-го места` : 'Накоплено за покупки',
+            text: rankText(check, answer.rank),
             action: linkTo('Выбрать товары', 'products'),
             isTaking: true,
           };
@@ -79,6 +79,16 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
 function placeText({ place, missing, lead }: Extract<CheckAnswer, { is: 'place' }>): string {
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
+}
+
+/** Returns the position of a card that has points but no visible row. */
+function rankText(
+  { leaderboard }: PromotionCheck,
+  rank: Extract<CheckAnswer, { is: 'points' }>['rank'],
+): string {
+  if (rank === 'not included') return 'Карты пока нет в рейтинге';
+  if (rank && leaderboard) return `Пока ниже ${leaderboard.rows}-го места`;
+  return 'Накоплено за покупки';
 }
 
 /** Returns the texts for favourite categories (product: Eligibility). */
