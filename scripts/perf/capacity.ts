@@ -14,15 +14,16 @@ const VISITS_PER_DAY = [100_000, 1_000_000, 10_000_000, 100_000_000];
 export function capacitySection(report: ServerReport): string {
   const { machine, measuredOn, builds } = report;
   const [build] = builds;
-  return `Measured on ${measuredOn}, version ${build?.version} (commit ${build?.revision}), on a virtual machine with
-${machine.cores} cores (${machine.architecture}), ${machine.memoryGb} GB of memory and Node ${machine.node}.
+  return `These results were measured on ${measuredOn} with version ${build?.version} (commit ${build?.revision}), on a virtual machine
+with ${machine.cores} cores (${machine.architecture}), ${machine.memoryGb} GB of memory and Node ${machine.node}.
 
 ${figureTable(report)}
 
 ${trafficTable(report)}
 
-Assumptions: a visit has ${VISIT.pages} pages, ${VISIT.files} files, ${VISIT.beacons} beacon and ${VISIT.lookups} lookups. The busiest hour has
-${PEAK_HOUR_SHARE * 100} % of a day's visits. A core is busy ${CORE_USE * 100} % of the time. A cache in front serves all pages and files.`;
+The table assumes that a visit consists of ${VISIT.pages} pages, ${VISIT.files} files, ${VISIT.beacons} beacon and ${VISIT.lookups} lookups. The busiest hour
+receives ${PEAK_HOUR_SHARE * 100} % of the daily visits, and each core is busy ${CORE_USE * 100} % of the time. With a cache in front, that cache serves
+all pages and files.`;
 }
 
 function figureTable({ figures }: ServerReport): string {
@@ -30,7 +31,7 @@ function figureTable({ figures }: ServerReport): string {
     ({ label, current, unit, limit }) =>
       `| ${label} | ${`${withCommas(current)} ${unit}`.trim()} | ${limit} |`,
   );
-  return ['| figure | measured | limit |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| benchmark | result | limit |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function trafficTable(report: ServerReport): string {
@@ -49,11 +50,11 @@ function trafficTable(report: ServerReport): string {
     ];
   });
   const head = [
-    'visits a day',
-    'visits a second at the peak',
-    'cores without a cache',
-    'cores behind a cache',
-    'lookups a second',
+    'visits per day',
+    'visits per second at the peak',
+    'cores without a cache in front',
+    'cores with a cache in front',
+    'lookups per second',
   ];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
