@@ -7,78 +7,80 @@ import { createTestApp, sharedApp } from '../../support/app';
 const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const test = sharedApp();
 
-it.each(campaigns)('The page of %s has its own title, colours, drawings and rules', async (slug, own) => {
-  const { status, text } = await test.get(`/promo/${slug}`);
-  expect(status).toBe(200);
-  expect(text).toMatch(new RegExp(`<title>[^<]*${own.shortTitle.split(' ')[0]}`));
-  const [, colours] = text.split(`[data-theme="${slug}"]{`);
-  expect(colours?.split('}')[0]).toContain(`--t-hero:${own.theme.hero}`);
-  for (const paragraph of ['Строительный торговый дом', ...own.legal]) expect(text).toContain(paragraph);
-  const [, footer = ''] = text.split(/<\/?footer/);
-  if (text.includes('Акция завершена'))
-    expect(footer).not.toMatch(/определяется|вычитаются|получают|вправе|товара ограничено/);
-  const [, hero = ''] = /<picture>(.*?)<\/picture>/s.exec(text) ?? [];
-  const drawings = [...hero.matchAll(/(?:srcSet|src)="([\w/.-]+-[lms]-\w+\.svg)"/g)].map(
-    ([, file = '']) => file,
+describe('The page of a campaign', () => {
+  it.each(campaigns)('renders the title, theme, drawings and rules of %s', async (slug, own) => {
+    const { status, text } = await test.get(`/promo/${slug}`);
+    expect(status).toBe(200);
+    expect(text).toMatch(new RegExp(`<title>[^<]*${own.shortTitle.split(' ')[0]}`));
+    const [, colours] = text.split(`[data-theme="${slug}"]{`);
+    expect(colours?.split('}')[0]).toContain(`--t-hero:${own.theme.hero}`);
+    for (const paragraph of ['Строительный торговый дом', ...own.legal]) expect(text).toContain(paragraph);
+    const [, footer = ''] = text.split(/<\/?footer/);
+    if (text.includes('Акция завершена'))
+      expect(footer).not.toMatch(/определяется|вычитаются|получают|вправе|товара ограничено/);
+    const [, hero = ''] = /<picture>(.*?)<\/picture>/s.exec(text) ?? [];
+    const drawings = [...hero.matchAll(/(?:srcSet|src)="([\w/.-]+-[lms]-\w+\.svg)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(drawings).toHaveLength(3);
+    for (const file of drawings)
+      expect((await test.get(file)).headers['content-type']).toContain('image/svg+xml');
+  });
+
+  it.each([
+    { slug: 'knauf2025', dataSlug: 'knauf2025', rows: 15, places: 15 },
+    { slug: 'rockwool2025', dataSlug: 'rockwool2025', rows: 32, places: 32 },
+    { slug: 'rockwool25', dataSlug: 'rockwool25', rows: 15, places: 25 },
+    { slug: 'saint-gobain25', dataSlug: 'vetonit25', rows: 15, places: 50 },
+    { slug: 'tehnonikol2025', dataSlug: 'tehnonikol2025', rows: 15, places: 25 },
+    { slug: 'tehnonikol25', dataSlug: 'tehnonikol25', rows: 15, places: 15 },
+  ])(
+    'renders $rows rating rows and $places prize places on /promo/$slug',
+    async ({ slug, dataSlug, rows, places }) => {
+      const fresh = await createTestApp();
+      const many = Array.from({ length: 90 }, (_, index) => ({
+        cardId: `${5_000_000 + index}`,
+        sum: 900 - index,
+      }));
+      fresh.upstream.answer('rating', { data: { spb: many, msk: [] } });
+      const { text } = await fresh.get(`/promo/${slug}`);
+      expect(fresh.upstream.taken().toSorted()).toEqual([
+        `GET /api/v1/promo/products/${dataSlug}/`,
+        `GET /api/v1/promo/result/${dataSlug}/?limit=${rows}`,
+      ]);
+      expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
+      expect(text).toContain('Пока нет участников.');
+      expect(text).toContain(`места с 1-го по ${places}-е в каждом регионе`);
+      const note = `Показаны места 1–${rows}. Всего призовых мест — ${places}`;
+      expect(plainWords(text).includes(note)).toBe(places > rows);
+    },
   );
-  expect(drawings).toHaveLength(3);
-  for (const file of drawings)
-    expect((await test.get(file)).headers['content-type']).toContain('image/svg+xml');
-});
 
-it.each([
-  { slug: 'knauf2025', dataSlug: 'knauf2025', rows: 15, places: 15 },
-  { slug: 'rockwool2025', dataSlug: 'rockwool2025', rows: 32, places: 32 },
-  { slug: 'rockwool25', dataSlug: 'rockwool25', rows: 15, places: 25 },
-  { slug: 'saint-gobain25', dataSlug: 'vetonit25', rows: 15, places: 50 },
-  { slug: 'tehnonikol2025', dataSlug: 'tehnonikol2025', rows: 15, places: 25 },
-  { slug: 'tehnonikol25', dataSlug: 'tehnonikol25', rows: 15, places: 15 },
-])(
-  'The campaign $slug requests the products of $dataSlug, shows $rows rating rows and rewards $places places',
-  async ({ slug, dataSlug, rows, places }) => {
+  it('hides the leaderboards if both regions are empty', async () => {
     const fresh = await createTestApp();
-    const many = Array.from({ length: 90 }, (_, index) => ({
-      cardId: `${5_000_000 + index}`,
-      sum: 900 - index,
-    }));
-    fresh.upstream.answer('rating', { data: { spb: many, msk: [] } });
-    const { text } = await fresh.get(`/promo/${slug}`);
-    expect(fresh.upstream.taken().toSorted()).toEqual([
-      `GET /api/v1/promo/products/${dataSlug}/`,
-      `GET /api/v1/promo/result/${dataSlug}/?limit=${rows}`,
-    ]);
-    expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
-    expect(text).toContain('Пока нет участников.');
-    expect(text).toContain(`места с 1-го по ${places}-е в каждом регионе`);
-    const note = `Показаны места 1–${rows}. Всего призовых мест — ${places}`;
-    expect(plainWords(text).includes(note)).toBe(places > rows);
-  },
-);
+    fresh.upstream.answer('rating', { data: {} });
+    expect((await fresh.get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
+  });
 
-it('The leaderboards are hidden if both regions are empty', async () => {
-  const fresh = await createTestApp();
-  fresh.upstream.answer('rating', { data: {} });
-  expect((await fresh.get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
+  it.each([
+    { count: 22, summary: 'Показать ещё 14 товаров' },
+    { count: 11, summary: 'Показать ещё 3 товара' },
+    { count: 10, summary: undefined },
+  ])('renders all of $count products below the summary $summary', async ({ count, summary }) => {
+    const fresh = await createTestApp();
+    const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
+    fresh.upstream.answer('products', { data: list });
+    const { text } = await fresh.get('/promo/knauf2025');
+    for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
+    expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
+  });
 });
 
-it.each([
-  [22, 'Показать ещё 14 товаров'],
-  [11, 'Показать ещё 3 товара'],
-  [10, undefined],
-])('A list of %i products is complete in the HTML and expandable: %s', async (count, summary) => {
-  const fresh = await createTestApp();
-  const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
-  fresh.upstream.answer('products', { data: list });
-  const { text } = await fresh.get('/promo/knauf2025');
-  for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
-  expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
-});
-
-describe('The loyal layout', () => {
+describe('The page of a loyal programme', () => {
   it.each([
     ['/promo/karta-elektrika', /catalog\/electric\/$/],
     ['/promo/lovecategory', /catalog\/[a-z-]+\/$/],
-  ])('shows a banner with a link to a category and the offer as PDF on %s', async (path, category) => {
+  ])('links to a catalog category and to the offer as PDF on %s', async (path, category) => {
     const { text } = await test.get(path);
     const [, banner = ''] = /<a href="([^"]*)"[^>]* data-goal="banner"><picture>/.exec(text) ?? [];
     expect(banner).toMatch(category);
@@ -88,7 +90,7 @@ describe('The loyal layout', () => {
     expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('links to the card application, the check and the catalog in this order', async () => {
+  it('links to the card application, the check and the catalog in that order', async () => {
     const { text } = await test.get('/promo/karta-elektrika');
     const [hero = ''] = /<section[^>]*>[\s\S]*?<h1[\s\S]*?<\/section>/.exec(text) ?? [];
     const links = [...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
@@ -97,9 +99,11 @@ describe('The loyal layout', () => {
   });
 });
 
-it('The index lists all campaigns with their phases, and the other pages', async () => {
-  const { text } = await test.get('/promo/');
-  const others = allPages.filter((path) => !['/promo/', '/promo/nowhere'].includes(path));
-  expect(others.filter((path) => !text.includes(`href="${path}"`))).toEqual([]);
-  for (const state of ['Бессрочно', 'Завершена', 'Бизнесу']) expect(text).toContain(`>${state}<`);
+describe('GET /promo/', () => {
+  it('lists every other page with its phase', async () => {
+    const { text } = await test.get('/promo/');
+    const others = allPages.filter((path) => !['/promo/', '/promo/nowhere'].includes(path));
+    expect(others.filter((path) => !text.includes(`href="${path}"`))).toEqual([]);
+    for (const state of ['Бессрочно', 'Завершена', 'Бизнесу']) expect(text).toContain(`>${state}<`);
+  });
 });

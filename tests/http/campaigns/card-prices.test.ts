@@ -41,8 +41,8 @@ async function goodsOf(slug: string): Promise<string[]> {
   return section.split('<li').map((card) => card.replace(/^[^>]*>|<[^>]+>/g, '').replace(/\s+/g, ' '));
 }
 
-describe('Goods of a loyal programme', () => {
-  it('show the price without and with the card, the saving and the multiple of points', async () => {
+describe('The goods of a loyal programme', () => {
+  it('show the price with the card, the saving and the multiple of points', async () => {
     const [, cable, breaker, socket] = await goodsOf('some-goods');
     expect(cable).toContain('Без карты 8 940 ₽ −625,80 ₽');
     expect(cable).toContain('8 314,20 ₽ за бухту с картой');
@@ -51,19 +51,19 @@ describe('Goods of a loyal programme', () => {
     expect(socket).toMatch(/заземлением ?389 ₽ за шт\./);
   });
 
-  it('show what one of each costs and saves', async () => {
+  it('show the total price and saving of one item each', async () => {
     const last = (await goodsOf('some-goods')).at(-1);
     expect(last).toMatch(/Все 4 товара с картой ?9 013,20 ₽ ?Без карты ?9 639 ₽ ?Экономия ?625,80 ₽/);
     expect((await goodsOf('karta-elektrika')).join(' ')).not.toMatch(/с картой|Экономия/);
   });
 
-  it('follow the fields of the programme unless they have their own', async () => {
+  it('use the discount of the programme unless they have their own', async () => {
     const [, cable, , , lamp] = await goodsOf('all-goods');
     expect(cable).toMatch(/Без карты 8 940 ₽ −1 117,50 ₽ Баллы ×1,5.*7 822,50 ₽ за бухту с картой/);
     expect(lamp).toMatch(/11 Вт ?96 ₽ за шт\./);
   });
 
-  it('show no price after the end of the programme', async () => {
+  it('show no prices after the end of the programme', async () => {
     expect((await goodsOf('ended')).join(' ')).not.toMatch(/₽|Баллы|Экономия/);
   });
 });

@@ -47,7 +47,7 @@ const test = sharedCampaigns((folder) => {
 });
 
 describe('The optional fields of a campaign', () => {
-  it('set the texts, the advertising label and the rules file of a loyal programme', async () => {
+  it('set the texts, advertising label and rules file of a loyal programme', async () => {
     const html = await test.words('/promo/karta-elektrika');
     for (const words of ['Зачем карта мастеру', 'Где взять карту', 'Кто вы по профессии', 'Вся электрика'])
       expect(html).toContain(words);
@@ -59,7 +59,7 @@ describe('The optional fields of a campaign', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="rules.pdf"');
   });
 
-  it('set the end of a loyal programme, after which the page promises no benefit', async () => {
+  it('set the end of a loyal programme, after which its page promises no benefits', async () => {
     const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
     expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
@@ -69,7 +69,7 @@ describe('The optional fields of a campaign', () => {
     expect(ended?.split('id="now"')[0]).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 
-  it('change «Акция» to «Программа» on the finished and the closed page of a loyal programme', async () => {
+  it('replace «Акция» by «Программа» on the finished page of a loyal programme', async () => {
     const known = await test.words('/promo/loyal-ended');
     const [checked, closed] = [
       await test.post('/promo/loyal-ended').type('form').send({ cardNumber: '1000006' }),
@@ -83,36 +83,36 @@ describe('The optional fields of a campaign', () => {
     }
   });
 
-  it('set the URL of the rules and a catalog path with a query', async () => {
+  it('set an external rules URL and a catalog path with a query', async () => {
     const html = await test.words('/promo/linked');
     expect(html).toContain('href="https://example.ru/rules"');
     expect(html).toMatch(/href="https:\/\/[^"/]+\/catalog\/knauf\/\?sort=price&amp;brand=knauf"/);
   });
 });
 
-describe('The benefit of a campaign', () => {
+describe('The benefits of a campaign', () => {
   const rowsOf = async (slug: string) =>
     [...(await test.words(`/promo/${slug}`)).matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(
-      ([, what = '', is = '']) => `${is} ${what}`,
+      ([, label = '', value = '']) => `${value} ${label}`,
     );
 
-  it('is shown once, either under the hero or next to the check', async () => {
+  it('appear once on the page, under the hero or next to the check', async () => {
     const rows = await rowsOf('knauf2025');
     for (const benefit of ['1 ₽ скидки за каждый балл на карте клуба', '12 месяцев чтобы потратить баллы'])
       expect(rows.filter((row) => row === benefit)).toHaveLength(1);
   });
 
-  it('is absent if the campaign has none', async () => {
+  it('are missing from the page if the campaign defines none', async () => {
     expect((await rowsOf('unsaid25')).join()).not.toMatch(/скидки|месяцев/);
     expect(await test.words('/promo/unsaid25')).toContain('>Товары акции<');
   });
 });
 
-describe('Prizes', () => {
+describe('The prizes in a leaderboard', () => {
   const tableOf = async (slug: string) =>
     (await test.words(`/promo/${slug}`)).split('id="spb"')[1]?.split('</table>')[0] ?? '';
 
-  it('are shown as row groups of the table', async () => {
+  it('are the headers of row groups', async () => {
     const groups = (await tableOf('prizes25')).match(/<th scope="rowgroup".*?<\/th>/g);
     expect(groups?.map((group) => group.replace(/<[^>]+>/g, ''))).toEqual([
       '1–3-е место 10 000 баллов',
@@ -120,11 +120,11 @@ describe('Prizes', () => {
     ]);
   });
 
-  it('have no row groups if no amount is set', async () => {
+  it('have no row groups if the campaign defines none', async () => {
     expect(await tableOf('unsaid25')).not.toContain('rowgroup');
   });
 
-  it('leave the rank of each card in its row header', async () => {
+  it('leave the place of each card in its row header', async () => {
     expect(await tableOf('unsaid25')).toMatch(/<th scope="row">1 3000000<.*?<td>900 000/);
   });
 });

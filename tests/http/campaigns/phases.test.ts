@@ -25,20 +25,21 @@ const descriptionOf = async (path: string) =>
   / name="description" content="([^"]*)/.exec((await test.get(path)).text.replaceAll('\u00a0', ' '))?.[1];
 
 describe('The page of an upcoming campaign', () => {
-  const EARLY = /Проверить (?:накопления|карту)|Номер карты|Рейтинг участников|Станьте первым|получают/;
+  const CALLS_TO_ACTION =
+    /Проверить (?:накопления|карту)|Номер карты|Рейтинг участников|Станьте первым|получают/;
 
   it.each([
-    ['soon99', 'Начнётся 1 марта 2099<', 'Как участвовать'],
-    ['hour99', 'Начнётся 1 марта 2099, 10:00 (мск)<', 'Как участвовать'],
-    ['karta-elektrika', 'Начнётся 1 марта 2099<', 'Как получить карту'],
-  ])('shows start and conditions without a call to action (%s)', async (slug, when, how) => {
+    { slug: 'soon99', start: 'Начнётся 1 марта 2099<', steps: 'Как участвовать' },
+    { slug: 'hour99', start: 'Начнётся 1 марта 2099, 10:00 (мск)<', steps: 'Как участвовать' },
+    { slug: 'karta-elektrika', start: 'Начнётся 1 марта 2099<', steps: 'Как получить карту' },
+  ])('shows the start but no call to action on /promo/$slug', async ({ slug, start, steps }) => {
     const page = await test.words(`/promo/${slug}`);
-    expect(page).toContain(when);
-    expect(page).toContain(how);
-    expect(page).not.toMatch(EARLY);
+    expect(page).toContain(start);
+    expect(page).toContain(steps);
+    expect(page).not.toMatch(CALLS_TO_ACTION);
   });
 
-  it('announces the start in the index, in its description and in a preview for that day', async () => {
+  it('announces the start in the index, in the description and in previews', async () => {
     expect(await test.words('/promo/')).toMatch(
       />Начнётся 1 марта 2099<[\s\S]{1,400}?href="\/promo\/soon99".*"\/promo\/short99"/s,
     );
@@ -49,24 +50,26 @@ describe('The page of an upcoming campaign', () => {
     expect(await at('2099-03-01')).toContain('Проверить накопления');
   });
 
-  it('has no link to the products if there are none', async () => {
+  it('omits the link to the products if there are none', async () => {
     test.upstream.answer('products', { data: [] });
     expect(await test.words(test.preview('short99'))).not.toContain('href="#products"');
   });
 });
 
-it('The page of a running campaign invites visitors even if a region is empty', async () => {
-  test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
-  const page = await test.words(test.preview('own99'));
-  for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
-    expect(page).toContain(words);
-  expect(page).not.toContain('Акция завершена');
-  expect(page).toContain('class="_price');
-  expect(await descriptionOf('/promo/own99')).toContain('Проверьте накопления');
+describe('The page of a running campaign', () => {
+  it('invites visitors to take part even if a region is empty', async () => {
+    test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
+    const page = await test.words(test.preview('own99'));
+    for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
+      expect(page).toContain(words);
+    expect(page).not.toContain('Акция завершена');
+    expect(page).toContain('class="_price');
+    expect(await descriptionOf('/promo/own99')).toContain('Проверьте накопления');
+  });
 });
 
 describe('The page of a finished campaign', () => {
-  it('shows dates, winners, check and running campaigns, starting with those of its partner', async () => {
+  it('shows the winners, the check and running campaigns, those of its partner first', async () => {
     const text = await test.words('/promo/over25');
     expect(text).toContain('Акция завершена: 1 марта — 31 мая 2025');
     const order = ['id="winners"', 'id="check"', 'id="now"', 'id="products"'].map((id) => text.indexOf(id));
@@ -81,7 +84,7 @@ describe('The page of a finished campaign', () => {
     for (const slug of tiles) expect(text).toContain(`[data-theme="${slug}"]{`);
   });
 
-  it('has no call to action and no current prices', async () => {
+  it('shows neither a call to action nor current prices', async () => {
     test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
     const text = await test.words(test.preview('over25'));
     for (const words of ['Проверить накопления', 'Штукатурка гипсовая', 'Код '])
@@ -92,7 +95,7 @@ describe('The page of a finished campaign', () => {
     );
   });
 
-  it('names the rewarded places without a promise from its first second', async () => {
+  it('shows the rewarded places without a promise from its first second', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
     expect(text).toMatch(/1–\d+-е место<\/p><p[^>]*><b>Баллы/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
@@ -105,7 +108,7 @@ describe('The page of a finished campaign', () => {
     expect(now.split('</section>')[0]).toContain('href="/promo/"');
   });
 
-  it('is listed in the index among the last eight or under its year', async () => {
+  it('is linked from the index under its year unless it is one of the last eight', async () => {
     const html = await test.words('/promo/');
     const years = [...html.matchAll(/<summary[^>]*>(\d{4})<\/summary>/g)].map(([, year]) => year);
     expect(years).toEqual(['2016', '2015', '2014']);
@@ -115,21 +118,25 @@ describe('The page of a finished campaign', () => {
   });
 });
 
-it('The page of a closed campaign responds 410 with a link to the index', async () => {
-  const { status, text, headers } = await test.get('/promo/gone25');
-  expect([status, headers['cache-control']]).toEqual([410, 'no-store']);
-  expect(text).toContain('Акция закончилась');
-  expect(text).toContain('href="/promo/"');
-  // The page must not show the drawing of the 404 page.
-  expect(text).not.toContain('/404-');
-  expect(await test.words(test.preview('gone25', { at: '2025-04-01' }))).toContain('её картинки закрыты');
+describe('The page of a closed campaign', () => {
+  it('returns 410 with a link to the index', async () => {
+    const { status, text, headers } = await test.get('/promo/gone25');
+    expect([status, headers['cache-control']]).toEqual([410, 'no-store']);
+    expect(text).toContain('Акция закончилась');
+    expect(text).toContain('href="/promo/"');
+    // The page must not show the drawing of the 404 page.
+    expect(text).not.toContain('/404-');
+    expect(await test.words(test.preview('gone25', { at: '2025-04-01' }))).toContain('её картинки закрыты');
+  });
 });
 
-it('The overview shows the last day of a campaign, with its time if there is one', async () => {
-  const rows = (await test.words(test.overview())).split('<li');
-  const rowOf = (slug: string) => rows.find((row) => row.includes(`>${slug}<`));
-  expect(rowOf('soon99')).toContain('начало 1 марта 2099 · последний день 31 марта 2099<');
-  expect(rowOf('hour99')).toContain('начало 1 марта 2099, 10:00 · конец 31 марта 2099, 18:00<');
-  expect(rowOf('short99')).toContain('· видна по 30 апреля 2099<');
-  expect(rowOf('gone25')).toContain('· снята 31 мая 2025<');
+describe('The campaign overview', () => {
+  it('shows the last day of each campaign, and the time if it ends during a day', async () => {
+    const rows = (await test.words(test.overview())).split('<li');
+    const rowOf = (slug: string) => rows.find((row) => row.includes(`>${slug}<`));
+    expect(rowOf('soon99')).toContain('начало 1 марта 2099 · последний день 31 марта 2099<');
+    expect(rowOf('hour99')).toContain('начало 1 марта 2099, 10:00 · конец 31 марта 2099, 18:00<');
+    expect(rowOf('short99')).toContain('· видна по 30 апреля 2099<');
+    expect(rowOf('gone25')).toContain('· снята 31 мая 2025<');
+  });
 });

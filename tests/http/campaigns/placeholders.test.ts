@@ -38,7 +38,7 @@ const sentencesWith = (html: string, word: RegExp) =>
     .split(/<[^>]*>|content="/)
     .filter((text) => word.test(text));
 
-describe('Placeholders in a campaign file', () => {
+describe('The placeholders in a campaign file', () => {
   let test: CampaignApp;
   beforeEach(async () => {
     test = await ownCampaigns((folder) => folder.put('volma', withPlaceholders));
@@ -48,7 +48,7 @@ describe('Placeholders in a campaign file', () => {
     return page + index;
   };
 
-  it('are expanded on the page, in its head and in the list of campaigns', async () => {
+  it('are expanded on the page, in its head and in the index', async () => {
     const html = await pages();
     expect(html).not.toContain('${');
     expect(html).toContain('Покупайте до 31 мая 2095: баллы за места с 1-го по 15-е.');
@@ -56,7 +56,7 @@ describe('Placeholders in a campaign file', () => {
     expect(html).toContain('15 мест с баллами');
   });
 
-  it('reflect a new end date and number of places in every sentence', async () => {
+  it('update every sentence after a change of the end date or the prize places', async () => {
     const old = await pages();
     expect(sentencesWith(old, /31 мая/).length).toBeGreaterThan(8);
     test.folder.change('volma', (yaml) =>
@@ -69,14 +69,14 @@ describe('Placeholders in a campaign file', () => {
     expect(extended).toContain('21 место с баллами');
   });
 
-  it('keep the published page if one of them is unknown', async () => {
+  it('keep the published page unchanged if one of them is unknown', async () => {
     test.folder.change('volma', (yaml) => yaml.replace('${partner}', '${partners}'));
     await test.settle();
     expect(await pages()).toContain('Стены с ВОЛМА до 31 мая');
     expect(test.logs()).toMatch(/volma\/campaign\.yaml:\d+:\d+: title: нужно: одна из подстановок/);
   });
 
-  it('use the values of the draft in a draft', async () => {
+  it('use the values of the draft if they are in a draft', async () => {
     const file = readFileSync(join(test.folder.path, 'volma/campaign.yaml'), 'utf8');
     const draft = file.replace('2095-05-31', '2095-07-15');
     test.folder.putFile('volma/campaign.next.yaml', `from: '2095-04-01'\n${draft}`);
@@ -85,7 +85,7 @@ describe('Placeholders in a campaign file', () => {
     expect(await test.words('/promo/volma')).toContain('Покупайте до 31 мая 2095');
   });
 
-  it('cannot inject HTML', async () => {
+  it('do not inject HTML into the page', async () => {
     test.folder.change('volma', (yaml) => yaml.replace('partner: ВОЛМА', "partner: '<i>x</i><script>'"));
     await test.settle();
     const html = (await test.get('/promo/volma')).text;

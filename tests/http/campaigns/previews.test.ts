@@ -24,19 +24,19 @@ const test = sharedCampaigns((one) => {
   one.put('borrower', (yaml) => yaml.replace('theme:', 'drawings: hidden27\ntheme:'));
   for (const size of ['l', 'm', 's']) one.remove(`borrower/banner-${size}.svg`);
 }, SITE);
-const isAsked = () => test.upstream.taken().some((request) => request.includes('hidden27'));
+const isRequested = () => test.upstream.taken().some((request) => request.includes('hidden27'));
 
 describe('An unpublished campaign', () => {
-  it('appears in no response [S-51]', async () => {
+  it('appears in no public response [S-51]', async () => {
     const others =
       '/promo/ /sitemap.xml /promo/sitemap.xml /robots.txt /promo/borrower /promo/knauf2025 /readyz /metrics';
     for (const path of others.split(' ')) {
       const { text, headers } = await test.get(path);
       expect([path, WORDS.test(text + JSON.stringify(headers))]).toEqual([path, false]);
     }
-    expect(isAsked()).toBe(false);
+    expect(isRequested()).toBe(false);
     expect((await test.get('/promo/borrower')).status).toBe(200);
-    // Although it shares its data with a public campaign.
+    // Its data is hidden although it shares the data slug of a public campaign.
     expect([
       (await test.get(rating('shares27'))).status,
       (await test.get(rating('knauf2025'))).status,
@@ -44,9 +44,10 @@ describe('An unpublished campaign', () => {
   });
 
   it.each([
-    ['rejects', 404],
-    ['accepts', 200],
-  ])('gets the same responses as a missing one if the API %s unknown campaigns [S-51]', async (_, status) => {
+    { behaviour: 'rejects', status: 404 },
+    { behaviour: 'accepts', status: 200 },
+  ])('is indistinguishable from a missing one if the API $behaviour unknown slugs [S-51]', async (row) => {
+    const { status } = row;
     test.upstream.answer('checkCard', { data: { count: 5 } }, status);
     test.upstream.answer('checkCardInCategory', { data: { count: 5 } }, status);
     const requests = (slug: string) => [
@@ -70,12 +71,12 @@ describe('An unpublished campaign', () => {
         }),
       );
     expect(await answers('hidden27')).toEqual(await answers('nowhere7'));
-    expect(isAsked()).toBe(false);
+    expect(isRequested()).toBe(false);
   });
 });
 
-describe('A preview', () => {
-  it('opens with its link and is neither cached, indexed nor measured [S-52]', async () => {
+describe('The preview of a campaign', () => {
+  it('is neither cached, indexed nor measured [S-52]', async () => {
     const { status, text, headers } = await test.get(test.preview('hidden27'));
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
       200,
@@ -95,7 +96,7 @@ describe('A preview', () => {
     expect(head).not.toContain('Тайная');
   });
 
-  it('has products and a check only with its link [S-52]', async () => {
+  it('loads products and checks cards only with its signed link [S-52]', async () => {
     test.upstream.answer('checkCard', ({ params: { landing } }, res) =>
       landing === 'hidden27' ? json(res, { data: { count: 5 } }) : json(res, {}, 404),
     );
@@ -110,11 +111,14 @@ describe('A preview', () => {
     expect([posted.status, posted.text.includes('Карта 1000001')]).toEqual([200, true]);
   });
 
-  it.each(['.', ')', '»', '/', ').', '"'])('opens if a messenger appends %s to the link', async (sign) => {
-    expect((await test.get(test.preview('hidden27') + encodeURI(sign))).status).toBe(200);
-  });
+  it.each(['.', ')', '»', '/', ').', '"'])(
+    'opens even if a messenger appends %s to the link',
+    async (sign) => {
+      expect((await test.get(test.preview('hidden27') + encodeURI(sign))).status).toBe(200);
+    },
+  );
 
-  it('is a 404 for forged, truncated, extended, expired and foreign links alike [S-52]', async () => {
+  it('returns the same 404 page for forged, truncated and expired links [S-52]', async () => {
     const good = test.preview('hidden27');
     const other = test.preview('knauf2025');
     const links = [
@@ -145,7 +149,7 @@ describe('A preview', () => {
       expect((await test.get(link)).status).toBe(404);
   });
 
-  it('leaves no usable link in the log [S-53]', async () => {
+  it('does not leave a usable link in the log [S-53]', async () => {
     // Some signatures contain five digits in a row, which are masked like a card number.
     const links = Array.from({ length: 20 }, (_, hour) =>
       test.preview('hidden27', { until: Date.now() + (hour + 1) * 3_600_000 }),
@@ -155,7 +159,7 @@ describe('A preview', () => {
     expect(test.logs()).toContain('/promo/preview-hidden27-');
   });
 
-  it('of the overview lists the dates and the link of each campaign', async () => {
+  it('is linked from the overview together with its dates', async () => {
     const text = await test.words(test.overview());
     expect([text.includes('Скрыта'), text.includes('видна с 1')]).toEqual([true, true]);
     const [, link = ''] = /href="(\/promo\/preview-hidden27-[^"]+)"/.exec(text) ?? [];

@@ -40,7 +40,7 @@ const ladderIn = (html: string) =>
     .slice(1)
     .map((step) => textOf(`<li${step}`));
 
-/** Starts the app over a rating of the API: each rating needs its own, since the server caches the first. */
+/** Starts an app over the given rating. The server caches the first rating, so each rating needs its own app. */
 async function open(rating: object) {
   const test = await ownCampaigns((folder) => {
     folder.copy('knauf2025');
@@ -68,7 +68,7 @@ async function open(rating: object) {
 const openAt = (place: number) => open({ data: ratingWith(place) });
 
 describe('The prize ladder', () => {
-  it('shows the prize of each group of places and the sum that it begins at in both regions', async () => {
+  it('shows the prize and the threshold of each group of places in both regions', async () => {
     const { ladder, page } = await openAt(0);
     expect(await ladder('prizes')).toEqual([
       '1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽ Москва от 900 500 ₽',
@@ -78,7 +78,7 @@ describe('The prize ladder', () => {
     expect((await page('prizes')).match(/<table/g)).toHaveLength(2);
   });
 
-  it('offers points for all places of a campaign without prizes', async () => {
+  it('shows points as the prize of a campaign that defines no prizes', async () => {
     const { ladder } = await openAt(0);
     expect(await ladder('knauf2025')).toEqual([
       '1–15-е место Баллы на карту клуба Санкт-Петербург от 886 000 ₽ Москва от 886 500 ₽',
@@ -88,9 +88,9 @@ describe('The prize ladder', () => {
   });
 
   it.each([
-    ['is empty', { data: { spb: [], msk: [] } }],
-    ['has failed', { error: 'busy' }],
-  ])('has no sums if the rating %s', async (_, rating) => {
+    { state: 'is empty', rating: { data: { spb: [], msk: [] } } },
+    { state: 'is unavailable', rating: { error: 'busy' } },
+  ])('shows prizes without thresholds if the rating $state', async ({ rating }) => {
     const { ladder } = await open(rating);
     expect(await ladder('prizes')).toEqual([
       '1-е место 50 000 баллов',
@@ -99,7 +99,7 @@ describe('The prize ladder', () => {
     ]);
   });
 
-  it('names places that no card has yet, until the end', async () => {
+  it('marks vacant places until the end of the campaign', async () => {
     const { ladder } = await open({ data: { ...ratingWith(0), spb: rows(2) } });
     const [first, second] = await ladder('prizes');
     expect(first).toContain('Санкт-Петербург от 900 000 ₽');
@@ -107,17 +107,20 @@ describe('The prize ladder', () => {
     expect((await ladder('finished')).join()).not.toContain('свободно');
   });
 
-  it('shows its prizes without sums before the start, and keeps both after the end', async () => {
+  it('shows thresholds after the start, and keeps them after the end', async () => {
     const { ladder } = await openAt(0);
     expect((await ladder('upcoming')).join()).toMatch(/50 000 баллов(?!.* от )/);
     expect((await ladder('finished')).join()).toContain('50 000 баллов Санкт-Петербург от 900 000 ₽');
   });
 
   it.each([
-    [1, '1-е место — вы здесь 1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽'],
-    [3, '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ до 1-го места ещё 2 001 ₽'],
-    [15, 'от 886 000 ₽ до 3-го места ещё 12 001 ₽'],
-  ])('marks place %i of the checked card and the distance to the next prize', async (place, words) => {
+    { place: 1, words: '1-е место — вы здесь 1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽' },
+    {
+      place: 3,
+      words: '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ до 1-го места ещё 2 001 ₽',
+    },
+    { place: 15, words: 'от 886 000 ₽ до 3-го места ещё 12 001 ₽' },
+  ])('marks a checked card in place $place with its distance to the next prize', async ({ place, words }) => {
     const { ladderAfter } = await openAt(place);
     const ladder = await ladderAfter('prizes');
     const own = ladder.filter((step) => step.includes(`${place}-е место — вы здесь`));
@@ -126,7 +129,7 @@ describe('The prize ladder', () => {
     expect(ladder.join()).not.toContain('Москва');
   });
 
-  it('adds a step for a card below the places with prizes', async () => {
+  it('adds a step for a checked card below the prize places', async () => {
     const { ladderAfter } = await openAt(12);
     expect(await ladderAfter('fewer')).toEqual([
       '1–10-е место Баллы на карту клуба Санкт-Петербург от 891 000 ₽',
@@ -134,14 +137,14 @@ describe('The prize ladder', () => {
     ]);
   });
 
-  it('has no mark for a card that the rating does not show', async () => {
+  it('marks no step if the checked card is below the rating', async () => {
     const { ladder, ladderAfter } = await openAt(0);
     expect(await ladderAfter('prizes', '1000001')).toEqual(await ladder('prizes'));
   });
 });
 
 describe('The result of a savings check', () => {
-  it('names the next prize with its distance', async () => {
+  it('shows the next prize and the amount that is missing', async () => {
     const { textAfter } = await openAt(5);
     expect(await textAfter('prizes')).toContain(
       'Следующий приз — 20 000 баллов за 2–3-е место: осталось купить на 2 001 ₽. Все призы',
@@ -150,13 +153,13 @@ describe('The result of a savings check', () => {
     expect(await textAfter('knauf2025')).not.toContain('Следующий приз');
   });
 
-  it('says how much of a product leads to the next place, if price and unit allow it', async () => {
+  it('shows the quantity of a product that leads to the next place', async () => {
     const { page, textAfter } = await openAt(5);
     expect((await textAfter('prizes')).match(/≈ .*? места/g)).toEqual(['≈ 2 мешка до 4-го места']);
     for (const text of [await textAfter('finished'), await page('prizes')]) expect(text).not.toContain('≈');
   });
 
-  it('names no next prize and no quantity for the first place', async () => {
+  it('shows neither a next prize nor a quantity for the first place', async () => {
     const { textAfter } = await openAt(1);
     expect(await textAfter('prizes')).not.toMatch(/Следующий приз|≈|До 0/);
   });
@@ -168,7 +171,7 @@ describe('The facts under the hero', () => {
       .map(([, label = '', value = '']) => `${value} ${label}`)
       .slice(0, 3);
 
-  it('are the number of places, the first benefit and the last day with its year', async () => {
+  it('contain the number of places, the first benefit and the last day', async () => {
     const { page } = await openAt(0);
     expect(factsIn(await page('prizes'))).toEqual([
       '15 мест с призами в каждом регионе',
@@ -179,7 +182,7 @@ describe('The facts under the hero', () => {
     expect(factsIn(await page('finished')).join()).not.toMatch(/последний день/);
   });
 
-  it('do not hide that the tables show fewer places than get a prize', async () => {
+  it('are followed by a note if the tables show fewer places than get a prize', async () => {
     const { page } = await openAt(0);
     const notices = (await page('more')).match(/Показаны места 1–15\. Всего призовых мест — 50/g);
     expect(notices).toHaveLength(2);
