@@ -19,7 +19,7 @@ function knowNoCard({ upstream }: TestApp) {
 }
 
 /** Returns the cards that were looked up in the API. */
-const cardsAsked = ({ upstream }: TestApp) =>
+const lookedUpCards = ({ upstream }: TestApp) =>
   new Set(
     upstream.seen.map(({ params }) => {
       const { card, cardNumber } = params as { readonly card?: string; readonly cardNumber?: string };
@@ -33,7 +33,7 @@ const cardsAsked = ({ upstream }: TestApp) =>
  */
 async function enumerate(test: TestApp): Promise<number> {
   for (let index = 0; index < 1000; index += 1) await checkCard(test, 5_000_000 + index, { first: index });
-  return cardsAsked(test).size;
+  return lookedUpCards(test).size;
 }
 
 /** Counter stores: an app in this process, or two instances that share a Redis. */
@@ -42,7 +42,7 @@ const STORES = {
     const test = await createTestApp(env);
     return { first: test, second: test };
   },
-  'with Redis': async (env: Record<string, string>) => {
+  'in Redis': async (env: Record<string, string>) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const shared = { ...env, REDIS_URL: redis.url };
@@ -54,18 +54,18 @@ const STORES = {
 
 const isRedisInstalled = hasPrograms('redis-server');
 
-describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit %s', (name) => {
+describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit stored %s', (name) => {
   const start = STORES[name];
-  const isSkipped = name === 'with Redis' && !isRedisInstalled;
+  const isSkipped = name === 'in Redis' && !isRedisInstalled;
 
-  it.skipIf(isSkipped)('counts the calls of one check once', async () => {
+  it.skipIf(isSkipped)('counts all calls of one card check as a single lookup', async () => {
     const { first, second } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     expect(await checkCard(first, CARD)).toEqual(all(200));
     expect(await checkCard(second, CARD + 1)).toEqual(all(200));
     expect(await checkCard(first, CARD + 2)).toEqual([429]);
   });
 
-  it.skipIf(isSkipped)('counts further calls about the card one by one', async () => {
+  it.skipIf(isSkipped)('counts each repeated call for the same card', async () => {
     const { first, second } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     await checkCard(first, CARD);
     const repeated = [];
@@ -80,7 +80,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
     expect((await first.lookUp(CARD + 1, '203.0.113.2')).status).toBe(429);
   });
 
-  it.skipIf(isSkipped)('counts an unknown card once for all calls of a check', async () => {
+  it.skipIf(isSkipped)('counts an unknown card once per card check', async () => {
     const { first, second } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowNoCard(first);
     knowNoCard(second);
@@ -89,21 +89,18 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
     await expect.poll(async () => (await first.lookUp(CARD + 20)).status).toBe(429);
   });
 
-  it.skipIf(isSkipped)(
-    'lets a client enumerate as few cards by the check as by single calls [S-31]',
-    async () => {
-      const { first } = await start({});
-      expect(await enumerate(first)).toBe(30);
-    },
-  );
+  it.skipIf(isSkipped)('limits a client that enumerates cards with card checks [S-31]', async () => {
+    const { first } = await start({});
+    expect(await enumerate(first)).toBe(30);
+  });
 
-  it.skipIf(isSkipped)('lets a client enumerate as few unknown cards as by single calls [S-31]', async () => {
+  it.skipIf(isSkipped)('limits a client that enumerates unknown cards with card checks [S-31]', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowNoCard(first);
     expect(await enumerate(first)).toBe(10);
   });
 
-  it.skipIf(isSkipped)('counts the forwarded card, regardless of other form fields', async () => {
+  it.skipIf(isSkipped)('counts the card number that is forwarded, not other form fields', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (let index = 0; index < 3; index += 1) {
@@ -115,8 +112,8 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
   });
 });
 
-describe('The window of a card', () => {
-  it('ends after a minute', async () => {
+describe('The one-minute window of a card check', () => {
+  it('ends a minute after the first call', async () => {
     const clock = movableClock();
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_HOUR: '2', LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     expect((await test.lookUp(CARD)).status).toBe(200);
@@ -126,15 +123,15 @@ describe('The window of a card', () => {
     expect((await test.lookUp(CARD)).status).toBe(429);
   });
 
-  it('does not begin with a rejected call', async () => {
+  it('does not start with a rejected call', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
     await test.lookUp(CARD);
     expect(await checkCard(test, CARD + 1)).toEqual([429]);
     expect(await checkCard(test, CARD + 1)).toEqual([429]);
   });
 
-  it.runIf(isRedisInstalled)('is stored in Redis without the card and for at most a minute', async () => {
-    const { first, url } = await STORES['with Redis']({});
+  it.runIf(isRedisInstalled)('is stored in Redis without the card number', async () => {
+    const { first, url } = await STORES['in Redis']({});
     await checkCard(first, CARD);
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());

@@ -14,7 +14,7 @@ const from = { 'X-Forwarded-For': '203.0.113.1' };
 const FEW = '2';
 const PLENTY = '1000';
 
-/** First number of the cards that the fake API knows, and of those that it does not know. */
+/** Lowest card numbers that the fake API knows and does not know. */
 const KNOWN = 1_000_001;
 const UNKNOWN = 2_000_000;
 
@@ -24,67 +24,67 @@ const postCard = (test: TestApp, card: number) =>
 /** Limits of a single client: the window in seconds, and a request that counts towards the limit. */
 const LIMITS = [
   {
-    name: 'look-ups a minute',
+    name: 'lookups per minute',
     windowSeconds: MINUTE,
     env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
     send: (test: TestApp, index: number) => test.lookUp(KNOWN + index),
   },
   {
-    name: 'look-ups an hour',
+    name: 'lookups per hour',
     windowSeconds: HOUR,
     env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
     send: (test: TestApp, index: number) => test.lookUp(KNOWN + index),
   },
   {
-    name: 'unknown cards a day',
+    name: 'unknown cards per day',
     windowSeconds: DAY,
     env: { LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
     send: (test: TestApp, index: number) => test.lookUp(UNKNOWN + index),
   },
   {
-    name: 'uncached calls a minute',
+    name: 'uncached calls per minute',
     windowSeconds: MINUTE,
     env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
     send: (test: TestApp, index: number) => test.get(`/api/v1/business/info/city${index}/`, from),
   },
   {
-    name: 'uncached calls an hour',
+    name: 'uncached calls per hour',
     windowSeconds: HOUR,
     env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
     send: (test: TestApp, index: number) => test.get(`/api/v1/business/info/city${index}/`, from),
   },
   {
-    name: 'feedback a minute',
+    name: 'feedback messages per minute',
     windowSeconds: MINUTE,
     env: { LIMIT_FEEDBACK_PER_MINUTE: FEW },
     send: (test: TestApp) => test.post(FEEDBACK, from).send(message),
   },
   {
-    name: 'plain look-up forms a minute',
+    name: 'lookup forms without JavaScript per minute',
     windowSeconds: MINUTE,
     env: { LIMIT_LOOKUPS_PER_MINUTE: FEW },
     send: (test: TestApp, index: number) => postCard(test, KNOWN + index),
   },
   {
-    name: 'plain look-up forms an hour',
+    name: 'lookup forms without JavaScript per hour',
     windowSeconds: HOUR,
     env: { LIMIT_LOOKUPS_PER_HOUR: FEW, LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
     send: (test: TestApp, index: number) => postCard(test, KNOWN + index),
   },
   {
-    name: 'plain forms with unknown cards a day',
+    name: 'unknown cards in forms without JavaScript per day',
     windowSeconds: DAY,
     env: { LIMIT_LOOKUPS_PER_MINUTE: PLENTY },
     send: (test: TestApp, index: number) => postCard(test, UNKNOWN + index),
   },
   {
-    name: 'pages with accepted cookies a minute',
+    name: 'cookie banner forms per minute',
     windowSeconds: MINUTE,
     env: {},
     send: (test: TestApp) => test.post('/promo/law', from).type('form').send('cookie-accepted=1'),
   },
   {
-    name: 'measurements a minute',
+    name: 'web vitals beacons per minute',
     windowSeconds: MINUTE,
     env: {},
     send: (test: TestApp) => test.post('/promo/vitals', from).send({ page: 'lovecategory' }),
@@ -100,26 +100,26 @@ function knowSomeCards({ upstream }: TestApp) {
   });
 }
 
-/** Sends requests until one is rejected. */
-async function refusalOf(test: TestApp, { send }: Limit) {
+/** Sends requests until one is rejected. Returns the rejection. */
+async function firstRejection(test: TestApp, { send }: Limit) {
   for (let index = 0; index < 70; index += 1) {
     const response = await send(test, index);
     if (response.status === 429) return response;
   }
-  throw new Error('no request was refused');
+  throw new Error('no request was rejected');
 }
 
 const textOf = ({ type, text }: { type: string; text: string }) =>
   type === 'application/json' ? text : text.replaceAll('\u00a0', ' ');
 
 describe('The Retry-After header', () => {
-  it.each(LIMITS)('states the remaining time of the limit of $name', async (limit) => {
+  it.each(LIMITS)('contains the remaining seconds of the limit on $name', async (limit) => {
     const clock = movableClock();
     const test = await createTestApp(limit.env);
     knowSomeCards(test);
-    await refusalOf(test, limit);
+    await firstRejection(test, limit);
     clock.forward((limit.windowSeconds / 2) * 1000);
-    const { headers, type, text } = await refusalOf(test, limit);
+    const { headers, type, text } = await firstRejection(test, limit);
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeLessThanOrEqual(limit.windowSeconds / 2);
     expect(seconds).toBeGreaterThan(limit.windowSeconds / 2 - 30);
@@ -128,14 +128,14 @@ describe('The Retry-After header', () => {
 });
 
 const isRedisInstalled = hasPrograms('redis-server');
-describe.runIf(isRedisInstalled)('The Retry-After header with Redis', () => {
-  it.each(LIMITS)('states the remaining time of the limit of $name', async (limit) => {
+describe.runIf(isRedisInstalled)('The Retry-After header with counters in Redis', () => {
+  it.each(LIMITS)('contains the remaining seconds of the limit on $name', async (limit) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const test = await createTestApp({ ...limit.env, REDIS_URL: redis.url });
     knowSomeCards(test);
     await expect.poll(() => test.metric('rate_limits_shared')).toBe(1);
-    const { headers, type, text } = await refusalOf(test, limit);
+    const { headers, type, text } = await firstRejection(test, limit);
     const seconds = Number(headers['retry-after']);
     expect(seconds).toBeLessThanOrEqual(limit.windowSeconds);
     expect(seconds).toBeGreaterThan(limit.windowSeconds - 50);
