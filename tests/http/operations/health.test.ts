@@ -5,23 +5,23 @@ import { sharedApp } from '../../support/app';
 
 const test = sharedApp();
 
-describe.each(['promo.example.ru', 'business.example.ru'])('The operators’ endpoints on %s', (host) => {
+describe.each(['promo.example.ru', 'business.example.ru'])('The operator endpoints on %s', (host) => {
   const get = (path: string) => test.get(path, { Host: host });
 
-  it('report the liveness of the process without an API request', async () => {
+  it('report that the process is alive without an API request', async () => {
     test.upstream.taken();
     const { body } = await get('/healthz');
     expect([body, test.upstream.taken()]).toEqual([{ status: 'ok' }, []]);
   });
 
-  it('include the release in the metrics', async () => {
+  it('report the release in the metrics', async () => {
     const { text, headers } = await get('/metrics');
     expect(text).toMatch(/^build_info\{version=".+",revision=".+",node=".+"\} 1$/m);
     expect(headers['content-type']).toContain('text/plain');
   });
 
   it.each(['/healthz', '/readyz', '/metrics'])(
-    'respond to %s only at its exact path, uncached',
+    'serve %s uncached and only at its exact path',
     async (path) => {
       const response = await get(path);
       expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -34,10 +34,10 @@ describe.each(['promo.example.ru', 'business.example.ru'])('The operators’ end
   );
 });
 
-describe('The operators’ endpoints with METRICS_PORT', () => {
+describe('The operator endpoints with METRICS_PORT', () => {
   const own = sharedApp({ METRICS_PORT: '9464', SECURITY_CONTACT: 'mailto:security@example.ru' });
 
-  it('exist only on that port', async () => {
+  it('are served only on that port', async () => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/openapi.json']) {
       expect([path, (await supertest(own.app.operators).get(path)).status]).toEqual([path, 200]);
       expect([path, (await own.get(path)).status]).toEqual([path, 404]);
@@ -46,7 +46,7 @@ describe('The operators’ endpoints with METRICS_PORT', () => {
     expect((await supertest(own.app.operators).post('/readyz')).status).toBe(405);
   });
 
-  it('include security.txt on every public host', async () => {
+  it('do not move security.txt from the public hosts', async () => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text, headers } = await own.get('/.well-known/security.txt', { Host: host });
       expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -57,7 +57,7 @@ describe('The operators’ endpoints with METRICS_PORT', () => {
     expect((await test.get('/.well-known/security.txt')).status).toBe(404);
   });
 
-  it('include the release in /healthz', async () => {
+  it('report the release in /healthz', async () => {
     const { body } = await supertest(own.app.operators).get('/healthz');
     expect(body).toEqual({
       status: 'ok',
@@ -68,39 +68,43 @@ describe('The operators’ endpoints with METRICS_PORT', () => {
   });
 });
 
-it.each([
-  ['promo.example.ru', '/promo/'],
-  ['promo.example.ru', '/promo/lovecategory'],
-  ['promo.example.ru', '/promo/nothing'],
-  ['promo.example.ru', '/robots.txt'],
-  ['promo.example.ru', '/healthz'],
-  ['promo.example.ru', '/api/v1/business/cities/'],
-  ['promo.example.ru', '/api/nothing'],
-  ['business.example.ru', '/'],
-  ['business.example.ru', '/healthz'],
-])('The public response of %s%s reveals neither the commit nor the Node version', async (host, path) => {
-  const { revision, node } = (await supertest(test.app.operators).get('/healthz')).body as Record<
-    string,
-    string
-  >;
-  const { headers, text } = await test.get(path, { Host: host });
-  const response = JSON.stringify(headers) + text;
-  expect(response).not.toContain(revision);
-  expect(response).not.toContain(node);
+describe('A public response', () => {
+  it.each([
+    ['promo.example.ru', '/promo/'],
+    ['promo.example.ru', '/promo/lovecategory'],
+    ['promo.example.ru', '/promo/nothing'],
+    ['promo.example.ru', '/robots.txt'],
+    ['promo.example.ru', '/healthz'],
+    ['promo.example.ru', '/api/v1/business/cities/'],
+    ['promo.example.ru', '/api/nothing'],
+    ['business.example.ru', '/'],
+    ['business.example.ru', '/healthz'],
+  ])('reveals neither the commit nor the Node version on %s%s', async (host, path) => {
+    const { revision, node } = (await supertest(test.app.operators).get('/healthz')).body as Record<
+      string,
+      string
+    >;
+    const { headers, text } = await test.get(path, { Host: host });
+    const response = JSON.stringify(headers) + text;
+    expect(response).not.toContain(revision);
+    expect(response).not.toContain(node);
+  });
 });
 
-it('/readyz responds 503 while the instance accepts no traffic, and only failed probes are logged', async () => {
-  const probes = () => test.logLines('request').filter(({ route }) => route === 'readyz');
-  const before = probes().length;
-  await test.get('/readyz');
-  test.app.readiness.isReady = false;
-  expect((await test.get('/readyz')).status).toBe(503);
-  test.app.readiness.isReady = true;
-  await expect
-    .poll(() =>
-      probes()
-        .slice(before)
-        .map(({ status }) => status),
-    )
-    .toEqual([503]);
+describe('GET /readyz', () => {
+  it('returns 503, which is logged, while the instance accepts no traffic', async () => {
+    const probes = () => test.logLines('request').filter(({ route }) => route === 'readyz');
+    const before = probes().length;
+    await test.get('/readyz');
+    test.app.readiness.isReady = false;
+    expect((await test.get('/readyz')).status).toBe(503);
+    test.app.readiness.isReady = true;
+    await expect
+      .poll(() =>
+        probes()
+          .slice(before)
+          .map(({ status }) => status),
+      )
+      .toEqual([503]);
+  });
 });

@@ -13,8 +13,8 @@ const lookUp = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
   const [, trace, step, flags] = String(sent['traceparent']).split('-');
   return { id: String(headers['x-request-id']), trace, step, flags, sentId: sent['x-request-id'] };
 };
-describe('The trace context', () => {
-  it('of a trusted peer is passed to the API and logged with the request id', async () => {
+describe('The trace context of a request', () => {
+  it('is passed to the API and logged with the request id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
     const { id, trace, step, flags, sentId } = await lookUp(
       test,
@@ -33,7 +33,7 @@ describe('The trace context', () => {
       ]);
   });
 
-  it('is propagated to each API request of a page', async () => {
+  it('is propagated to every API request of a page', async () => {
     test.upstream.taken();
     await test.get('/promo/rockwool25').set('traceparent', PARENT);
     const traces = test.upstream.seen
@@ -43,20 +43,20 @@ describe('The trace context', () => {
   });
 
   it.each([
-    ['is missing', undefined],
-    ['is in upper case', PARENT.toUpperCase()],
-    ['has a zero trace id', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
-    ['has a zero span id', `00-${TRACE}-${'0'.repeat(16)}-01`],
-    ['has the invalid version ff', PARENT.replace('00', 'ff')],
-    ['has trailing characters', `${PARENT}-1000001`],
-    ['is there twice', `${PARENT}, ${PARENT}`],
-  ])('is created anew if it %s [S-48]', async (_, traceparent) => {
+    { problem: 'is missing', traceparent: undefined },
+    { problem: 'is in upper case', traceparent: PARENT.toUpperCase() },
+    { problem: 'has a zero trace id', traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` },
+    { problem: 'has a zero span id', traceparent: `00-${TRACE}-${'0'.repeat(16)}-01` },
+    { problem: 'has the invalid version ff', traceparent: PARENT.replace('00', 'ff') },
+    { problem: 'has trailing characters', traceparent: `${PARENT}-1000001` },
+    { problem: 'is duplicated', traceparent: `${PARENT}, ${PARENT}` },
+  ])('is generated if the traceparent header $problem [S-48]', async ({ traceparent }) => {
     const { trace, step, flags } = await lookUp(test, traceparent);
     expect(`${trace} ${step} ${flags}`).toMatch(/^(?!0{32})[\da-f]{32} [\da-f]{16} 00$/);
     expect(trace).not.toBe(TRACE);
   });
 
-  it('is created anew for an untrusted peer [S-48]', async () => {
+  it('is generated if the peer is not trusted [S-48]', async () => {
     const { trace } = await lookUp(await createTestApp({ TRUST_PROXY: 'false' }), PARENT);
     expect(trace).toMatch(/^[\da-f]{32}$/);
     expect(trace).not.toBe(TRACE);

@@ -11,8 +11,8 @@ const send = (body: string | object, { type = 'application/json', ip = '203.0.11
 const counted = async () =>
   Number(/web_vital_seconds_count\{[^}]*\} (\d+)/.exec(await test.metrics())?.[1] ?? 0);
 
-describe('A web vitals beacon', () => {
-  it('is counted for its page and gets an empty response', async () => {
+describe('POST /promo/vitals', () => {
+  it('adds the measurements of a page to the metrics', async () => {
     const { status, text, headers } = await send(GOOD);
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
     const exposed = await test.metrics();
@@ -21,15 +21,16 @@ describe('A web vitals beacon', () => {
     expect(exposed).toContain('web_vital_layout_shift_sum{page="lovecategory"} 0.004');
   });
 
-  it('counts errors and failed imports by page, including those from tabs of older releases [S-49]', async () => {
+  it('counts browser errors and failed imports by page [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, failedImports: 1 })).status).toBe(204);
+    // Tabs of older releases call this field lostParts.
     expect((await send({ page: 'sert', lostParts: 1 })).status).toBe(204);
     const exposed = await test.metrics();
     expect(exposed).toContain('browser_errors_total{kind="error",page="sert"} 3');
     expect(exposed).toContain('browser_errors_total{kind="failed_import",page="sert"} 2');
   });
 
-  it('logs errors with the release of the page and of the server', async () => {
+  it('logs browser errors with the release of the page', async () => {
     await send({ page: 'law', errors: 1, release: '0.1.9-abc' });
     expect(test.logs()).toContain(
       '"page":"law","errors":1,"failedImports":0,"pageRelease":"0.1.9-abc","msg":"browser errors"',
@@ -39,27 +40,27 @@ describe('A web vitals beacon', () => {
   });
 
   it.each([
-    ['for an unknown page', { ...GOOD, page: 'knauf2025' }],
-    ['for the error page', { ...GOOD, page: 'error' }],
-    ['without a page', { LCP: 1 }],
-    ['with an unknown metric', { ...GOOD, FCP: 100 }],
-    ['with an implausible value', { ...GOOD, LCP: 60_001 }],
-    ['with a negative value', { ...GOOD, CLS: -1 }],
-    ['with more errors than one page reports', { ...GOOD, errors: 21 }],
-    ['with a fractional count', { ...GOOD, errors: 0.5 }],
-    ['with an error message', { ...GOOD, errors: 'TypeError: card 1000001' }],
-    ['with an invalid release', { page: 'law', errors: 1, release: 'a card\n1000001' }],
-    ['with a string instead of a number', { ...GOOD, INP: '48' }],
-    ['with null', 'null'],
-    ['as a list', [GOOD]],
-    ['with malformed JSON', '{"page":'],
-  ])('is rejected and not counted: %s [S-49]', async (_, body) => {
+    { problem: 'for an unknown page', body: { ...GOOD, page: 'knauf2025' } },
+    { problem: 'for the error page', body: { ...GOOD, page: 'error' } },
+    { problem: 'without a page', body: { LCP: 1 } },
+    { problem: 'with an unknown metric', body: { ...GOOD, FCP: 100 } },
+    { problem: 'with an implausible value', body: { ...GOOD, LCP: 60_001 } },
+    { problem: 'with a negative value', body: { ...GOOD, CLS: -1 } },
+    { problem: 'with more errors than one page reports', body: { ...GOOD, errors: 21 } },
+    { problem: 'with a fractional count', body: { ...GOOD, errors: 0.5 } },
+    { problem: 'with an error message', body: { ...GOOD, errors: 'TypeError: card 1000001' } },
+    { problem: 'with an invalid release', body: { page: 'law', errors: 1, release: 'a card\n1000001' } },
+    { problem: 'with a string instead of a number', body: { ...GOOD, INP: '48' } },
+    { problem: 'with null', body: 'null' },
+    { problem: 'as a list', body: [GOOD] },
+    { problem: 'with malformed JSON', body: '{"page":' },
+  ])('returns 400 for a beacon $problem [S-49]', async ({ body }) => {
     const before = await counted();
     expect((await send(body)).status).toBe(400);
     expect(await counted()).toBe(before);
   });
 
-  it('is rejected beyond the rate limit of its visitor, unlike those of others', async () => {
+  it('returns 429 beyond the rate limit of a client', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1)
       statuses.add((await send(GOOD, { ip: '203.0.113.7' })).status);
@@ -68,18 +69,18 @@ describe('A web vitals beacon', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(GOOD, { ip: '203.0.113.8' })).status).toBe(204);
   });
-});
 
-it('A beacon that is too large, has another type or is not a POST is rejected', async () => {
-  expect((await send({ ...GOOD, more: 'x'.repeat(1100) })).status).toBe(413);
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
-    expect((await send(JSON.stringify(GOOD), { type })).status).toBe(415);
-  const { status, headers } = await test.get('/promo/vitals');
-  expect([status, headers['allow']]).toEqual([405, 'POST']);
-});
+  it('rejects other methods, other content types and large beacons', async () => {
+    expect((await send({ ...GOOD, more: 'x'.repeat(1100) })).status).toBe(413);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      expect((await send(JSON.stringify(GOOD), { type })).status).toBe(415);
+    const { status, headers } = await test.get('/promo/vitals');
+    expect([status, headers['allow']]).toEqual([405, 'POST']);
+  });
 
-it('A beacon of the business host is counted for its own pages', async () => {
-  const post = (path: string) => test.post(path, { Host: 'business.example.ru' }).send(GOOD);
-  expect((await post('/vitals')).status).toBe(400);
-  expect((await post('/promo/vitals')).status).toBe(404);
+  it('accepts no beacon for pages of another host', async () => {
+    const post = (path: string) => test.post(path, { Host: 'business.example.ru' }).send(GOOD);
+    expect((await post('/vitals')).status).toBe(400);
+    expect((await post('/promo/vitals')).status).toBe(404);
+  });
 });
