@@ -29,7 +29,7 @@ const GTM = { GTM_ID: 'GTM-ABC1234' };
 const GA = { GA_ID: 'G-ABCDEF1234' };
 const YM = { YM_ID: '12345678' };
 
-describe('The Content-Security-Policy', () => {
+describe('The Content-Security-Policy header', () => {
   it.each([
     { env: {}, script: [], connect: [] },
     { env: GTM, script: [GOOGLE], connect: [GOOGLE, ...COLLECT] },
@@ -51,7 +51,7 @@ describe('The Content-Security-Policy', () => {
       script: [GOOGLE, METRIKA_SCRIPT],
       connect: [GOOGLE, ...COLLECT, ...METRIKA_HOSTS],
     },
-  ])('allows only the sources that $env needs', async ({ env, script, connect }) => {
+  ])('allows only the third-party sources that $env requires', async ({ env, script, connect }) => {
     const allowed = await analyticsOf(env);
     expect(allowed.script).toEqual(script);
     expect(allowed.connect).toEqual(connect);
@@ -60,17 +60,14 @@ describe('The Content-Security-Policy', () => {
   });
 });
 
-describe('The props of a page', () => {
+describe('The analytics ids in the page props', () => {
   it.each([
-    [{}, undefined],
-    [GTM, { gtm: 'GTM-ABC1234' }],
-    [GA, { ga: 'G-ABCDEF1234' }],
-    [YM, { ym: '12345678' }],
-    [
-      { ...GTM, ...GA, ...YM },
-      { gtm: 'GTM-ABC1234', ga: 'G-ABCDEF1234', ym: '12345678' },
-    ],
-  ])('contain the ids of %o', async (env, ids) => {
+    { env: {}, ids: undefined },
+    { env: GTM, ids: { gtm: 'GTM-ABC1234' } },
+    { env: GA, ids: { ga: 'G-ABCDEF1234' } },
+    { env: YM, ids: { ym: '12345678' } },
+    { env: { ...GTM, ...GA, ...YM }, ids: { gtm: 'GTM-ABC1234', ga: 'G-ABCDEF1234', ym: '12345678' } },
+  ])('are read from the environment $env', async ({ env, ids }) => {
     const { ids: actual } = await analyticsOf(env);
     expect(actual).toEqual(ids);
   });

@@ -18,15 +18,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('A static file', () => {
   it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['gzip;q=1.0, br;q=0.5', 'gzip'],
-    ['br;q=0, gzip', 'gzip'],
-    ['br;q=0, gzip;q=0, identity;q=0, *;q=0', undefined],
-    ['identity', undefined],
-    ['', undefined],
-  ])('is served in the preferred encoding of %j with its own ETag', async (...row) => {
-    const [accepted, encoding] = row;
+    { accepted: 'gzip, deflate, br, zstd', encoding: 'br' },
+    { accepted: 'gzip', encoding: 'gzip' },
+    { accepted: 'gzip;q=1.0, br;q=0.5', encoding: 'gzip' },
+    { accepted: 'br;q=0, gzip', encoding: 'gzip' },
+    { accepted: 'br;q=0, gzip;q=0, identity;q=0, *;q=0', encoding: undefined },
+    { accepted: 'identity', encoding: undefined },
+    { accepted: '', encoding: undefined },
+  ])('is served with Content-Encoding $encoding for Accept-Encoding $accepted', async (row) => {
+    const { accepted, encoding } = row;
     const requestHeaders = { 'Accept-Encoding': accepted };
     const { text, headers } = await get(`/promo/assets/${entry}`, requestHeaders);
     expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'Accept-Encoding']);
@@ -44,7 +44,7 @@ describe('A static file', () => {
     expect((await get(`/promo/assets/${entry}.br`)).status).toBe(404);
   });
 
-  it('gets 304 if unchanged, and ignores Range', async () => {
+  it('is sent completely in response to a Range request', async () => {
     const full = await get(OFFER);
     const etag = String(full.headers['etag']);
     const part = await get(OFFER, { Range: 'bytes=0-4', 'If-Range': etag });
@@ -53,6 +53,10 @@ describe('A static file', () => {
       undefined,
       full.headers['content-length'],
     ]);
+  });
+
+  it('is revalidated with 304 if its ETag matches', async () => {
+    const etag = String((await get(OFFER)).headers['etag']);
     const again = await get(OFFER, { 'If-None-Match': etag });
     expect([again.status, again.headers['etag'], again.headers['cache-control']]).toEqual([
       304,
@@ -61,42 +65,45 @@ describe('A static file', () => {
     ]);
   });
 
-  it('is logged and counted as static, and allows only GET and HEAD', async () => {
+  it('is logged and counted under the route static', async () => {
     const { headers } = await get('/promo/favicon.svg');
     await expect.poll(() => test.logs()).toContain(String(headers['x-request-id']));
     expect((await get('/metrics')).text).toMatch(/_count\{route="static",status="200"\} \d/);
+  });
+
+  it('returns 404 for a POST', async () => {
     expect((await test.post('/promo/favicon.svg')).status).toBe(404);
   });
-});
 
-it('Replacing the build folder does not change the served files', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync('dist/public', folder, { recursive: true });
-  const files = readdirSync('dist/public', { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
-    .map(({ parentPath, name }) => join(parentPath, name).replace('dist/public/', ''));
-  const builtFiles = createStaticFiles({ folder: pathToFileURL(`${folder}/`) }, {});
-  rmSync(folder, { recursive: true });
-  const server = createServer((req, res) => {
-    const found = builtFiles(req);
-    if (found) sendCompressed(req, res, found.response);
-    else res.writeHead(404).end();
+  it('is served from memory after the build folder was deleted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'release-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync('dist/public', folder, { recursive: true });
+    const files = readdirSync('dist/public', { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && !/\.(br|gz)$/.test(file.name))
+      .map(({ parentPath, name }) => join(parentPath, name).replace('dist/public/', ''));
+    const builtFiles = createStaticFiles({ folder: pathToFileURL(`${folder}/`) }, {});
+    rmSync(folder, { recursive: true });
+    const server = createServer((req, res) => {
+      const found = builtFiles(req);
+      if (found) sendCompressed(req, res, found.response);
+      else res.writeHead(404).end();
+    });
+    const agent = supertest.agent(server);
+    expect(files.length).toBeGreaterThan(50);
+    for (const file of files) {
+      const { status, headers } = await agent.get(`/promo/${file}`).set('Accept-Encoding', 'identity');
+      const { length } = readFileSync(`dist/public/${file}`);
+      expect([file, status, headers['content-length']]).toEqual([file, 200, String(length)]);
+    }
   });
-  const agent = supertest.agent(server);
-  expect(files.length).toBeGreaterThan(50);
-  for (const file of files) {
-    const { status, headers } = await agent.get(`/promo/${file}`).set('Accept-Encoding', 'identity');
-    const { length } = readFileSync(`dist/public/${file}`);
-    expect([file, status, headers['content-length']]).toEqual([file, 200, String(length)]);
-  }
 });
 
 describe('The browser bundles', () => {
   const scripts = readdirSync('dist/public/assets').filter((file) => file.endsWith('.js'));
   const code = scripts.map((file) => readFileSync(`dist/public/assets/${file}`, 'utf8')).join('');
 
-  it('contain no server-only module', () => {
+  it('do not contain server-only modules', () => {
     const titles = routes.flatMap(({ share }) => share?.title ?? []);
     const visible = ['Больше баллов за покупки в любимых категориях'];
     expect(titles.length).toBeGreaterThan(visible.length);

@@ -9,10 +9,10 @@ const post = (test: TestApp, cardNumber: string, ip = '203.0.113.1') =>
   test.post('/promo/', { 'X-Forwarded-For': ip }).type('form').send({ cardNumber });
 const wordsOf = ({ text }: { text: string }) => plainWords(text).replaceAll('\u00a0', ' ');
 
-describe('The card form of the index', () => {
+describe('POST /promo/', () => {
   const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
 
-  it('returns a row for each running promotion in an uncached page', async () => {
+  it('returns an uncached page with a row for each running promotion', async () => {
     const response = await post(test, CARD);
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     const words = wordsOf(response);
@@ -21,7 +21,7 @@ describe('The card form of the index', () => {
       expect(words).toContain(row);
   });
 
-  it('shows the place of a card in the rating without another lookup', async () => {
+  it('shows the place of a card in the rating without a lookup', async () => {
     test.upstream.taken();
     const words = wordsOf(await post(test, '3000002'));
     expect(words).toContain('3-е место');
@@ -29,7 +29,7 @@ describe('The card form of the index', () => {
     expect(test.upstream.taken().filter((line) => /check\/(knauf2025|vetonit25)/.test(line))).toEqual([]);
   });
 
-  it('never puts a visitor’s card into another visitor’s page', async () => {
+  it('does not show the card to other visitors', async () => {
     await post(test, CARD);
     const { text, headers } = await test.get('/promo/');
     expect(text).not.toContain(CARD);
@@ -37,16 +37,16 @@ describe('The card form of the index', () => {
     expect(stateOf(text)).toMatchObject({ cardCheck: { card: '', rows: {} } });
   });
 
-  it('writes no card into the log', async () => {
+  it('does not log the card number', async () => {
     await post(test, CARD);
     await test.get('/promo/');
     expect(test.logs()).not.toContain(CARD);
   });
 
   it.each([
-    ['', 'Введите номер карты'],
-    ['123', 'Некорректный номер карты'],
-  ])('rejects %j at the field', async (typed, error) => {
+    { typed: '', error: 'Введите номер карты' },
+    { typed: '123', error: 'Некорректный номер карты' },
+  ])('shows an error for the card number $typed', async ({ typed, error }) => {
     test.upstream.taken();
     const response = await post(test, typed);
     expect(response.status).toBe(200);
@@ -54,7 +54,7 @@ describe('The card form of the index', () => {
     expect(test.upstream.taken().filter((line) => /check|participants/.test(line))).toEqual([]);
   });
 
-  it('reports a card that no promotion knows once, with the ways to take part', async () => {
+  it('shows a single message for a card that takes part in no promotion', async () => {
     for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
       test.upstream.answer(call, {}, 404);
     const words = wordsOf(await post(test, CARD));
@@ -63,14 +63,14 @@ describe('The card form of the index', () => {
     expect(words).not.toContain('Не участвует');
   });
 
-  it('reports the failure of one promotion next to the results of the others', async () => {
+  it('shows the other results if the check of one promotion fails', async () => {
     test.upstream.answer('findParticipant', {}, 500);
     const words = wordsOf(await post(test, CARD));
     expect(words).toContain('Не удалось проверить 1 акцию');
     expect(words).toContain('На карте 148 баллов');
   });
 
-  it('reports a rejected rating as a failure, not as an unknown card', async () => {
+  it('shows an unavailable rating as a failure, not as an unknown card', async () => {
     // The shared app has cached the rating.
     const fresh = await createTestApp();
     fresh.upstream.answer('rating', {}, 404);
@@ -79,7 +79,7 @@ describe('The card form of the index', () => {
     expect(words).not.toContain('Не участвует');
   });
 
-  it('sends at most two calls to the API at a time', async () => {
+  it('sends at most two simultaneous calls to the API', async () => {
     let pending = 0;
     let most = 0;
     for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
@@ -96,8 +96,8 @@ describe('The card form of the index', () => {
   });
 });
 
-describe('The rate limit', () => {
-  it('counts the form of the index once for each card', async () => {
+describe('The rate limit of POST /promo/', () => {
+  it('counts each card once', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     expect((await post(test, CARD)).status).toBe(200);
     expect((await post(test, '1000002')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('The rate limit', () => {
     expect(test.upstream.taken().filter((line) => /check|participants/.test(line))).toEqual([]);
   });
 
-  it('lets a client guess as few unknown cards by the form as by calls [S-31]', async () => {
+  it('rejects a client after ten unknown cards [S-31]', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
       test.upstream.answer(call, {}, 404);
@@ -119,8 +119,8 @@ describe('The rate limit', () => {
   });
 });
 
-describe('The promotions checked by the index', () => {
-  it('are the running ones', async () => {
+describe('GET /promo/', () => {
+  it('offers a card check for running promotions only', async () => {
     const running = await createTestApp();
     const finished = await createTestApp({ PROMO_FINISHED: 'true' });
     const pathsOf = async (test: TestApp) => {

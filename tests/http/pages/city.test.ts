@@ -17,10 +17,11 @@ const request = (path = '/promo/law', ip = '203.0.113.1', cookie = '') =>
 const cityOf = (html: string) =>
   (Object.keys(PHONES) as Code[]).find((code) => html.includes(`>${PHONES[code]}</a>`));
 
-const regionsAsked = ({ upstream }: TestApp) => upstream.seen.filter(({ call }) => call === 'determineCity');
+const regionRequests = ({ upstream }: TestApp) =>
+  upstream.seen.filter(({ call }) => call === 'determineCity');
 
 describe('The city of a page', () => {
-  it('is that of the visitor’s address and is never shown to anyone else [S-19]', async () => {
+  it('depends on the IP address and is never shown to other visitors [S-19]', async () => {
     const moscow = await request('/promo/law', MOSCOW);
     expect(cityOf(moscow.text)).toBe('msk');
     expect(moscow.headers['cache-control']).toBe('private, no-cache');
@@ -31,7 +32,7 @@ describe('The city of a page', () => {
     expect(cityOf((await request('/promo/law', MOSCOW)).text)).toBe('msk');
   });
 
-  /** Precedence of query, cookie and region (product: Cities). Without an address the region is spb. */
+  /** Precedence of query, cookie and region (product: Cities). The default region is spb. */
   it.each([
     { query: '?city_code=luga', cookie: 'active-city=msk', ip: MOSCOW, city: 'luga', stores: true },
     { query: '?city_code=omsk', cookie: 'active-city=msk', ip: MOSCOW, city: 'spb', stores: false },
@@ -40,7 +41,7 @@ describe('The city of a page', () => {
     { query: '', cookie: 'active-city=omsk', ip: MOSCOW, city: 'msk', stores: false },
     { query: '', cookie: 'active-city=j%3A%7B%22a%22%3A1%7D', ip: MOSCOW, city: 'msk', stores: false },
   ])(
-    'is $city for the query $query, the cookie $cookie and the address $ip',
+    'is $city if the query is $query, the cookie is $cookie and the IP address is $ip',
     async ({ query, cookie, ip, city, stores }) => {
       const { text, headers } = await request(`/promo/law${query}`, ip, cookie);
       expect(cityOf(text)).toBe(city);
@@ -56,7 +57,7 @@ describe('The city of a page', () => {
     { scheme: 'http', Host: 'business.example.ru', path: '/', isSecure: true },
     { scheme: 'https', Host: 'business.example.ru', path: '/', isSecure: false },
   ])(
-    'is stored in a Secure cookie only on an https site: $scheme, $Host',
+    'is stored in a cookie on the $scheme site $Host, with Secure on https only',
     async ({ scheme, Host, path, isSecure }) => {
       const other = scheme === 'https' ? 'http' : 'https';
       const sites = {
@@ -69,7 +70,7 @@ describe('The city of a page', () => {
     },
   );
 
-  it('is requested from the API once per address, and only the address is sent [S-19]', async () => {
+  it('is requested from the API once per IP address [S-19]', async () => {
     await request('/promo/law', '198.51.100.201');
     await request('/promo/law', '198.51.100.201');
     await request('/promo/law', '198.51.100.202', 'active-city=luga');
@@ -84,13 +85,13 @@ describe('The city of a page', () => {
       fresh.get('/promo/law', { 'X-Forwarded-For': `2001:db8:7:8::${index.toString(16)}` }).then();
     for (let from = 0; from < 960; from += 96)
       await Promise.all(Array.from({ length: 96 }, (_, index) => view(from + index)));
-    expect(regionsAsked(fresh)).toHaveLength(1);
+    expect(regionRequests(fresh)).toHaveLength(1);
   });
 
   it.each([
-    ['does not know', 404, 9 * 60_000],
-    ['fails for', 500, 50_000],
-  ])('is not requested again on each visit if the API %s the address [S-20]', async (_, status, later) => {
+    { outcome: 'does not know', status: 404, later: 9 * 60_000 },
+    { outcome: 'fails for', status: 500, later: 50_000 },
+  ])('is not requested on every visit if the API $outcome the address [S-20]', async ({ status, later }) => {
     const clock = movableClock();
     const fresh = await createTestApp();
     fresh.upstream.answer('determineCity', {}, status);
@@ -98,13 +99,13 @@ describe('The city of a page', () => {
     for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
     clock.forward(later);
     await view();
-    expect(regionsAsked(fresh)).toHaveLength(1);
+    expect(regionRequests(fresh)).toHaveLength(1);
     clock.forward(60_000 * 2);
     await view();
-    expect(regionsAsked(fresh)).toHaveLength(2);
+    expect(regionRequests(fresh)).toHaveLength(2);
   });
 
-  it('is requested a limited number of times per minute without delaying pages [S-20]', async () => {
+  it('is requested from the API at most sixty times per minute [S-20]', async () => {
     const fresh = await createTestApp();
     const view = async (ip: string) =>
       cityOf((await fresh.get('/promo/law', { 'X-Forwarded-For': ip })).text);
@@ -112,12 +113,12 @@ describe('The city of a page', () => {
     const seen = [];
     for (let index = 0; index < 80; index += 1) seen.push(await view(`2001:db8:${index}::1`));
     expect([seen[0], seen.at(-1)]).toEqual(['msk', 'spb']);
-    expect(regionsAsked(fresh)).toHaveLength(60);
+    expect(regionRequests(fresh)).toHaveLength(60);
     // One network cannot use up the limit of others.
     expect(await view('203.0.113.9')).toBe('msk');
   });
 
-  it('falls back to the default if the API does not respond in time', async () => {
+  it('falls back to the default city if the API does not respond in time', async () => {
     // The timeout of the call itself exceeds the duration of this test.
     const patient = await createTestApp({}, { timeouts: { queueMs: 3000, responseMs: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
@@ -126,7 +127,7 @@ describe('The city of a page', () => {
   });
 });
 
-describe('The user region in the state', () => {
+describe('The userRegion field of the state', () => {
   const stateFor = async (app: TestApp, ip: string, cookie = '', path = '/promo/law') => {
     const { city } = await app.state(path, { 'X-Forwarded-For': ip, Cookie: cookie });
     const { activeCity, userRegion } = city as { activeCity: object; userRegion: { code: string } | null };
@@ -136,7 +137,7 @@ describe('The user region in the state', () => {
   const chosenMoscow = { activeCity: cities[1], userRegion: null };
 
   it.each(['/promo/law', '/promo/sert/'])(
-    'is set on %s only if the region decided the city, in either order of visitors [S-19]',
+    'is set on %s only if the IP address determined the city [S-19]',
     async (path) => {
       const first = await createTestApp();
       expect(await stateFor(first, MOSCOW, '', path)).toEqual(ofMoscow);
@@ -148,26 +149,26 @@ describe('The user region in the state', () => {
     },
   );
 
-  it('is null for an address that the API does not know', async () => {
+  it('is null if the API does not know the IP address', async () => {
     const fresh = await createTestApp();
     fresh.upstream.answer('determineCity', {}, 404);
     expect(await stateFor(fresh, MOSCOW)).toEqual({ activeCity: cities[0], userRegion: null });
   });
 });
 
-describe('Without the list of cities', () => {
+describe('A business page without the city list', () => {
   const view = (app: TestApp, query: string, cookie = '') =>
     app.get(`/promo/law${query}`, { Cookie: cookie });
 
   it.each([
-    ['?city_code=luga', 'active-city=msk', 'luga'],
-    ['', 'active-city=msk', 'msk'],
-    ['?city_code=gatchina', '', 'gatchina'],
-    ['?city_code=', '', 'spb'],
-    ['?city_code=L%2F..', 'active-city=msk', 'spb'],
-    ['', 'active-city=m1', 'spb'],
-    ['', '', 'spb'],
-  ])('the query %j and the cookie %j select the city %s', async (query, cookie, code) => {
+    { query: '?city_code=luga', cookie: 'active-city=msk', code: 'luga' },
+    { query: '', cookie: 'active-city=msk', code: 'msk' },
+    { query: '?city_code=gatchina', cookie: '', code: 'gatchina' },
+    { query: '?city_code=', cookie: '', code: 'spb' },
+    { query: '?city_code=L%2F..', cookie: 'active-city=msk', code: 'spb' },
+    { query: '', cookie: 'active-city=m1', code: 'spb' },
+    { query: '', cookie: '', code: 'spb' },
+  ])('shows the city $code for the query $query and the cookie $cookie', async ({ query, cookie, code }) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('cities', {}, 500);
     const { status, headers, text } = await view(fresh, query, cookie);
@@ -183,19 +184,28 @@ const codes = Array.from(
   (_, at) => `city${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`,
 );
 
-it.each([
-  ['all cities', { data: codes.map((code) => ({ ...cities[0], code })) }, 200, 200],
-  ['made-up cities, while nobody knows which there are,', {}, 500, 429],
-])('A visitor who tries %s causes at most sixty renders per minute [S-18]', async (...row) => {
-  const [, answer, status, again] = row;
-  const own = await createTestApp();
-  own.upstream.answer('cities', answer, status);
-  const view = async (code = '', ip = '203.0.113.7') =>
-    (await own.get(`/promo/law?city_code=${code}`, { 'X-Forwarded-For': ip })).status;
-  const seen = [];
-  for (const code of codes) seen.push(await view(code));
-  expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
-  // Pages for known cities are shared by all visitors, and no others are cached.
-  expect(await view(codes[0])).toBe(again);
-  expect(await view(codes[65], '203.0.113.8')).toBe(200);
+describe('GET /promo/law?city_code=:city', () => {
+  it.each([
+    {
+      requested: 'all cities',
+      answer: { data: codes.map((code) => ({ ...cities[0], code })) },
+      status: 200,
+      again: 200,
+    },
+    { requested: 'made-up cities without the city list', answer: {}, status: 500, again: 429 },
+  ])(
+    'returns 429 beyond sixty renders per minute for $requested [S-18]',
+    async ({ answer, status, again }) => {
+      const own = await createTestApp();
+      own.upstream.answer('cities', answer, status);
+      const view = async (code = '', ip = '203.0.113.7') =>
+        (await own.get(`/promo/law?city_code=${code}`, { 'X-Forwarded-For': ip })).status;
+      const seen = [];
+      for (const code of codes) seen.push(await view(code));
+      expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
+      // Pages for known cities are shared by all visitors, and no others are cached.
+      expect(await view(codes[0])).toBe(again);
+      expect(await view(codes[65], '203.0.113.8')).toBe(200);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
 
 const HOSTS = { promo: 'promo.example.ru', business: 'business.promo.example.ru' };
@@ -7,13 +7,15 @@ const test = sharedApp({
   BUSINESS_SITE_URL: `https://${HOSTS.business}`,
 });
 
-it.each([
-  [HOSTS.promo, '/promo/'],
-  [HOSTS.promo, '/promo/lovecategory'],
-  [HOSTS.promo, '/promo/nowhere'],
-  [HOSTS.business, '/'],
-  [HOSTS.business, '/nowhere'],
-])('The head of %s%s prevents phones from linking card numbers as phone numbers', async (host, path) => {
-  const { text } = await test.get(path, { Host: host });
-  expect(text).toContain('<meta name="format-detection" content="telephone=no">');
+describe('The document head', () => {
+  it.each([
+    { host: HOSTS.promo, path: '/promo/' },
+    { host: HOSTS.promo, path: '/promo/lovecategory' },
+    { host: HOSTS.promo, path: '/promo/nowhere' },
+    { host: HOSTS.business, path: '/' },
+    { host: HOSTS.business, path: '/nowhere' },
+  ])('prevents phones from linking card numbers as phone numbers on $host$path', async ({ host, path }) => {
+    const { text } = await test.get(path, { Host: host });
+    expect(text).toContain('<meta name="format-detection" content="telephone=no">');
+  });
 });

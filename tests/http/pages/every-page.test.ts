@@ -37,7 +37,7 @@ describe.each(SITES)('Every page of the %s site', (site) => {
       expect(await get(new URL(address).pathname)).toContain(`<link rel="canonical" href="${address}">`);
   });
 
-  it('has a header, a main element, one h1, a footer with the policy and no invisible characters', async () => {
+  it('contains one header, main element, heading and footer, and no invisible characters', async () => {
     for (const address of await addresses()) {
       const text = await get(new URL(address).pathname);
       const landmarks = ['header', 'main', 'h1', 'footer'].map((tag) => count(text, tag));
@@ -48,7 +48,7 @@ describe.each(SITES)('Every page of the %s site', (site) => {
     }
   });
 
-  it('starts with its main content in a text browser and has spaces between links', async () => {
+  it('starts with its main content and separates links by spaces in a text browser', async () => {
     for (const address of await addresses()) {
       const text = withoutDrawings(await get(new URL(address).pathname));
       expect(text.indexOf('Не удалось загрузить страницу')).toBeGreaterThan(text.indexOf('</main>'));
@@ -57,8 +57,10 @@ describe.each(SITES)('Every page of the %s site', (site) => {
   });
 });
 
-it('Years and places are rendered as single text nodes', async () => {
-  const text = await test.words('/promo/knauf2025', { Host: HOSTS.promo });
-  expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
-  expect(text).toContain('Начислим баллы за места с 1-го по 15-е в каждом регионе');
+describe('The HTML of a page', () => {
+  it('contains years and places as single text nodes', async () => {
+    const text = await test.words('/promo/knauf2025', { Host: HOSTS.promo });
+    expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
+    expect(text).toContain('Начислим баллы за места с 1-го по 15-е в каждом регионе');
+  });
 });

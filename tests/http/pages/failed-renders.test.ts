@@ -25,80 +25,82 @@ async function breakCampaigns() {
 const get = (test: TestApp) => test.get('/promo/knauf2025');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
-it('A page with a throwing component gets 500, a log line and a metric', async () => {
-  const test = await createTestApp();
-  await breakCampaigns();
-  const { status, headers, text } = await get(test);
-  expect([status, headers['cache-control'], text.includes('</html>')]).toEqual([500, 'no-store', true]);
-  expect(test.logs()).toMatch(
-    new RegExp(`"page":"knauf2025","reason":"render".*${CAUSE}.*"msg":"page render failed"`),
-  );
-  expect(await test.metric(FAILURES)).toBe(1);
-  await expect
-    .poll(() => test.logLines('request'))
-    .toContainEqual(expect.objectContaining({ status: 500, level: 50 }));
-  expect((await test.get('/promo/law')).status).toBe(200);
-});
+describe('A page whose component throws', () => {
+  it('returns 500, is logged and counts in the metrics', async () => {
+    const test = await createTestApp();
+    await breakCampaigns();
+    const { status, headers, text } = await get(test);
+    expect([status, headers['cache-control'], text.includes('</html>')]).toEqual([500, 'no-store', true]);
+    expect(test.logs()).toMatch(
+      new RegExp(`"page":"knauf2025","reason":"render".*${CAUSE}.*"msg":"page render failed"`),
+    );
+    expect(await test.metric(FAILURES)).toBe(1);
+    await expect
+      .poll(() => test.logLines('request'))
+      .toContainEqual(expect.objectContaining({ status: 500, level: 50 }));
+    expect((await test.get('/promo/law')).status).toBe(200);
+  });
 
-it('A cached page of any age is served if it can no longer be rendered', async () => {
-  const test = await createTestApp();
-  const { text } = await get(test);
-  const broken = await breakCampaigns();
-  for (const later of [30_000, 60_000, 86_000_000]) {
-    clock.forward(later);
-    const answer = await get(test);
-    expect([answer.status, answer.text === text]).toEqual([200, true]);
-  }
-  expect(broken).toHaveBeenCalled();
-  broken.mockRestore();
-  clock.forward(11_000);
-  await expect.poll(async () => (await get(test)).headers['cache-control']).toContain('s-maxage=20');
-});
+  it('is replaced by the cached page of any age', async () => {
+    const test = await createTestApp();
+    const { text } = await get(test);
+    const broken = await breakCampaigns();
+    for (const later of [30_000, 60_000, 86_000_000]) {
+      clock.forward(later);
+      const answer = await get(test);
+      expect([answer.status, answer.text === text]).toEqual([200, true]);
+    }
+    expect(broken).toHaveBeenCalled();
+    broken.mockRestore();
+    clock.forward(11_000);
+    await expect.poll(async () => (await get(test)).headers['cache-control']).toContain('s-maxage=20');
+  });
 
-it('A render that fails repeatedly is logged once and counted each time', async () => {
-  const test = await createTestApp();
-  await get(test);
-  const broken = await breakCampaigns();
-  const failures = () => test.metric(FAILURES);
-  clock.forward(60_000);
-  await get(test);
-  for (let round = 2; round <= 3; round += 1) {
+  it('is logged once and counted each time if it fails repeatedly', async () => {
+    const test = await createTestApp();
+    await get(test);
+    const broken = await breakCampaigns();
+    const failures = () => test.metric(FAILURES);
     clock.forward(60_000);
     await get(test);
-    await expect.poll(failures).toBe(round);
-  }
-  const line = '"page":"knauf2025","reason":"render"';
-  expect(times(test.logs(), line)).toBe(1);
-  const age = () => test.metric('page_age_seconds{page="knauf2025"}');
-  expect(await age()).toBeGreaterThan(170);
-
-  broken.mockRestore();
-  clock.forward(60_000);
-  await get(test);
-  await expect
-    .poll(async () => {
+    for (let round = 2; round <= 3; round += 1) {
+      clock.forward(60_000);
       await get(test);
-      return age();
-    })
-    .toBeLessThan(60);
-  await breakCampaigns();
-  clock.forward(60_000);
-  await get(test);
-  expect(times(test.logs(), line)).toBe(2);
+      await expect.poll(failures).toBe(round);
+    }
+    const line = '"page":"knauf2025","reason":"render"';
+    expect(times(test.logs(), line)).toBe(1);
+    const age = () => test.metric('page_age_seconds{page="knauf2025"}');
+    expect(await age()).toBeGreaterThan(170);
+
+    broken.mockRestore();
+    clock.forward(60_000);
+    await get(test);
+    await expect
+      .poll(async () => {
+        await get(test);
+        return age();
+      })
+      .toBeLessThan(60);
+    await breakCampaigns();
+    clock.forward(60_000);
+    await get(test);
+    expect(times(test.logs(), line)).toBe(2);
+  });
 });
 
-describe('A failed page is counted in the metrics of its own route', () => {
+describe('The request metric of a failed page', () => {
   const failures = (test: TestApp, route: string) =>
     test.metric(`http_request_duration_seconds_count{route="${route}",status="500"}`);
 
-  it('if a component throws', async () => {
+  it('has the route of the page if a component throws', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     await get(test);
     await expect.poll(() => failures(test, 'knauf2025')).toBe(1);
   });
 
-  it('if a component throws after a form post', async () => {
+  it('has the route of the page if a component throws after a form post', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     const { status } = await test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
@@ -109,7 +111,7 @@ describe('A failed page is counted in the metrics of its own route', () => {
   it.each([
     ['/promo/lovecategory', 'lovecategory'],
     ['/promo/law', 'law'],
-  ])('if the middleware of %s is not registered', async (path, name) => {
+  ])('has the route of the page if the middleware of %s is not registered', async (path, name) => {
     const test = await createTestApp(
       {},
       { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },
@@ -131,13 +133,13 @@ function breakDocuments() {
   onTestFinished(() => void Object.defineProperty(brand, 'name', { value: name }));
 }
 
-describe('If the error page cannot be rendered,', () => {
+describe('A server that cannot render its error page', () => {
   it.each([
     ['a page', (test: TestApp) => test.get('/promo/law')],
     ['an unknown address', (test: TestApp) => test.get('/promo/nothing')],
     ['a page of the business site', (test: TestApp) => test.get('/', { Host: 'business.localhost' })],
     ['a form', (test: TestApp) => test.post('/promo/law').type('form').send('cookie-accepted=1')],
-  ])('%s gets a static HTML page in Russian', async (_, request) => {
+  ])('returns a static HTML page in Russian for %s', async (_, request) => {
     const test = await createTestApp();
     breakDocuments();
     const { status, headers, text } = await request(test);
@@ -152,7 +154,7 @@ describe('If the error page cannot be rendered,', () => {
     expect(test.logLines('error page failed')).toHaveLength(1);
   });
 
-  it('an API call still gets JSON', async () => {
+  it('still returns JSON for an API call', async () => {
     const test = await createTestApp();
     breakDocuments();
     const { status, headers } = await test.get('/api/v1/nothing');

@@ -1,17 +1,19 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
 
 const test = sharedApp({ PROMO_FINISHED: 'true' });
 
-it('Finished favourite categories lead to the running promotions, in their colours', async () => {
-  const html = await test.words('/promo/lovecategory');
-  const [, running = ''] = /id="now"(.*?)<\/section>/s.exec(html) ?? [];
-  const tiles = [...running.matchAll(/<li[^>]* data-theme="([^"]+)".*?<a href="([^"]+)"/gs)];
-  expect(tiles).not.toEqual([]);
-  for (const [, theme = '', href] of tiles) {
-    expect(href).toBe(`/promo/${theme}`);
-    expect(html).toContain(`[data-theme="${theme}"]{`);
-    expect((await test.get(`/promo/${theme}`)).status).toBe(200);
-  }
-  expect(running).toContain('href="/promo/"');
+describe('The favourite categories page after the promotion', () => {
+  it('links to the running promotions in their themes', async () => {
+    const html = await test.words('/promo/lovecategory');
+    const [, running = ''] = /id="now"(.*?)<\/section>/s.exec(html) ?? [];
+    const tiles = [...running.matchAll(/<li[^>]* data-theme="([^"]+)".*?<a href="([^"]+)"/gs)];
+    expect(tiles).not.toEqual([]);
+    for (const [, theme = '', href] of tiles) {
+      expect(href).toBe(`/promo/${theme}`);
+      expect(html).toContain(`[data-theme="${theme}"]{`);
+      expect((await test.get(`/promo/${theme}`)).status).toBe(200);
+    }
+    expect(running).toContain('href="/promo/"');
+  });
 });

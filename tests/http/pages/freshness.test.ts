@@ -36,8 +36,8 @@ const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string
     -Number(age),
   );
 
-describe('No data is older than 60 seconds, including the time in other caches,', () => {
-  it('on a page that is requested every second for three minutes', async () => {
+describe('The data on a page, including its time in other caches,', () => {
+  it('is at most 60 seconds old if the page is requested every second', async () => {
     const { now, saidIn } = returnClock();
     const ages = [];
     for (let second = 0; second < 180; second += 1) {
@@ -48,17 +48,20 @@ describe('No data is older than 60 seconds, including the time in other caches,'
     expect(Math.max(...ages)).toBeLessThanOrEqual(60);
   });
 
-  it.each([30, 54, 56, 120])('on a page that was not requested for %i seconds', async (seconds) => {
-    const { now, saidIn } = returnClock();
-    await get(SUPPLIER);
-    clock.forward(seconds * SECOND);
-    const { text, headers } = await get(SUPPLIER);
-    expect(now() - saidIn(text) + sharedCacheSeconds(headers)).toBeLessThanOrEqual(60);
-  });
+  it.each([30, 54, 56, 120])(
+    'is at most 60 seconds old if the page was not requested for %i seconds',
+    async (seconds) => {
+      const { now, saidIn } = returnClock();
+      await get(SUPPLIER);
+      clock.forward(seconds * SECOND);
+      const { text, headers } = await get(SUPPLIER);
+      expect(now() - saidIn(text) + sharedCacheSeconds(headers)).toBeLessThanOrEqual(60);
+    },
+  );
 });
 
-describe('The API', () => {
-  it('gets no requests without visitors', async () => {
+describe('The server', () => {
+  it('sends no API requests without visitors', async () => {
     await site.app.warm();
     site.upstream.taken();
     clock.forward(10 * MINUTE);
@@ -66,7 +69,7 @@ describe('The API', () => {
     expect(site.upstream.taken()).toEqual([]);
   });
 
-  it('gets about one request per call of a page in twenty seconds of traffic', async () => {
+  it('sends about one API request per call every twenty seconds', async () => {
     await get(SUPPLIER);
     site.upstream.taken();
     for (let second = 0; second < 120; second += 1) {
@@ -78,15 +81,15 @@ describe('The API', () => {
     expect(products.length).toBeLessThanOrEqual(6);
   });
 
-  it('gets one request for a thousand visitors of an uncached page', async () => {
+  it('sends one API request for a thousand visitors of an uncached page', async () => {
     await Promise.all(Array.from({ length: 1000 }, () => get(SUPPLIER)));
     const products = site.upstream.taken().filter((line) => line.includes('/products/'));
     expect(products).toHaveLength(1);
   });
 });
 
-describe('After an outage', () => {
-  it('every page is complete within ten seconds if the last request hung', async () => {
+describe('A page after an API outage', () => {
+  it('is complete again within ten seconds, even if the last API request hung', async () => {
     site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 100 } });
     site.upstream.answerAll((_seen, res) => res.destroy());
     for (let second = 0; second < 30; second += 1) {
@@ -102,7 +105,7 @@ describe('After an outage', () => {
     await expect.poll(async () => (await get(SUPPLIER)).text.includes('Штукатурка гипсовая')).toBe(true);
   });
 
-  it('a page is current, and until then cacheable for at most three seconds', async () => {
+  it('is up to date again within ten seconds', async () => {
     const { now, saidIn } = returnClock();
     await get(SUPPLIER);
     site.upstream.answerAll((_seen, res) => res.destroy());
@@ -118,7 +121,7 @@ describe('After an outage', () => {
       .toBeLessThanOrEqual(10);
   });
 
-  it('no visitor waits for a hanging API once a refresh has failed', async () => {
+  it('is served without waiting for the API once a refresh has failed', async () => {
     site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 100 } });
     await get(SUPPLIER);
     site.upstream.answerAll(() => {});
@@ -133,9 +136,11 @@ describe('After an outage', () => {
   });
 });
 
-it('A page rendered again from the same data keeps its ETag', async () => {
-  const before = await get(SUPPLIER);
-  clock.forward(MINUTE);
-  const after = await get(SUPPLIER);
-  expect([after.headers['etag'], after.text === before.text]).toEqual([before.headers['etag'], true]);
+describe('A cached page', () => {
+  it('keeps its ETag if it is rendered again from the same data', async () => {
+    const before = await get(SUPPLIER);
+    clock.forward(MINUTE);
+    const after = await get(SUPPLIER);
+    expect([after.headers['etag'], after.text === before.text]).toEqual([before.headers['etag'], true]);
+  });
 });

@@ -6,15 +6,17 @@ const test = sharedApp();
 
 const business = (path: string, Host = 'business.example.ru') => test.get(path, { Host });
 
-it('The main host redirects its root to the promotions', async () => {
-  const { status, headers } = await test.get('/?a=1');
-  expect([status, headers['location']]).toEqual([302, '/promo/']);
-  expect(headers['cache-control']).toBe('no-store');
+describe('The main host', () => {
+  it('redirects its root to the promotions', async () => {
+    const { status, headers } = await test.get('/?a=1');
+    expect([status, headers['location']]).toEqual([302, '/promo/']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
 });
 
 describe('The business host', () => {
   it.each(['business.example.ru', 'BUSINESS.example.ru', 'my-business-shop.ru:8080'])(
-    'redirects the certificates permanently (%s)',
+    'redirects /promo/sert/ permanently to /sert/ on %s',
     async (host) => {
       for (const path of ['/promo/sert/', '/promo/sert']) {
         const { status, headers } = await business(`${path}?a=1&b=2`, host);
@@ -26,7 +28,7 @@ describe('The business host', () => {
   );
 
   it.each(['post', 'put', 'delete', 'options'] as const)(
-    'rejects %s for redirects and crawler files, like the main host',
+    'returns 405 with an Allow header for %s, like the main host',
     async (method) => {
       for (const [host, path] of [
         ['business.example.ru', '/promo/sert/'],
@@ -42,7 +44,7 @@ describe('The business host', () => {
   );
 
   it.each(['/knauf2025', '/promo/knauf2025', '/promo/', '/promo/law', '/law'])(
-    'responds 404 for %s',
+    'returns a 404 page with a link to its own root for %s',
     async (path) => {
       const { status, text } = await business(path);
       expect(status).toBe(404);
@@ -53,7 +55,7 @@ describe('The business host', () => {
     },
   );
 
-  it('is selected only by the Host header', async () => {
+  it('is selected by the Host header only', async () => {
     const { status } = await test.get('/promo/knauf2025', { 'X-Forwarded-Host': 'business.example.ru' });
     expect(status).toBe(200);
   });
@@ -68,11 +70,11 @@ describe('The business host', () => {
   });
 });
 
-describe('On either host', () => {
+describe('The business pages on either host', () => {
   it.each([
     ['www.example.ru', '/promo/sert/', '/promo/law?city_code=spb#office'],
     ['business.example.ru', '/sert/', '/?city_code=spb#office'],
-  ])('the certificates of %s%s link to the office on the law page', async (at, path, office) => {
+  ])('link from the certificates on %s%s to the office on the law page', async (at, path, office) => {
     expect((await business(path, at)).text).toContain(`href="${office}"`);
     const law = await business(office.replace('#office', ''), at);
     expect(law.text).toContain('id="office"');
@@ -81,7 +83,7 @@ describe('On either host', () => {
   it.each([
     ['/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],
     ['/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
-  ])('the business page %s has its title, and its links and assets start at /', async (path, words) => {
+  ])('use no links below /promo/ on the page %s of the business host', async (path, words) => {
     const { text } = await business(path);
     expect(text).toContain(`aria-label="${words}"`);
     expect(text).toContain('href="/sert/"');
@@ -90,7 +92,7 @@ describe('On either host', () => {
 });
 
 describe('The business pages', () => {
-  it('show facts of Saint Petersburg only in Saint Petersburg', async () => {
+  it('show facts about Saint Petersburg only in Saint Petersburg', async () => {
     const spb = await test.get('/promo/law');
     const luga = await test.get('/promo/law?city_code=luga');
     for (const words of ['<span>круглосуточно</span>', 'RuStore', 'МИР', 'ВКонтакте', '© 2003–']) {
@@ -105,7 +107,7 @@ describe('The business pages', () => {
     ['2025-01-31T23:30:00Z', 'январь\u00a02025'],
     ['2026-02-31x', '2026-02-31x'],
     ['вчера', 'вчера'],
-  ])('show the review date %s as %s', async (date, words) => {
+  ])('format the review date %s as %s', async (date, words) => {
     const dated = await createTestApp();
     dated.upstream.answer('reviews', {
       data: [{ id: '1', author: 'Анна', text: 'Менеджер знает объекты', date }],
@@ -113,30 +115,32 @@ describe('The business pages', () => {
     const { text } = await dated.get('/promo/law');
     expect(text).toContain(`>${words}<`);
   });
+
+  it('show the default city with its phone number if the API is unavailable', async () => {
+    const down = await createTestApp();
+    down.upstream.answerAll({}, 500);
+    for (const path of ['/promo/law', '/promo/sert/']) {
+      const { status, text, headers } = await down.get(path);
+      expect(status).toBe(200);
+      expect(text).toContain('href="tel:88120000000"');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const { text } = await down.get('/promo/law');
+    expect(text).toContain('Не удалось загрузить отзывы');
+  });
 });
 
-it('Without the API both business pages show the default city with a phone number', async () => {
-  const down = await createTestApp();
-  down.upstream.answerAll({}, 500);
-  for (const path of ['/promo/law', '/promo/sert/']) {
-    const { status, text, headers } = await down.get(path);
-    expect(status).toBe(200);
-    expect(text).toContain('href="tel:88120000000"');
-    expect(headers['cache-control']).toBe('no-store');
-  }
-  const { text } = await down.get('/promo/law');
-  expect(text).toContain('Не удалось загрузить отзывы');
-});
-
-it.each([
-  '/promo/assets/../manifest.json',
-  '/promo/assets/..%2f..%2fserver.js',
-  '/promo/%2e%2e/manifest.json',
-  '/promo/assets/.env',
-  '/promo//etc/passwd.txt',
-  '/promo/assets/',
-  '/promo/manifest.json',
-  '/promo/server.js',
-])('%s is not served as a static file [S-35]', async (path) => {
-  expect((await test.get(path)).status).toBe(404);
+describe('The static file server', () => {
+  it.each([
+    '/promo/assets/../manifest.json',
+    '/promo/assets/..%2f..%2fserver.js',
+    '/promo/%2e%2e/manifest.json',
+    '/promo/assets/.env',
+    '/promo//etc/passwd.txt',
+    '/promo/assets/',
+    '/promo/manifest.json',
+    '/promo/server.js',
+  ])('does not serve %s [S-35]', async (path) => {
+    expect((await test.get(path)).status).toBe(404);
+  });
 });

@@ -23,14 +23,14 @@ const send = (method: 'post' | 'put' | 'delete' | 'options' | 'patch', path: str
   supertest(test.server)[method](path).set('Host', host);
 
 describe('A page with a form', () => {
-  it.each(WITH_FORM)('allows GET, HEAD and POST: %s%s', async (host, path) => {
+  it.each(WITH_FORM)('allows only GET, HEAD and POST on %s%s', async (host, path) => {
     for (const method of ['put', 'delete', 'options', 'patch'] as const) {
       const { status, headers } = await send(method, path, host);
       expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
     }
   });
 
-  it.each(WITH_FORM)('rejects a form of another content type with 415: %s%s', async (host, path) => {
+  it.each(WITH_FORM)('returns 415 for any other content type on %s%s', async (host, path) => {
     for (const type of OTHER_TYPES) {
       const request = send('post', path, host);
       const { status, headers } = await (type ? request.set('Content-Type', type).send('a=1') : request);
@@ -39,29 +39,33 @@ describe('A page with a form', () => {
   });
 });
 
-it('A page without a form allows only GET and HEAD', async () => {
-  const editors = await ownCampaigns((folder) => folder.copy('knauf2025'));
-  for (const method of ['post', 'put', 'delete', 'options', 'patch'] as const) {
-    const { status, headers } = await supertest(editors.server)[method](editors.overview());
-    expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD']);
-  }
+describe('A page without a form', () => {
+  it('allows only GET and HEAD', async () => {
+    const editors = await ownCampaigns((folder) => folder.copy('knauf2025'));
+    for (const method of ['post', 'put', 'delete', 'options', 'patch'] as const) {
+      const { status, headers } = await supertest(editors.server)[method](editors.overview());
+      expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  });
 });
 
-it.each([
-  [
-    FEEDBACK,
-    ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined],
-  ],
-  [FIND, ['text/plain', 'application/json', undefined]],
-  [CHOOSE, ['text/plain', 'application/json', undefined]],
-])('%s rejects a body of another content type with 415', async (path, types) => {
-  for (const type of types) {
-    const request = send('post', path, PROMO);
-    const { status, body } = await (type ? request.set('Content-Type', type).send('a=1') : request);
-    expect([type, status, (body as { error: { code: string } }).error.code]).toEqual([
-      type,
-      415,
-      'unsupported_type',
-    ]);
-  }
+describe('An API call with a body', () => {
+  it.each([
+    [
+      FEEDBACK,
+      ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', undefined],
+    ],
+    [FIND, ['text/plain', 'application/json', undefined]],
+    [CHOOSE, ['text/plain', 'application/json', undefined]],
+  ])('returns 415 for any other content type on %s', async (path, types) => {
+    for (const type of types) {
+      const request = send('post', path, PROMO);
+      const { status, body } = await (type ? request.set('Content-Type', type).send('a=1') : request);
+      expect([type, status, (body as { error: { code: string } }).error.code]).toEqual([
+        type,
+        415,
+        'unsupported_type',
+      ]);
+    }
+  });
 });

@@ -8,8 +8,8 @@ const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '20' });
 const post = (path: string, fields: object | string, ip = '203.0.113.1') =>
   test.post(path, { 'X-Forwarded-For': ip }).type('form').send(fields);
 
-describe('A form posted to a page', () => {
-  it('returns its result in an uncached page [S-19]', async () => {
+describe('A card form posted to a page', () => {
+  it('returns an uncached page with the result [S-19]', async () => {
     const { status, text, headers } = await post('/promo/knauf2025', { cardNumber: '1000001' });
     expect(status).toBe(200);
     expect(text).toContain('Карта 1000001');
@@ -20,7 +20,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).not.toContain('1000001');
   });
 
-  it('shows the rank, the amount to the next rank and the neighbours, and marks the card’s rows', async () => {
+  it('shows the place of the card and its neighbours in the rating', async () => {
     const text = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
     expect(text).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
     expect(text).toContain('До 2-го места осталось купить на ');
@@ -30,14 +30,14 @@ describe('A form posted to a page', () => {
     expect(text).toContain('<a href="#msk"');
   });
 
-  it('shows the amount of the last rank to a card outside the rating', async () => {
+  it('shows the amount of the last prize place for a card outside the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Пока вы ниже 15-го места');
     expect(other).toContain('Последнее призовое место');
     expect(other).not.toMatch(/ваша карта|осталось купить на|тоже призовые/);
   });
 
-  it('explains how to learn about a rewarded rank below the table', async () => {
+  it('explains how to find out about a prize place below the table', async () => {
     const resultOf = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
     expect(await resultOf('saint-gobain25')).toMatch(/Места с 16-го по 50-е .*8 \(812\)/);
@@ -55,11 +55,17 @@ describe('A form posted to a page', () => {
   const own = { cardId: '1000001', sum: 900 };
 
   it.each([
-    ['the first place how far it is ahead', [own, { cardId: '2', sum: 700 }], 'Вы впереди на 200 ₽'],
-    ['the only place that it is the first', [own], 'Первое место ваше'],
-  ])('shows %s', async (_, spb, words) => expect(await rated(spb)).toContain(words));
+    {
+      situation: 'the lead over the second place',
+      spb: [own, { cardId: '2', sum: 700 }],
+      words: 'Вы впереди на 200 ₽',
+    },
+    { situation: 'no lead without a second place', spb: [own], words: 'Первое место ваше' },
+  ])('shows $situation for a card in the first place', async ({ spb, words }) => {
+    expect(await rated(spb)).toContain(words);
+  });
 
-  it('shows points with their value if there is no rating', async () => {
+  it('shows the points with their value if there is no rating', async () => {
     const text = await rated([]);
     expect(text).toMatch(/<h2 [^>]*>.*Карта 1000001.*баллов накоплено/);
     expect(text).not.toMatch(/Рядом с вами|Последнее место|Пока вы ниже/);
@@ -77,7 +83,7 @@ describe('A form posted to a page', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'rejects too many digits and keeps the typed text on %s',
+    'keeps the typed text in the field if it is invalid on %s',
     async (path) => {
       test.upstream.taken();
       for (const [typed, expected] of [
@@ -100,14 +106,14 @@ describe('A form posted to a page', () => {
     [0, 'Пока ничего не накоплено'],
     [0.5, '0,5</b> <span>балла накоплено'],
     [21, '21</b> <span>балл накоплен'],
-  ])('shows %d points unchanged', async (count, words) => {
+  ])('shows a savings count of %d unchanged', async (count, words) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('checkSavings', { data: { count } });
     const { text } = await fresh.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
     expect(text).toContain(words);
   });
 
-  it('shows no negative points and logs an API failure', async () => {
+  it('shows an error if the API returns negative points', async () => {
     test.upstream.answer('checkCard', { data: { count: -0.5 } });
     const { text } = await post('/promo/karta-elektrika', { cardNumber: '1000002' }, '203.0.113.40');
     expect(text).toContain('Не удалось проверить карту 1000002');
@@ -115,7 +121,7 @@ describe('A form posted to a page', () => {
     expect(test.logs()).toMatch(/"call":"checkCard","problem":"count below zero"/);
   });
 
-  it('counts towards the same rate limit as a call [S-21]', async () => {
+  it('counts against the same rate limit as an API call [S-21]', async () => {
     const check = (cardNumber: number) =>
       post('/promo/lovecategory', { cardNumber: String(cardNumber) }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1)
@@ -133,21 +139,29 @@ describe('A form posted to a page', () => {
     }
   });
 
-  it.each(['knauf2025', 'lovecategory'])('keeps the query for the next card on %s', async (page) => {
-    const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
-    const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];
-    expect(next).toBe('?utm_source=mail&amp;mark=%22a%22');
-  });
+  it.each(['knauf2025', 'lovecategory'])(
+    'links to the next check with the same query on %s',
+    async (page) => {
+      const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
+      const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];
+      expect(next).toBe('?utm_source=mail&amp;mark=%22a%22');
+    },
+  );
 
   it.each([
-    ['/promo/law', { a: 1 }, 400],
-    ['/promo/nothing', { a: 1 }, 404],
-    ['/promo/knauf2025', { cardNumber: '1'.repeat(5000) }, 413],
-  ])('gets the expected status: %s, %j: %i', async (path, fields, expected) => {
-    expect((await post(path, fields, '203.0.113.20')).status).toBe(expected);
+    { path: '/promo/law', problem: 'an unknown field', fields: { a: 1 }, status: 400 },
+    { path: '/promo/nothing', problem: 'an unknown page', fields: { a: 1 }, status: 404 },
+    {
+      path: '/promo/knauf2025',
+      problem: 'a number of 5,000 digits',
+      fields: { cardNumber: '1'.repeat(5000) },
+      status: 413,
+    },
+  ])('is rejected with $status for $problem', async ({ path, fields, status }) => {
+    expect((await post(path, fields, '203.0.113.20')).status).toBe(status);
   });
 
-  it('is the only accepted POST [S-21]', async () => {
+  it('is rejected with 415 if it is not a form [S-21]', async () => {
     const refused = await test.post('/promo/knauf2025').send({ cardNumber: '1' });
     expect([refused.status, refused.headers['allow']]).toEqual([415, undefined]);
     expect(refused.text).not.toContain('Мы уже знаем');

@@ -19,8 +19,8 @@ const ENCODINGS = ['gzip, deflate, br, zstd', 'gzip', 'identity'];
 const MAIN = 'promo.example.ru';
 const BUSINESS = 'business.example.ru';
 
-describe('A cached page equals the rendered page', () => {
-  it('in logs and metrics', async () => {
+describe('A cached page', () => {
+  it('is logged and counted like a rendered page', async () => {
     const lines = [];
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await test.get('/promo/rockwool25?card=1000001');
@@ -45,30 +45,27 @@ describe('A cached page equals the rendered page', () => {
     ['/', BUSINESS, 'active-city=spb'],
     ['/sert/?city_code=nowhere', BUSINESS, ''],
     ['/promo/sert', MAIN, ''],
-  ])(
-    'in %s of %s with the cookies «%s» for GET, HEAD and 304 in each encoding',
-    async (path, Host, Cookie) => {
-      const site = supertest(test.server);
-      const request = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
-        site[method](path).set({ Host, Cookie, ...headers });
-      const made = await request({ 'Accept-Encoding': 'identity' });
-      expect(wireHeaders(await request({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
-      for (const encoding of ENCODINGS) {
-        const headers = { 'Accept-Encoding': encoding };
-        const hit = await request(headers);
-        expect([hit.status, hit.text, hit.text.endsWith('</html>')]).toEqual([200, made.text, true]);
-        const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
-        expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
-        const head = await request(headers, 'head');
-        expect([head.status, wireHeaders(head)]).toEqual([200, wireHeaders(hit)]);
-        const again = await request({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
-        expect([again.status, again.text]).toEqual([304, '']);
-        expect(again.headers['vary']).toMatch(/^Accept-Encoding/);
-      }
-    },
-  );
+  ])('equals the rendered page %s of %s with the cookies «%s»', async (path, Host, Cookie) => {
+    const site = supertest(test.server);
+    const request = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
+      site[method](path).set({ Host, Cookie, ...headers });
+    const made = await request({ 'Accept-Encoding': 'identity' });
+    expect(wireHeaders(await request({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
+    for (const encoding of ENCODINGS) {
+      const headers = { 'Accept-Encoding': encoding };
+      const hit = await request(headers);
+      expect([hit.status, hit.text, hit.text.endsWith('</html>')]).toEqual([200, made.text, true]);
+      const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
+      expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
+      const head = await request(headers, 'head');
+      expect([head.status, wireHeaders(head)]).toEqual([200, wireHeaders(hit)]);
+      const again = await request({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
+      expect([again.status, again.text]).toEqual([304, '']);
+      expect(again.headers['vary']).toMatch(/^Accept-Encoding/);
+    }
+  });
 
-  it('without another API request', async () => {
+  it('is served without API requests', async () => {
     await test.get('/promo/knauf2025');
     test.upstream.taken();
     await Promise.all(Array.from({ length: 30 }, (_, view) => test.get(`/promo/knauf2025?view=${view}`)));
@@ -78,7 +75,7 @@ describe('A cached page equals the rendered page', () => {
 
 describe('A cache in front of the server', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'may keep %s for seconds, and longer while the server is unavailable',
+    'may keep %s for 20 seconds, and for a day while the server is unavailable',
     async (path) => {
       const { headers } = await test.get(path);
       expect(headers['cache-control']).toBe(
@@ -88,7 +85,7 @@ describe('A cache in front of the server', () => {
     },
   );
 
-  it('may keep scripts and fonts permanently', async () => {
+  it('may keep scripts and fonts forever', async () => {
     const { text } = await test.get('/promo/knauf2025');
     const references = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
     const [, parts = ''] = / data-parts="([^"]+)"/.exec(text) ?? [];
@@ -107,16 +104,18 @@ describe('A cache in front of the server', () => {
   });
 });
 
-it('Unknown URLs add no labels to the metrics', async () => {
-  const labels = async () => new Set((await test.metrics()).match(/route="[^"]*",status="\d+"/g));
-  const view = async (name: string) => {
-    await test.get(`/promo/knauf2025?utm=${name}`);
-    await test.get(`/promo/${name}`);
-    await test.get('/promo/knauf2025', { Host: `${name}.example.ru` });
-  };
-  await view('first');
-  await labels();
-  const known = await labels();
-  for (let at = 0; at < 50; at += 1) await view(`page-${at}`);
-  expect(await labels()).toEqual(known);
+describe('The request metrics', () => {
+  it('contain no labels for unknown URLs', async () => {
+    const labels = async () => new Set((await test.metrics()).match(/route="[^"]*",status="\d+"/g));
+    const view = async (name: string) => {
+      await test.get(`/promo/knauf2025?utm=${name}`);
+      await test.get(`/promo/${name}`);
+      await test.get('/promo/knauf2025', { Host: `${name}.example.ru` });
+    };
+    await view('first');
+    await labels();
+    const known = await labels();
+    for (let at = 0; at < 50; at += 1) await view(`page-${at}`);
+    expect(await labels()).toEqual(known);
+  });
 });

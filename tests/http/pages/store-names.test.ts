@@ -8,8 +8,8 @@ const test = sharedApp(GENEROUS);
 
 const campaignOf = (html: string) => stateOf(html)['campaign'] as Record<string, unknown>;
 
-describe('The campaign state', () => {
-  it.each([...campaigns.keys()])('has the same field names on /promo/%s', async (slug) => {
+describe('The campaign slice of the preloaded state', () => {
+  it.each([...campaigns.keys()])('contains products and rating on /promo/%s', async (slug) => {
     const { campaign } = await test.state(`/promo/${slug}`);
     expect(campaign).toMatchObject({
       products: expect.any(Array),
@@ -31,14 +31,14 @@ describe('The campaign state', () => {
   });
 
   it.each([
-    ['outage', 500],
-    ['unknown card', 404],
-  ])('contains false after a failed savings check: %s', async (_, status) => {
+    { failure: 'an API outage', status: 500 },
+    { failure: 'an unknown card', status: 404 },
+  ])('contains false if a savings check fails due to $failure', async ({ status }) => {
     test.upstream.answer('checkSavings', {}, status);
     expect(await post('1000001')).toMatchObject({ checkedSavings: false, loading: false });
   });
 
-  it('contains false after a failed campaign card check', async () => {
+  it('contains false if a campaign card check fails', async () => {
     test.upstream.answer('checkCard', {}, 500);
     expect(await post('1000001', 'karta-elektrika')).toMatchObject({ checkedSavings: false, loading: false });
   });
@@ -52,7 +52,7 @@ describe('The preloaded state', () => {
     ['/promo/sert/', ['city', 'feedback', 'reviews']],
     ['/promo/knauf2099', ['campaign']],
     ['/promo/karta-elektrika', ['campaign']],
-  ])('contains only the slices of %s', async (path, slices) => {
+  ])('contains only the slices that %s uses', async (path, slices) => {
     const state = await test.state(path);
     expect(Object.keys(state).toSorted()).toEqual([...slices, 'requests'].toSorted());
   });
@@ -64,29 +64,32 @@ describe('The page props', () => {
     ['/promo/lovecategory', { page: 'lovecategory', banners: { lovecategory: expect.any(Object) } }],
     ['/promo/law', { page: 'law', banners: { law: expect.any(Object), sert: expect.any(Object) } }],
     ['/promo/knauf2099', { page: 'campaign', campaign: { slug: 'knauf2099' } }],
-  ])('are serialized next to the state on %s', async (path, constants) => {
+  ])('are embedded next to the preloaded state on %s', async (path, constants) => {
     const { text } = await test.get(path);
     const common = { site: 'promo', year: expect.any(Number), mainSiteUrl: expect.any(String) };
     expect(propsOf(text)).toMatchObject({ ...common, ...constants });
   });
 });
 
-describe('The city state', () => {
-  it.each(['/promo/law', '/promo/sert/'])('has its field names on %s', async (path) => {
-    const { city } = await test.state(path);
-    expect(city).toMatchObject({
-      cities: expect.any(Array),
-      activeCity: { code: 'spb' },
-      info: expect.any(Array),
-    });
-    expect(city).toHaveProperty('userRegion');
-  });
+describe('The city slice of the preloaded state', () => {
+  it.each(['/promo/law', '/promo/sert/'])(
+    'contains the cities, the active city and its information on %s',
+    async (path) => {
+      const { city } = await test.state(path);
+      expect(city).toMatchObject({
+        cities: expect.any(Array),
+        activeCity: { code: 'spb' },
+        info: expect.any(Array),
+      });
+      expect(city).toHaveProperty('userRegion');
+    },
+  );
 });
 
-describe('The reviews in the state', () => {
+describe('The reviews slice of the preloaded state', () => {
   const reviewsOf = async () => (await test.state('/promo/law'))['reviews'] as { responseData: unknown };
 
-  it('contain the complete response body, including fields that the site ignores', async () => {
+  it('contains the complete response body, including fields that the site ignores', async () => {
     const fresh = await createTestApp();
     const body = {
       data: [{ id: 1, author: 'Марина', text: 'Всё вовремя.', rating: 5, tags: ['доставка'] }],
@@ -98,13 +101,13 @@ describe('The reviews in the state', () => {
     expect(reviews).toMatchObject({ responseData: body });
   });
 
-  it('keep the last good body if a later response fails', async () => {
+  it('keeps the last valid response body if a later request fails', async () => {
     const before = await reviewsOf();
     test.upstream.answer('reviews', { success: false });
     expect(await reviewsOf()).toEqual(before);
   });
 
-  it('are escaped, well-formed and truncated to the size that a page can embed', async () => {
+  it('is escaped and truncated to a bounded size', async () => {
     const fresh = await createTestApp();
     const row = (id: number) => ({ id, author: '\ud83d', text: '</script><script>alert(1)</script>' });
     const extra = Array.from({ length: 400 }, () => 'x'.repeat(2000));

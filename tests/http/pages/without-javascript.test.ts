@@ -9,21 +9,21 @@ const test = sharedApp({ ...GENEROUS, API_URL: 'sandbox' });
 const check = async (path: string, cardNumber: string) =>
   plainWords((await test.post(path).type('form').send({ cardNumber })).text);
 
-describe('Without JavaScript, the favourite categories page', () => {
+describe('The favourite categories page without JavaScript', () => {
   it.each([
-    ['1000002', 'Выберите любимые категории'],
-    ['1000002', 'включите JavaScript в браузере'],
-    ['1000003', 'Ваши категории до'],
-    ['1000004', 'Акция доступна для Профи, Эксперт, Супер-Эксперт.'],
-    ['1000005', 'Зарегистрируйте карту'],
-    ['1000500', 'Не удалось проверить карту'],
-    ['7777777', 'Не удалось найти карту 7777777. Проверьте номер.'],
-    ['1', 'Некорректный номер карты'],
-  ])('responds to the card %s with %s', async (card, words) => {
-    expect(await check('/promo/lovecategory', card)).toContain(words);
+    { card: '1000002', message: 'Выберите любимые категории' },
+    { card: '1000002', message: 'включите JavaScript в браузере' },
+    { card: '1000003', message: 'Ваши категории до' },
+    { card: '1000004', message: 'Акция доступна для Профи, Эксперт, Супер-Эксперт.' },
+    { card: '1000005', message: 'Зарегистрируйте карту' },
+    { card: '1000500', message: 'Не удалось проверить карту' },
+    { card: '7777777', message: 'Не удалось найти карту 7777777. Проверьте номер.' },
+    { card: '1', message: 'Некорректный номер карты' },
+  ])('shows the message $message for the card $card', async ({ card, message }) => {
+    expect(await check('/promo/lovecategory', card)).toContain(message);
   });
 
-  it.each(['1000004', '1000005'])('links the card %s to the personal account', async (card) => {
+  it.each(['1000004', '1000005'])('shows a link to the personal account for the card %s', async (card) => {
     expect(await check('/promo/lovecategory', card)).toMatch(/<a[^>]* href="[^"]*club\/account\/"/);
   });
 });
