@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { describe, beforeAll, expect, it } from 'vitest';
 import { sharedApp, sharedClient } from '../../support/app';
 
 const test = sharedApp();
@@ -7,7 +7,7 @@ beforeAll(() => test.app.warm());
 
 const send = (target: string, host: string, method = 'GET') =>
   client.send(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-/** Removes what differs between two responses of different seconds. */
+/** Removes the headers that change from second to second. */
 const stable = (text: string) =>
   text.replace(/^(date|x-request-id|age): .*\r\n/gim, '').replace(/max-?age=\d+/g, 'max-age');
 
@@ -29,9 +29,8 @@ const TARGETS = [
   '/?a=1',
 ];
 
-it.each(TARGETS)(
-  'A request line with the absolute URL of %s gets the response of its path',
-  async (target) => {
+describe('An absolute URL in the request line', () => {
+  it.each(TARGETS)('is handled like the path %s', async (target) => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text: expected } = await send(target, host);
       for (const origin of [
@@ -41,29 +40,29 @@ it.each(TARGETS)(
       ])
         expect(stable((await send(origin + target, host)).text)).toBe(stable(expected));
     }
-  },
-);
+  });
 
-it('An absolute URL without a path is the root', async () => {
-  const { text } = await send('http://promo.example.ru', 'promo.example.ru');
-  expect(text).toMatch(/^HTTP\/1\.1 302 /);
-  expect(text).toContain('Location: /promo/\r\n');
-  const { text: withQuery } = await send('http://promo.example.ru?a=1', 'promo.example.ru');
-  expect(withQuery).toMatch(/^HTTP\/1\.1 302 /);
-});
+  it('is handled like the root if it has no path', async () => {
+    const { text } = await send('http://promo.example.ru', 'promo.example.ru');
+    expect(text).toMatch(/^HTTP\/1\.1 302 /);
+    expect(text).toContain('Location: /promo/\r\n');
+    const { text: withQuery } = await send('http://promo.example.ru?a=1', 'promo.example.ru');
+    expect(withQuery).toMatch(/^HTTP\/1\.1 302 /);
+  });
 
-it('An absolute URL of a page accepts form posts', async () => {
-  const body = 'cardNumber=1000001';
-  const { statuses } = await client.send(
-    [
-      'POST http://promo.example.ru/promo/knauf2025 HTTP/1.1',
-      'Host: promo.example.ru',
-      'Content-Type: application/x-www-form-urlencoded',
-      `Content-Length: ${body.length}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-  expect(statuses).toEqual([200]);
+  it('accepts form posts if it is the URL of a page', async () => {
+    const body = 'cardNumber=1000001';
+    const { statuses } = await client.send(
+      [
+        'POST http://promo.example.ru/promo/knauf2025 HTTP/1.1',
+        'Host: promo.example.ru',
+        'Content-Type: application/x-www-form-urlencoded',
+        `Content-Length: ${body.length}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+    expect(statuses).toEqual([200]);
+  });
 });

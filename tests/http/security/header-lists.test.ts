@@ -4,7 +4,7 @@ import { FEEDBACK, FIND, message } from '../../support/upstream/calls';
 
 const test = sharedApp();
 
-/** Headers that a visitor may try to have forwarded. */
+/** Headers that a visitor may send to have them forwarded. */
 const FORGED = {
   Authorization: 'Basic dmlzaXRvcjp2aXNpdG9y',
   'Proxy-Authorization': 'Basic dmlzaXRvcjp2aXNpdG9y',
@@ -25,41 +25,43 @@ const FORGED = {
 const SENT_ALWAYS = ['accept', 'authorization', 'connection', 'host', 'traceparent', 'x-request-id'];
 const SENT_WITH_BODY = [...SENT_ALWAYS, 'content-length', 'content-type'];
 
-it.each([
-  {
-    kind: 'a cached call',
-    call: 'products' as const,
-    send: () => test.get('/api/v1/promo/products/knauf2025/'),
-    expected: SENT_ALWAYS,
-  },
-  {
-    kind: 'a look-up',
-    call: 'checkSavings' as const,
-    send: () => test.get('/api/v2/promo/check/knauf2025/1000001/'),
-    expected: SENT_ALWAYS,
-  },
-  {
-    kind: 'a form',
-    call: 'findParticipant' as const,
-    send: () => test.post(FIND).field('cardNumber', '1000001'),
-    expected: SENT_WITH_BODY,
-  },
-  {
-    kind: 'JSON',
-    call: 'sendFeedback' as const,
-    send: () => test.post(FEEDBACK).send(message),
-    expected: SENT_WITH_BODY,
-  },
-])('An API request for $kind contains no header of the visitor [S-02]', async ({ call, send, expected }) => {
-  expect((await send().set(FORGED)).status).toBe(200);
-  const { headers } = test.upstream.lastOf(call) ?? { headers: {} };
-  expect(Object.keys(headers).toSorted()).toEqual(expected.toSorted());
-  const { username, password, url } = test.upstream;
-  const credentials = Buffer.from(`${username}:${password}`).toString('base64');
-  expect(headers).toMatchObject({
-    accept: 'application/json',
-    authorization: `Basic ${credentials}`,
-    host: new URL(url).host,
+describe('An API request', () => {
+  it.each([
+    {
+      kind: 'a cached call',
+      call: 'products' as const,
+      send: () => test.get('/api/v1/promo/products/knauf2025/'),
+      expected: SENT_ALWAYS,
+    },
+    {
+      kind: 'a lookup',
+      call: 'checkSavings' as const,
+      send: () => test.get('/api/v2/promo/check/knauf2025/1000001/'),
+      expected: SENT_ALWAYS,
+    },
+    {
+      kind: 'a form',
+      call: 'findParticipant' as const,
+      send: () => test.post(FIND).field('cardNumber', '1000001'),
+      expected: SENT_WITH_BODY,
+    },
+    {
+      kind: 'a JSON body',
+      call: 'sendFeedback' as const,
+      send: () => test.post(FEEDBACK).send(message),
+      expected: SENT_WITH_BODY,
+    },
+  ])('contains no headers of the visitor for $kind [S-02]', async ({ call, send, expected }) => {
+    expect((await send().set(FORGED)).status).toBe(200);
+    const { headers } = test.upstream.lastOf(call) ?? { headers: {} };
+    expect(Object.keys(headers).toSorted()).toEqual(expected.toSorted());
+    const { username, password, url } = test.upstream;
+    const credentials = Buffer.from(`${username}:${password}`).toString('base64');
+    expect(headers).toMatchObject({
+      accept: 'application/json',
+      authorization: `Basic ${credentials}`,
+      host: new URL(url).host,
+    });
   });
 });
 
@@ -73,17 +75,22 @@ const ALWAYS = [
   ...'cache-control connection content-length content-type date x-request-id'.split(' '),
 ];
 
-describe('A response', () => {
+describe('The header list of a response', () => {
   const kinds = [
-    ['a page', '/promo/knauf2025', 200, ['etag', 'vary']],
-    ['an error page', '/promo/nothing', 404, ['etag', 'vary']],
-    ['an API response', '/api/v1/promo/products/knauf2025/', 200, ['age', 'etag', 'vary']],
-    ['a rejection by the server', '/api/nothing', 404, []],
-    ['the redirect', '/', 302, ['location', 'vary']],
-    ['a file', '/promo/download/loyal/publichnaya-oferta.pdf', 200, ['etag']],
+    { kind: 'a page', path: '/promo/knauf2025', status: 200, own: ['etag', 'vary'] },
+    { kind: 'an error page', path: '/promo/nothing', status: 404, own: ['etag', 'vary'] },
+    {
+      kind: 'an API response',
+      path: '/api/v1/promo/products/knauf2025/',
+      status: 200,
+      own: ['age', 'etag', 'vary'],
+    },
+    { kind: 'an unknown API call', path: '/api/nothing', status: 404, own: [] },
+    { kind: 'a redirect', path: '/', status: 302, own: ['location', 'vary'] },
+    { kind: 'a file', path: '/promo/download/loyal/publichnaya-oferta.pdf', status: 200, own: ['etag'] },
   ] as const;
 
-  it.each(kinds)('has a fixed list of headers: %s [S-03]', async (_, path, status, own) => {
+  it.each(kinds)('is fixed for $kind [S-03]', async ({ path, status, own }) => {
     const secure = await createTestApp({ SITE_URL: 'https://promo.example.ru' });
     const answer = await secure.get(path, { 'Accept-Encoding': 'identity', ...FORGED });
     expect(answer.status).toBe(status);
@@ -91,12 +98,14 @@ describe('A response', () => {
   });
 });
 
-it('Forged addresses in X-Forwarded-For do not evade rate limits [S-28]', async () => {
-  const limited = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
-  const statuses = [];
-  for (const [index, forged] of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'].entries()) {
-    const lookup = limited.lookUp(1_000_001 + index, `${forged}, 198.51.100.7`);
-    statuses.push((await lookup.set({ 'X-Real-IP': forged, Forwarded: `for=${forged}` })).status);
-  }
-  expect(statuses).toEqual([200, 200, 429]);
+describe('A forged X-Forwarded-For header', () => {
+  it('does not evade rate limits [S-28]', async () => {
+    const limited = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+    const statuses = [];
+    for (const [index, forged] of ['1.1.1.1', '2.2.2.2, 3.3.3.3', '<script>, ,, 4.4.4.4'].entries()) {
+      const lookup = limited.lookUp(1_000_001 + index, `${forged}, 198.51.100.7`);
+      statuses.push((await lookup.set({ 'X-Real-IP': forged, Forwarded: `for=${forged}` })).status);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
 });

@@ -9,7 +9,7 @@ beforeAll(() => test.app.warm());
 const PAGE = '/promo/knauf2025';
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 
-describe('The path', () => {
+describe('A request with a manipulated path', () => {
   it.each([
     '/promo/%6bnauf2025',
     '/promo%2fknauf2025',
@@ -28,7 +28,7 @@ describe('The path', () => {
     'http://evil.example/promo/nothing',
     'promo/knauf2025',
     '*',
-  ])('%s is not a page', async (path) => {
+  ])('returns 400 or 404 without a redirect for %s', async (path) => {
     const { statuses, text } = await client.send(request(path));
     expect(statuses).toHaveLength(1);
     expect([400, 404]).toContain(statuses[0]);
@@ -59,16 +59,16 @@ describe('The path', () => {
     '/api/v1/promo/products/no-such-campaign/',
     '/api/v1/business/info/%22onload/',
     `/api/v1/promo/products/${'a'.repeat(65)}/`,
-  ])('%s does not reach the API [S-01]', async (path) => {
+  ])('returns 404 without an API request for %s [S-01]', async (path) => {
     const { statuses } = await client.send(request(path));
     expect(statuses).toEqual([404]);
     expect(test.upstream.taken()).toEqual([]);
   });
 });
 
-describe('The method', () => {
+describe('A request with an unsupported method', () => {
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'LOCK'])(
-    '%s is rejected for pages, and its body is not parsed as a request',
+    'returns 405 for %s on a page without parsing the body as a request',
     async (method) => {
       const body = request('/promo/lovecategory');
       const text = `${method} ${PAGE} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
@@ -79,14 +79,16 @@ describe('The method', () => {
   );
 
   it.each(['CONNECT evil.example:443', 'BREW /promo/', 'get /promo/', 'GET\t/promo/'])(
-    '%s is not supported',
+    'returns 400 for the request line %s',
     async (start) => {
       const { statuses } = await client.send(`${start} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
       expect(statuses.every((status) => status === 400)).toBe(true);
     },
   );
+});
 
-  it('cannot be overridden', async () => {
+describe('The X-HTTP-Method-Override header', () => {
+  it('is ignored', async () => {
     const { statuses } = await client.send(
       request(CARD, 'X-HTTP-Method-Override: POST', 'X-Method-Override: DELETE'),
     );
@@ -95,9 +97,9 @@ describe('The method', () => {
   });
 });
 
-describe('The host', () => {
+describe('The Host header', () => {
   it.each(['evil.example', 'a"><script>alert(1)</script>', '127.0.0.1:80@evil.example', '', '\xff', 'a:b:c'])(
-    '“%s” is never reflected [S-26]',
+    'is never reflected in a response if it is “%s” [S-26]',
     async (host) => {
       const at = (path: string) =>
         client.send(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -107,8 +109,10 @@ describe('The host', () => {
       expect((await at('/nothing')).text).not.toContain('evil.example');
     },
   );
+});
 
-  it('cannot inject a header into the redirect that keeps the query [S-26]', async () => {
+describe('The query of a redirected request', () => {
+  it('injects no header into the redirect that keeps the query [S-26]', async () => {
     const business = (query: string) =>
       client.send(
         Buffer.from(

@@ -20,13 +20,13 @@ async function send(path: string, ...headers: string[]) {
   return { statuses, closed, head, body: Buffer.from(body, 'latin1').toString() };
 }
 
-describe('Cookies', () => {
-  it.each([1000, 8000, 15_000])('of %i bytes are accepted', async (bytes) => {
+describe('A request with large cookies', () => {
+  it.each([1000, 8000, 15_000])('is served if they have %i bytes', async (bytes) => {
     expect((await send('/promo/', cookies(bytes))).statuses).toEqual([200]);
   });
 
   it.each([17_000, 24_000, 31_000, 40_000, 200_000])(
-    'of %i bytes get an error page that advises to delete them',
+    'returns an error page with advice if they have %i bytes',
     async (bytes) => {
       for (const path of ['/promo/', '/promo/law?city_code=spb', '/healthz']) {
         const { statuses, closed, head, body } = await send(path, cookies(bytes));
@@ -40,29 +40,38 @@ describe('Cookies', () => {
     },
   );
 
-  it.each([17_000, 31_000, 40_000])('of %i bytes get a JSON error under /api/', async (bytes) => {
-    const { statuses, head, body } = await send('/api/v1/business/cities/', cookies(bytes));
-    expect(statuses).toEqual([431]);
-    expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
-    const { error } = JSON.parse(body) as { error: { code: string; message: string } };
-    expect(error.code).toBe('headers_too_large');
-    expect(error.message).toContain(ADVICE);
-  });
+  it.each([17_000, 31_000, 40_000])(
+    'returns a JSON error under /api/ if they have %i bytes',
+    async (bytes) => {
+      const { statuses, head, body } = await send('/api/v1/business/cities/', cookies(bytes));
+      expect(statuses).toEqual([431]);
+      expect(head).toMatch(/^content-type: application\/json; charset=utf-8$/im);
+      const { error } = JSON.parse(body) as { error: { code: string; message: string } };
+      expect(error.code).toBe('headers_too_large');
+      expect(error.message).toContain(ADVICE);
+    },
+  );
 
-  it('that are too large make the site’s own cookies expire', async () => {
+  it('deletes the cookies of the site if they are too large', async () => {
     const { head } = await send('/promo/', cookies(17_000));
     expect(head).toMatch(/^set-cookie: active-city=; Path=\/; Max-Age=0$/im);
     expect(head).toMatch(/^set-cookie: cookie-accepted=; Path=\/; Max-Age=0$/im);
   });
 });
 
-it.each([
-  ['too many headers', 431, Array.from({ length: 101 }, (_, index) => `X-${index}: 1`)],
-  ['a second Host', 400, ['Host: other.example.ru']],
-  ['a header without a name', 400, [': x']],
-])('A request with %s gets a readable %i', async (_, status, headers) => {
-  const { statuses, head, body } = await send('/promo/', ...headers);
-  expect(statuses).toEqual([status]);
-  expect(head).toMatch(/^content-type: text\/html; charset=utf-8$/im);
-  expect(body).toContain('<h1>Не удалось открыть страницу</h1>');
+describe('A request with invalid headers', () => {
+  it.each([
+    {
+      problem: 'too many headers',
+      status: 431,
+      headers: Array.from({ length: 101 }, (_, index) => `X-${index}: 1`),
+    },
+    { problem: 'a second Host header', status: 400, headers: ['Host: other.example.ru'] },
+    { problem: 'a header without a name', status: 400, headers: [': x'] },
+  ])('returns a readable $status page for $problem', async ({ status, headers }) => {
+    const { statuses, head, body } = await send('/promo/', ...headers);
+    expect(statuses).toEqual([status]);
+    expect(head).toMatch(/^content-type: text\/html; charset=utf-8$/im);
+    expect(body).toContain('<h1>Не удалось открыть страницу</h1>');
+  });
 });

@@ -10,39 +10,63 @@ beforeAll(() => test.app.warm());
 const PAGE = '/promo/knauf2025';
 const CHUNKED = 'Transfer-Encoding: chunked';
 
+const post = (...lines: string[]) =>
+  `POST ${FEEDBACK} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${lines.join('\r\n')}`;
+
 describe('An ambiguous request', () => {
   const hidden = 'GET /promo/lovecategory HTTP/1.1\r\nHost: a\r\n\r\n';
-  const post = (...lines: string[]) =>
-    `POST ${FEEDBACK} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${lines.join('\r\n')}`;
 
   it.each([
-    ['a length and chunks', post('Content-Length: 4', CHUNKED, '', `0\r\n\r\n${hidden}`)],
-    ['two lengths', post('Content-Length: 2', 'Content-Length: 60', '', `{}${hidden}`)],
-    ['a list of lengths', post('Content-Length: 2, 60', '', `{}${hidden}`)],
-    ['a length with a sign', post('Content-Length: +2', '', `{}${hidden}`)],
-    ['a length in hexadecimals', post('Content-Length: 0x2', '', `{}${hidden}`)],
-    ['chunks that are not last', post(`${CHUNKED}, gzip`, '', `0\r\n\r\n${hidden}`)],
-    ['chunks by another name', post('Transfer-Encoding: xchunked', '', `0\r\n\r\n${hidden}`)],
-    ['chunks twice', post(CHUNKED, 'Transfer-Encoding: identity', '', `0\r\n\r\n${hidden}`)],
-    ['a blank before the colon', post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`)],
-    ['a folded header', post('X: a', ' b', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['a folded coding', post('Transfer-Encoding:', ' chunked', '', `0\r\n\r\n${hidden}`)],
-    ['a bad chunk', post(CHUNKED, '', `zz\r\n{}\r\n0\r\n\r\n${hidden}`)],
-    ['a chunk longer than any', post(CHUNKED, '', `fffffffffffffffff\r\n${hidden}`)],
-    ['a NUL in a header', post('X: a\0b', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['a bare CR', post('X: a\rTransfer-Encoding: chunked', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['a header without a name', post(': a', 'Content-Length: 2', '', `{}${hidden}`)],
-    ['another version', `GET ${PAGE} HTTP/3.7\r\nHost: a\r\n\r\n${hidden}`],
-    ['two hosts', `GET ${PAGE} HTTP/1.1\r\nHost: promo.example.ru\r\nhost: business\r\n\r\n${hidden}`],
-    ['a host twice', `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`],
-    ['no host', `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}`],
-  ])('with %s is rejected, and requests inside it get no response [S-11]', async (_, bytes) => {
+    { problem: 'a length and chunks', bytes: post('Content-Length: 4', CHUNKED, '', `0\r\n\r\n${hidden}`) },
+    { problem: 'two lengths', bytes: post('Content-Length: 2', 'Content-Length: 60', '', `{}${hidden}`) },
+    { problem: 'a list of lengths', bytes: post('Content-Length: 2, 60', '', `{}${hidden}`) },
+    { problem: 'a signed length', bytes: post('Content-Length: +2', '', `{}${hidden}`) },
+    { problem: 'a hexadecimal length', bytes: post('Content-Length: 0x2', '', `{}${hidden}`) },
+    { problem: 'a coding after chunked', bytes: post(`${CHUNKED}, gzip`, '', `0\r\n\r\n${hidden}`) },
+    {
+      problem: 'an unknown transfer coding',
+      bytes: post('Transfer-Encoding: xchunked', '', `0\r\n\r\n${hidden}`),
+    },
+    {
+      problem: 'two Transfer-Encoding headers',
+      bytes: post(CHUNKED, 'Transfer-Encoding: identity', '', `0\r\n\r\n${hidden}`),
+    },
+    {
+      problem: 'a space before a colon',
+      bytes: post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`),
+    },
+    { problem: 'a folded header', bytes: post('X: a', ' b', 'Content-Length: 2', '', `{}${hidden}`) },
+    {
+      problem: 'a folded Transfer-Encoding header',
+      bytes: post('Transfer-Encoding:', ' chunked', '', `0\r\n\r\n${hidden}`),
+    },
+    { problem: 'an invalid chunk size', bytes: post(CHUNKED, '', `zz\r\n{}\r\n0\r\n\r\n${hidden}`) },
+    { problem: 'an oversized chunk size', bytes: post(CHUNKED, '', `fffffffffffffffff\r\n${hidden}`) },
+    { problem: 'a NUL byte in a header', bytes: post('X: a\0b', 'Content-Length: 2', '', `{}${hidden}`) },
+    {
+      problem: 'a bare CR in a header',
+      bytes: post('X: a\rTransfer-Encoding: chunked', 'Content-Length: 2', '', `{}${hidden}`),
+    },
+    { problem: 'a header without a name', bytes: post(': a', 'Content-Length: 2', '', `{}${hidden}`) },
+    { problem: 'an unknown HTTP version', bytes: `GET ${PAGE} HTTP/3.7\r\nHost: a\r\n\r\n${hidden}` },
+    {
+      problem: 'two different Host headers',
+      bytes: `GET ${PAGE} HTTP/1.1\r\nHost: promo.example.ru\r\nhost: business\r\n\r\n${hidden}`,
+    },
+    {
+      problem: 'a repeated Host header',
+      bytes: `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`,
+    },
+    { problem: 'no Host header', bytes: `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}` },
+  ])('is rejected with the request inside it if it has $problem [S-11]', async ({ bytes }) => {
     const { statuses, closed } = await client.send(bytes);
     expect([statuses, closed]).toEqual([[400], true]);
     expect(test.upstream.taken()).toEqual([]);
   });
+});
 
-  it('with an overlong path, overlong headers or too many headers is rejected [S-12]', async () => {
+describe('An oversized request', () => {
+  it('is rejected if its path or headers are too long [S-12]', async () => {
     expect((await client.send(request(`/${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     expect((await client.send(request(PAGE, `X: ${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     const many = Array.from({ length: 1000 }, (_, index) => `X${index}: 1`);
@@ -51,8 +75,10 @@ describe('An ambiguous request', () => {
     expect((await client.send(request(PAGE, ...many.slice(0, 98)))).statuses).toEqual([200]);
     expect((await client.send(request(PAGE, ...many.slice(0, 99)))).statuses).toEqual([431]);
   });
+});
 
-  it('is distinguished from valid requests, which get one response each', async () => {
+describe('Two valid requests in one packet', () => {
+  it('get one response each', async () => {
     const json = JSON.stringify({ name: 'Анна' });
     const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE);
     expect((await client.send(bytes)).statuses).toEqual([400, 200]);

@@ -12,28 +12,30 @@ const assets = new URL('../../../dist/public/assets/', import.meta.url);
 const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
 const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
 
-it('Connections beyond the maximum are closed until another one ends [S-16]', async () => {
-  const narrow = await rawClient(test.app, { maxConnections: 2 });
-  const idle = () => {
-    let leave = () => {};
-    const ended = narrow.hold((socket) => (leave = () => socket.destroy()));
-    return { ended, leave: () => leave() };
-  };
-  const first = idle();
-  expect((await narrow.send(request(PAGE))).statuses).toEqual([200]);
-  const second = idle();
-  await expect.poll(async () => (await narrow.send(request(PAGE))).text).toBe('');
-  second.leave();
-  await expect.poll(async () => (await narrow.send(request(PAGE))).statuses).toEqual([200]);
-  first.leave();
-  await Promise.all([first.ended, second.ended]);
-  await narrow.close();
+describe('A connection beyond the maximum', () => {
+  it('is closed until another one ends [S-16]', async () => {
+    const narrow = await rawClient(test.app, { maxConnections: 2 });
+    const idle = () => {
+      let leave = () => {};
+      const ended = narrow.hold((socket) => (leave = () => socket.destroy()));
+      return { ended, leave: () => leave() };
+    };
+    const first = idle();
+    expect((await narrow.send(request(PAGE))).statuses).toEqual([200]);
+    const second = idle();
+    await expect.poll(async () => (await narrow.send(request(PAGE))).text).toBe('');
+    second.leave();
+    await expect.poll(async () => (await narrow.send(request(PAGE))).statuses).toEqual([200]);
+    first.leave();
+    await Promise.all([first.ended, second.ended]);
+    await narrow.close();
+  });
 });
 
 describe('A client that pipelines requests', () => {
   const narrow = sharedClient(test, { maxRequestsPerSocket: 3 });
 
-  it('gets responses in order, up to the maximum per connection', async () => {
+  it('receives responses in order up to the maximum per connection', async () => {
     const one = `GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const missing = one.replace(PAGE, '/promo/nothing');
     const { statuses, closed } = await narrow.send(one + missing + one.repeat(2) + request(PAGE));
@@ -47,15 +49,15 @@ describe('A slow client', () => {
     requestTimeout: 600,
     connectionsCheckingInterval: 50,
   });
-  const dripping = (start: string) =>
+  const sendSlowly = (start: string) =>
     slow.hold((socket) => {
       socket.write(start);
       const timer = setInterval(() => socket.write('x'), 20);
       socket.on('close', () => clearInterval(timer));
     });
 
-  it('is disconnected while it sends headers, and others are served [S-16]', async () => {
-    const many = Promise.all(Array.from({ length: 100 }, () => dripping('GET /promo/ HTTP/1.1\r\nX: ')));
+  it('is disconnected while it sends headers without delaying others [S-16]', async () => {
+    const many = Promise.all(Array.from({ length: 100 }, () => sendSlowly('GET /promo/ HTTP/1.1\r\nX: ')));
     expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
     for (const { statuses, closed } of await many) {
       expect(closed).toBe(true);
@@ -65,10 +67,10 @@ describe('A slow client', () => {
   });
 
   it.each([
-    ['JSON', FEEDBACK, 'application/json'],
-    ['a form', FIND, 'application/x-www-form-urlencoded'],
-  ])('is disconnected while it sends %s, without an API request [S-16]', async (_, path, type) => {
-    const { closed } = await dripping(
+    { body: 'a JSON body', path: FEEDBACK, type: 'application/json' },
+    { body: 'a form', path: FIND, type: 'application/x-www-form-urlencoded' },
+  ])('is disconnected while it sends $body [S-16]', async ({ path, type }) => {
+    const { closed } = await sendSlowly(
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`,
     );
     expect(closed).toBe(true);
