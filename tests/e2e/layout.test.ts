@@ -43,6 +43,40 @@ describe('A hero', () => {
   });
 });
 
+describe('The drawing of a hero', () => {
+  it.each(['knauf2025', 'lovecategory', 'tehnonikol25', 'saint-gobain25'])(
+    'reaches both edges of a phone on %s',
+    async (slug) => {
+      for (const width of [320, 375, 520, 640, 767]) {
+        const page = await open(`/promo/${slug}`, width);
+        const drawn = await picture(page).evaluate(drawnEdges);
+        expect(drawn.left).toBeLessThanOrEqual(0.5);
+        expect(drawn.right).toBeGreaterThanOrEqual(width - 0.5);
+      }
+    },
+  );
+
+  it.each([768, 1000, 1210])('ends above the facts at a width of %i', async (width) => {
+    const page = await open('/promo/knauf2025', width);
+    const facts = await boxOf(page.locator('dl').first());
+    expect((await boxOf(picture(page))).bottom).toBeLessThanOrEqual(facts.top);
+    const header = await boxOf(page.locator('header').first());
+    expect((await boxOf(picture(page))).top).toBeGreaterThanOrEqual(header.bottom);
+  });
+});
+
+/** Left and right edge of what an image shows inside its box. */
+async function drawnEdges(element: Element) {
+  const image = element as HTMLImageElement;
+  await image.decode();
+  const { left, width, height } = image.getBoundingClientRect();
+  const scales = [width / image.naturalWidth, height / image.naturalHeight];
+  const scale = getComputedStyle(image).objectFit === 'cover' ? Math.max(...scales) : Math.min(...scales);
+  const centre = left + width / 2;
+  const half = (image.naturalWidth * scale) / 2;
+  return { left: centre - half, right: centre + half };
+}
+
 describe('The link beside a heading', () => {
   it.each([
     ['/promo/knauf2025', 'Все товары в каталоге'],
