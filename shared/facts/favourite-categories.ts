@@ -12,6 +12,6 @@ export const favouriteCategories = {
  */
 export const pointsWorth = [
   { value: '1\u00a0балл = 1\u00a0₽', label: 'скидки по карте клуба' },
-  { value: '12 месяцев', label: 'действуют баллы' },
-  { value: 'Баллы за товар', label: 'указаны в каталоге' },
+  { value: '12 месяцев', label: 'баллы действуют' },
+  { value: 'в каталоге', label: 'сколько баллов за товар' },
 ] as const;

@@ -10,7 +10,7 @@ export interface Worth {
 }
 
 /** The prize for a range of places in a supplier's campaign: «10 000», «баллов». */
-interface Prize extends Worth {
+export interface Prize extends Worth {
   readonly from: number;
   readonly to: number;
 }

@@ -18,6 +18,7 @@ import { Leaderboards } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
+import { heroBenefits } from './benefits';
 import { useCampaign, useLeaderboard } from './use-campaign';
 import { Winners } from './Winners';
 
@@ -45,7 +46,7 @@ export function CampaignPage() {
         <div className={styles.facts}>
           <Container>
             <WorthRows rows={facts} className={styles.rows} />
-            {leaderboard && <Ladder leaderboard={leaderboard} />}
+            {leaderboard?.prizes && <Ladder leaderboard={leaderboard} prizes={leaderboard.prizes} />}
           </Container>
         </div>
         {!finished && (
@@ -64,12 +65,11 @@ export function CampaignPage() {
   );
 }
 
-/** Returns the number of places, the first benefit, and the last day. A finished campaign only has its places. */
-function factsOf({ leaderboard, term, worth = [], status }: CampaignView): Worth[] {
-  const [benefit] = worth;
-  return [leaderboard && placesWorth(leaderboard), status === 'finished' ? undefined : benefit, term].filter(
-    (fact) => fact !== undefined,
-  );
+/** Returns the number of places, the benefits of the hero, and the last day until the end. */
+function factsOf(view: CampaignView): Worth[] {
+  const { leaderboard, term } = view;
+  const places = leaderboard && placesWorth(leaderboard);
+  return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
 }
 
 /** Links below the steps: to the products, and to get a card. */

@@ -8,8 +8,8 @@ import {
 } from '../../../client/features/campaign/ladder/ladder-rules';
 
 const prize = (from: number, to: number) => ({ from, to, value: `${to}00`, label: 'баллов' });
-const board = { rows: 15, places: 15, prizes: [prize(1, 1), prize(2, 3), prize(4, 10), prize(11, 15)] };
-const withoutPrizes = { rows: 15, places: 10 };
+const ROWS = 15;
+const prizes = [prize(1, 1), prize(2, 3), prize(4, 10), prize(11, 15)];
 const entries = (...sums: number[]) => sums.map((sum, index) => ({ cardId: String(1_000_000 + index), sum }));
 const descending = fc
   .array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 40 })
@@ -46,37 +46,37 @@ describe('The distance to the next prize', () => {
     [4, 3, 101],
     [5, 3, 201],
   ])('from place %i leads to place %s in %s roubles', (place, to, missing) => {
-    const next = nextPrize(board, found(rows, place));
+    const next = nextPrize(prizes, found(rows, place));
     expect([next?.group.to, next?.missing]).toEqual([to, missing]);
   });
 
   it('names the prize and its places', () => {
-    expect(plain(nextPrizeText(board, found(rows, 5), false))).toBe(
+    expect(plain(nextPrizeText(prizes, found(rows, 5), false))).toBe(
       'Следующий приз — 300 баллов за 2–3-е место: осталось купить на 201 ₽.',
     );
-    expect(plain(nextPrizeText(board, found(rows, 5), true))).toMatch(/: не хватило 201 ₽\.$/);
-    expect(nextPrizeText(withoutPrizes, found(rows, 5), false)).toBeUndefined();
+    expect(plain(nextPrizeText(prizes, found(rows, 5), true))).toMatch(/: не хватило 201 ₽\.$/);
+    expect(nextPrizeText(prizes, found(rows, 1), false)).toBeUndefined();
   });
 
   it('leads a card below the places with prizes to the last of them', () => {
     const many = entries(...Array.from({ length: 15 }, (_, index) => 5000 - index * 100));
-    expect(nextPrize(withoutPrizes, found(many, 12))?.missing).toBe(201);
-    expect(nextPrize(withoutPrizes, found(many, 10))).toBeUndefined();
+    expect(nextPrize([prize(1, 10)], found(many, 12))?.missing).toBe(201);
+    expect(nextPrize([prize(1, 10)], found(many, 10))).toBeUndefined();
   });
 
   it('reaches a better group and never skips one', () => {
     fc.assert(
       fc.property(descending, fc.nat(), (shown, seed) => {
-        const place = 1 + (seed % Math.min(shown.length, board.rows));
+        const place = 1 + (seed % Math.min(shown.length, ROWS));
         const own = shown[place - 1]?.sum ?? 0;
-        const next = nextPrize(board, found(shown, place));
+        const next = nextPrize(prizes, found(shown, place));
         if (!next) {
           expect(place).toBe(1);
           return;
         }
         const rank = 1 + shown.filter(({ sum }) => sum > own + next.missing).length;
         expect(rank).toBeLessThanOrEqual(next.group.to);
-        const better = board.prizes.filter(({ to }) => to < place).map(({ to }) => to);
+        const better = prizes.filter(({ to }) => to < place).map(({ to }) => to);
         expect(next.group.to).toBe(Math.max(...better));
       }),
     );

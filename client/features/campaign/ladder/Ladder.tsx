@@ -1,44 +1,45 @@
 import clsx from 'clsx/lite';
 import { useSelector } from 'react-redux';
 import { regions, type Found } from '../../../../shared/promotions/rating';
-import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import type { Leaderboard, Prize } from '../../../../shared/promotions/campaign';
 import { formatRoubles, placesText, type Places } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { held } from '../../../ui/text/Text';
 import { selectHasRating, selectRating } from '../campaign-slice';
-import { prizeGroups } from '../leaderboards/rating-rules';
 import { useCampaign, useOwnPlace } from '../use-campaign';
 import styles from './Ladder.module.css';
 import { nextPrize, thresholdOf, ticksOf } from './ladder-rules';
 
-type Group = ReturnType<typeof prizeGroups>[number];
+interface LadderProps {
+  readonly leaderboard: Leaderboard;
+  readonly prizes: readonly Prize[];
+}
 
 /**
  * Ruler of all places with their prizes, the sums at which the prizes start, and the visitor's card (product: Prize
  * ladder).
  */
-export function Ladder({ leaderboard }: { leaderboard: Leaderboard }) {
+export function Ladder({ leaderboard, prizes }: LadderProps) {
   const found = useOwnPlace();
-  const groups: Group[] = [...prizeGroups(leaderboard)];
+  const groups = [...prizes];
   const { places, rows } = leaderboard;
   const isBelow = found !== undefined && found.place > places;
   if (isBelow) groups.push({ from: places + 1, to: rows, value: 'Без приза', label: '' });
   return (
     <ol role="list" className={styles.ladder} id="prizes" aria-label="Призы по местам">
       {groups.map((group) => (
-        <Step key={group.from} group={group} leaderboard={leaderboard} found={found} />
+        <Step key={group.from} group={group} leaderboard={leaderboard} prizes={prizes} found={found} />
       ))}
     </ol>
   );
 }
 
-interface StepProps {
-  readonly group: Group;
-  readonly leaderboard: Leaderboard;
+interface StepProps extends LadderProps {
+  readonly group: Prize;
   readonly found: Found | undefined;
 }
 
-function Step({ group, leaderboard, found }: StepProps) {
+function Step({ group, leaderboard, prizes, found }: StepProps) {
   const { from, to, value, label } = group;
   const isOwn = found !== undefined && from <= found.place && found.place <= to;
   return (
@@ -50,7 +51,7 @@ function Step({ group, leaderboard, found }: StepProps) {
         <b>{held(value)}</b> {label && <span>{held(label)}</span>}
       </p>
       <Thresholds group={group} leaderboard={leaderboard} found={found} />
-      {isOwn && <Distance leaderboard={leaderboard} found={found} />}
+      {isOwn && <Distance prizes={prizes} found={found} />}
     </li>
   );
 }
@@ -74,7 +75,7 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
 }
 
 /** Sums at which the group starts: of both regions, or of the region of the visitor's card. */
-function Thresholds({ group, leaderboard, found }: StepProps) {
+function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);
   const isKnown = useSelector(selectHasRating);
   const { status } = useCampaign();
@@ -94,9 +95,9 @@ function Thresholds({ group, leaderboard, found }: StepProps) {
 }
 
 /** Distance to the next better step, in the place of a sum: the ruler keeps its height. */
-function Distance({ leaderboard, found }: { leaderboard: Leaderboard; found: Found }) {
+function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';
-  const next = nextPrize(leaderboard, found);
+  const next = nextPrize(prizes, found);
   if (!next) return null;
   return (
     <p className={styles.threshold}>

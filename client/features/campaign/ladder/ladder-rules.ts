@@ -1,8 +1,7 @@
 import type { RatingEntry } from '../../../../shared/contract/schemas';
-import type { Leaderboard } from '../../../../shared/promotions/campaign';
+import type { Prize } from '../../../../shared/promotions/campaign';
 import { roublesToPass, type Found } from '../../../../shared/promotions/rating';
 import { formatRoubles, placesText, withinSentence, type Places } from '../../../../shared/text/format';
-import { prizeGroups } from '../leaderboards/rating-rules';
 
 /** Sum of the last place of a group, or 'vacant' if the region has fewer cards. Undefined below the visible rows. */
 type Threshold = number | 'vacant' | undefined;
@@ -16,8 +15,8 @@ export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to 
 }
 
 /** Returns the next better group of places for a card, and the roubles it needs to get there. */
-export function nextPrize(leaderboard: Leaderboard, { place, shown }: Found) {
-  const group = prizeGroups(leaderboard).findLast(({ to }) => to < place);
+export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
+  const group = prizes.findLast(({ to }) => to < place);
   const last = group && shown[group.to - 1];
   const own = shown[place - 1];
   return group && last && own && { group, missing: roublesToPass(own.sum, last.sum) };
@@ -26,8 +25,8 @@ export function nextPrize(leaderboard: Leaderboard, { place, shown }: Found) {
 /**
  * Returns 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.', or undefined if there is none.
  */
-export function nextPrizeText(leaderboard: Leaderboard, found: Found, finished: boolean): string | undefined {
-  const next = leaderboard.prizes && nextPrize(leaderboard, found);
+export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: boolean): string | undefined {
+  const next = nextPrize(prizes, found);
   if (!next) return undefined;
   const { group, missing } = next;
   const distance = `${finished ? 'не хватило' : 'осталось купить на'} ${formatRoubles(missing)}`;

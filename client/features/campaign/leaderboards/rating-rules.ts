@@ -7,26 +7,27 @@ export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
   label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
 });
 
-/** Returns the prizes by place. If the campaign has none, all places earn points (product: Leaderboards). */
-export const prizeGroups = ({ prizes, places }: Leaderboard) =>
-  prizes ?? [{ from: 1, to: places, value: 'Баллы', label: 'на карту клуба' }];
-
-const groupAt = (leaderboard: Leaderboard, place: number) =>
-  prizeGroups(leaderboard).find(({ from, to }) => from <= place && place <= to);
+const groupAt = ({ prizes }: Leaderboard, place: number) =>
+  prizes?.find(({ from, to }) => from <= place && place <= to);
 
 /** Returns the prize of a place, or undefined: '5 000 баллов'. */
 export function prizeAt(leaderboard: Leaderboard, place: number): string | undefined {
-  const group = leaderboard.prizes && groupAt(leaderboard, place);
+  const group = groupAt(leaderboard, place);
   return group && `${group.value} ${group.label}`;
 }
 
-/** Returns the text about the prize of a place, or undefined: 'За это место — 5 000 баллов.' */
+/** Returns the text about the prize of a place, or undefined: 'Приз за 7-е место — 5 000 баллов.' */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
+  if (place > leaderboard.places) return undefined;
   const group = groupAt(leaderboard, place);
-  if (!group) return undefined;
-  if (leaderboard.prizes) return `За это место — ${withinSentence(group)}.`;
-  return finished ? 'За это место вы получите баллы.' : 'Удержите место — начислим ещё баллы.';
+  if (group) return `Приз за ${place}-е место — ${withinSentence(group)}.`;
+  return finished
+    ? `За это место полагались дополнительные баллы: их заработали ${bestText(leaderboard)} в регионе.`
+    : `Дополнительные баллы получат ${bestText(leaderboard)} в регионе. Сейчас вы среди них.`;
 }
+
+/** Formats the rewarded cards as a subject: '15 лучших', '21 лучший'. */
+const bestText = ({ places }: Leaderboard) => `${places} ${plural(places, 'лучший', 'лучших', 'лучших')}`;
 
 /** Returns the text about rewarded places below the visible rows (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {

@@ -59,7 +59,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
             {prize && <span>{nbsp(`. ${prize}`)}</span>}
           </p>
           <NextStep found={found} />
-          {leaderboard && <NextPrize leaderboard={leaderboard} found={found} />}
+          {leaderboard?.prizes && <NextPrize prizes={leaderboard.prizes} found={found} />}
         </>
       ) : !count ? (
         <NothingYet />

@@ -1,5 +1,4 @@
 import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 'react';
-import type { CampaignView } from '../../../../shared/promotions/campaign';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
@@ -17,6 +16,7 @@ import { Note } from '../../../ui/notes/Note';
 import { Panel } from '../../../ui/Panel';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
+import { checkBenefits } from '../benefits';
 import { askAgain, checkSavings, useSavingsCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import styles from './SavingsSection.module.css';
@@ -41,7 +41,7 @@ export function SavingsSection() {
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
-  const rows = benefitsOf(campaign);
+  const rows = checkBenefits(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
   // The field itself reports an unknown card while it contains the number.
@@ -126,16 +126,6 @@ export function SavingsSection() {
       </div>
     </Section>
   );
-}
-
-/**
- * Returns the benefits next to the check. The hero of a running supplier's campaign already shows the first one. Points
- * of a finished campaign can still be spent, but the benefits of a loyal programme end with it.
- */
-function benefitsOf({ kind, status, worth = [] }: CampaignView) {
-  const isFinished = status === 'finished';
-  if (kind === 'loyal') return isFinished ? [] : worth;
-  return isFinished ? worth : worth.slice(1);
 }
 
 /**
