@@ -33,10 +33,10 @@ const configuration = `# Configuration
 
 This file is generated from \`server/config/env-variables.ts\` by \`npm run generate\`.
 
-The server reads environment variables and validates them at the start. A wrong value ends the process with exit code 1
-and one message that names every bad variable. An empty value counts as unset. Spaces around a value are ignored, except
-in secrets. A \`CAMPAIGNS_DIR\` without a campaign is a wrong value. One invalid campaign is not, nor is a folder that
-disappears later.
+The server reads environment variables and validates them at startup. If a value is invalid, the process exits with code
+1 and prints one message that lists every invalid variable. An empty value counts as unset. The server ignores spaces
+around a value, except in secrets. A \`CAMPAIGNS_DIR\` folder without any campaign is an invalid value. A single
+invalid campaign does not stop the process, and neither does a campaign folder that disappears later.
 
 | variable | default | meaning | example |
 | --- | --- | --- | --- |

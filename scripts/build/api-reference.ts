@@ -43,6 +43,8 @@ interface LocatedOperation {
 }
 
 const HOST = 'promo.example.ru';
+/** Type name of a value that the contract does not restrict. */
+const ANY = 'any JSON';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** Renders the calls, the types and the errors of the OpenAPI document as Markdown. */
@@ -74,7 +76,7 @@ function callSection({ method, path, operation }: LocatedOperation): string {
     `${summary}: \`${method} ${path}\`. ${description}`,
     parameterTable(operation),
     block(request),
-    `Response: ${typeName(schema)}`,
+    responseSentence(schema),
     block(`HTTP/1.1 200 OK\n\n${JSON.stringify(example, null, 2)}`),
   ]
     .filter((part) => part !== '')
@@ -149,7 +151,7 @@ function errorSection(operations: readonly LocatedOperation[]): string {
   });
   return [
     '## Error codes',
-    ['| status | code | message or meaning |', '| --- | --- | --- |', ...rows].join('\n'),
+    ['| status | code | message for visitors, or meaning |', '| --- | --- | --- |', ...rows].join('\n'),
   ].join('\n\n');
 }
 
@@ -169,7 +171,17 @@ function typeSection(schemas: Readonly<Record<string, JsonSchema>>): string {
   ].join('\n\n');
 }
 
-/** Names the type of an answer or of its field. Names the first of several accepted shapes. */
+/** Describes the type of a response body in a sentence. */
+function responseSentence(schema: JsonSchema): string {
+  const type = typeName(schema);
+  if (type === ANY) return 'The response may contain any JSON value:';
+  const [, payload] = /^`data` with (.+)$/.exec(type) ?? [];
+  if (payload === undefined) return `The response is a ${type}:`;
+  const article = payload.startsWith('list') ? 'a' : 'an object of the type';
+  return `The response contains ${article} ${payload} in \`data\`:`;
+}
+
+/** Returns the name of a type for a table cell. If a schema accepts several shapes, returns the name of the first. */
 function typeName(schema: JsonSchema): string {
   const { $ref: reference, anyOf, type, items, properties, description } = schema;
   if (typeof reference === 'string') return reference.split('/').at(-1) ?? '';
@@ -186,7 +198,7 @@ function typeName(schema: JsonSchema): string {
   const [first] = [type].flat();
   if (first === 'boolean') return 'flag';
   if (first === 'string') return Array.isArray(type) ? 'text' : 'link';
-  return first === 'number' ? 'number' : 'any JSON';
+  return first === 'number' ? 'number' : ANY;
 }
 
 function byFirst([first]: readonly [string, unknown], [second]: readonly [string, unknown]): number {

@@ -44,7 +44,7 @@ export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
   },
   rating: {
     tag: 'Campaigns',
-    summary: 'Leaderboards of a campaign by region, sums in roubles',
+    summary: 'Leaderboards of a campaign by region, with sums in roubles',
     answer: { data: { spb: [{ cardId: '1000003', sum: 723522 }], msk: [] } },
   },
   checkCard: {
@@ -57,36 +57,36 @@ export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
     summary: 'Card check of a campaign in a landing category',
     answer: { data: { count: 12 } },
   },
-  cities: { tag: 'Business', summary: 'Cities with their phones', answer: { data: [city] } },
+  cities: { tag: 'Business', summary: 'Cities with their phone numbers', answer: { data: [city] } },
   determineCity: {
     tag: 'Business',
-    summary: 'City of an IP address, by default of the caller',
+    summary: 'City of an IP address, which defaults to the address of the caller',
     answer: { data: { city } },
   },
   businessInfo: {
     tag: 'Business',
-    summary: 'Information for business customers of a city',
+    summary: 'Information for business customers in a city',
     answer: { data: [{ id: '1', title: 'Адрес', text: 'ул. Ровная, 90' }] },
   },
   reviews: {
     tag: 'Business',
-    summary: 'Reviews of business customers, as the API sent them',
+    summary: 'Reviews by business customers, exactly as the API sent them',
     answer: { data: [{ id: '1', author: 'Марина', company: 'Вектор-Строй', text: 'Всё вовремя.' }] },
   },
   sendFeedback: {
     tag: 'Business',
-    summary: 'Send a message; a phone or an email is required',
+    summary: 'Send a message, which requires a phone number or an email address',
     request: { name: 'Анна', email: '', phone: '+7 921 000-00-00', value: '1', msg: 'Нужна отсрочка.' },
     answer: { data: { message: 'Спасибо' } },
   },
   feedbackCategories: {
     tag: 'Business',
-    summary: 'Topics of a message, as the API sent them',
+    summary: 'Topics of a message, exactly as the API sent them',
     answer: { data: [{ value: '1', label: 'Отсрочка платежа' }] },
   },
   findParticipant: {
     tag: 'Favourite categories',
-    summary: 'Look up a card: status, points and available categories',
+    summary: 'Look up the status, the points and the available categories of a card',
     request: { cardNumber: '1000001' },
     answer: {
       data: {
@@ -102,7 +102,7 @@ export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
   },
   promoCategories: {
     tag: 'Favourite categories',
-    summary: 'Categories of the promotion and the current month, 0 to 11',
+    summary: 'Categories of the promotion, and the current month from 0 to 11',
     answer: { data: { categories: [category], currentMonth: 10 } },
   },
   chooseCategories: {

@@ -30,9 +30,9 @@ export function openApi(version: string) {
       title: 'Promo pages: calls of the browser',
       version,
       description: [
-        'Requests of pages of other sites are refused. Fields that this document does not name may go at any time.',
-        'The API is a PHP application: an answer passes in the shapes that it sends. Readers skip a row that does not',
-        'match its schema.',
+        'Requests from pages of other sites are rejected. Fields that this document does not mention may disappear at any time.',
+        'The promo API is a PHP application, and its responses are forwarded in the formats that it sends.',
+        'If a row does not match its schema, the pages skip that row.',
       ].join(' '),
       contact: { name: brand.name, email: businessEmail },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
@@ -68,10 +68,10 @@ function errorSchema(codes: readonly string[]): JsonSchema {
         required: ['code', 'message'],
         properties: {
           code: { enum: codes },
-          message: { type: 'string', description: 'In Russian, for the visitor' },
+          message: { type: 'string', description: 'Russian message for the visitor' },
           fields: {
             type: 'object',
-            description: 'What is wrong with each refused field',
+            description: 'Error message for each invalid field',
             additionalProperties: { type: 'string' },
           },
         },
@@ -102,7 +102,7 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
     ...(call.body !== 'none' && { requestBody: requestBodyOf(name, call, fields) }),
     responses: {
       200: {
-        description: 'The answer of the API',
+        description: 'The response of the promo API',
         content: {
           'application/json': { schema: withComponents(call.response.accepts, schemas), example: answer },
         },
@@ -115,11 +115,12 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
 
 /** Describes caching and rate limits of a call. */
 function descriptionOf({ cache, limit }: Call): string {
-  const caching = cache === 'never' ? 'Never cached.' : 'Cached for at most a minute.';
-  if (limit === 'lookup') return `${caching} Counts for the rate limit of card look-ups.`;
-  if (limit === 'feedback') return `${caching} Counts for the rate limit of feedback.`;
-  if (cache === 'never') return `${caching} Rate limited.`;
-  return `${caching} A request that bypasses the cache is rate limited.`;
+  const caching =
+    cache === 'never' ? 'The response is never cached.' : 'The response is cached for at most a minute.';
+  if (limit === 'lookup') return `${caching} The call counts for the rate limit of card lookups.`;
+  if (limit === 'feedback') return `${caching} The call counts for the rate limit of feedback.`;
+  if (cache === 'never') return `${caching} The call is rate-limited.`;
+  return `${caching} A request that bypasses the cache is rate-limited.`;
 }
 
 /** Moves each titled schema into the components and returns a schema with references. */
@@ -175,6 +176,9 @@ function failuresOf(call: Call) {
         content,
       },
     ]),
-    ['4XX', { description: 'refused: the API knows no such card, address or city', content }],
+    [
+      '4XX',
+      { description: 'refused: The promo API does not know the card, the address or the city.', content },
+    ],
   ]);
 }
