@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
+import { heldRoute } from '../support/browser/held-route';
 import { focused, lookUp, status } from '../support/browser/lovecategory-page';
 import { statesOfCard } from '../support/browser/open-states';
 import { sharedSite, type Site } from '../support/browser';
@@ -100,6 +101,36 @@ describe('The result of a lookup', () => {
       expect(await part.getByRole('alert').count()).toBe(0);
     }
   });
+});
+
+describe('A slow lookup', () => {
+  it.each(['Выбрать категории', 'Проверить начисления', 'Проверить другую карту'])(
+    'shows the number of the pending card after «%s»',
+    async (opener) => {
+      const { hold, release } = heldRoute('**/participants/add/');
+      const { page } = await open({ width: 375 });
+      if (opener === 'Проверить другую карту') {
+        await lookUp(page, '1000002');
+        await status(page).getByText('1000002').first().waitFor();
+      }
+      await hold(page);
+      await lookUp(page, '1000003', opener);
+      const pending = page.getByRole('status').getByText('Проверяем карту 1000003…');
+      await expect
+        .poll(async () => {
+          const box = await pending.boundingBox();
+          return box && box.width > 100 && box.y > 0 && box.y + box.height <= 900;
+        })
+        .toBe(true);
+      expect(await violations(page, '[role=status]')).toEqual([]);
+      release();
+      await status(page)
+        .getByRole('heading', { name: /1000003|…0003|Ваши категории/ })
+        .first()
+        .waitFor();
+      expect(await pending.count()).toBe(0);
+    },
+  );
 });
 
 describe('A finished promotion', () => {

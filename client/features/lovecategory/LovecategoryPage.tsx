@@ -53,7 +53,16 @@ export function LovecategoryPage() {
   } as const;
 
   return (
-    <Page theme="lovecategory" header={<Header />} footer={<Footer legal={legal} />}>
+    <Page
+      theme="lovecategory"
+      header={<Header />}
+      footer={
+        <>
+          <Footer legal={legal} />
+          <Waiting card={pendingCard} visible />
+        </>
+      }
+    >
       <Hero
         note={isPromoFinished ? 'акция завершена' : favouriteCategories.since}
         title={quoted(favouriteCategories.title)}
@@ -87,7 +96,6 @@ export function LovecategoryPage() {
           <Steps steps={steps} />
         </Section>
       )}
-      <Waiting card={pendingCard} />
       <CardStatus />
       {isPromoFinished ? <RunningPromotions /> : <CategoryList />}
       <OfferLink of="акции «Любимые категории»" />

@@ -84,3 +84,12 @@ export function Toast({ title, danger, children, onClose, onTryAgain }: ToastPro
     </div>
   );
 }
+
+/** Note about a pending request at the bottom of the window. It must be the last element of the page. */
+export function PendingToast({ children }: { children: string }) {
+  return (
+    <div className={styles.toast} data-covers-bottom>
+      <Note>{nbsp(children)}</Note>
+    </div>
+  );
+}
