@@ -73,7 +73,8 @@ function callSection({ method, path, operation }: LocatedOperation): string {
   const request = exampleRequest(method, path, operation);
   return [
     `### ${operationId}`,
-    `${summary}: \`${method} ${path}\`. ${description}`,
+    `\`${method} ${path}\``,
+    `${summary}. ${description}`,
     parameterTable(operation),
     block(request),
     responseSentence(schema),

@@ -34,59 +34,63 @@ export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
 export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
   products: {
     tag: 'Campaigns',
-    summary: 'Products of a campaign',
+    summary: 'Returns the products of a campaign',
     answer: { data: [{ id: '0104218', name: 'Штукатурка гипсовая, 30 кг', price: 549, unit: 'мешок' }] },
   },
   checkSavings: {
     tag: 'Campaigns',
-    summary: 'Savings of a card in a campaign',
+    summary: 'Returns the points that a card has collected in a campaign',
     answer: { data: { count: 148 } },
   },
   rating: {
     tag: 'Campaigns',
-    summary: 'Leaderboards of a campaign by region, with sums in roubles',
+    summary: 'Returns the leaderboards of a campaign by region, with sums in roubles',
     answer: { data: { spb: [{ cardId: '1000003', sum: 723522 }], msk: [] } },
   },
   checkCard: {
     tag: 'Campaigns',
-    summary: 'Card check of a campaign without a landing category',
+    summary: 'Returns the points of a card in a loyal programme',
     answer: { data: { count: 12 } },
   },
   checkCardInCategory: {
     tag: 'Campaigns',
-    summary: 'Card check of a campaign in a landing category',
+    summary: 'Returns the points of a card in a landing category of a loyal programme',
     answer: { data: { count: 12 } },
   },
-  cities: { tag: 'Business', summary: 'Cities with their phone numbers', answer: { data: [city] } },
+  cities: {
+    tag: 'Business',
+    summary: 'Returns all cities with their phone numbers',
+    answer: { data: [city] },
+  },
   determineCity: {
     tag: 'Business',
-    summary: 'City of an IP address, which defaults to the address of the caller',
+    summary: 'Returns the city of an IP address, which defaults to the address of the caller',
     answer: { data: { city } },
   },
   businessInfo: {
     tag: 'Business',
-    summary: 'Information for business customers in a city',
+    summary: 'Returns the information for business customers in a city',
     answer: { data: [{ id: '1', title: 'Адрес', text: 'ул. Ровная, 90' }] },
   },
   reviews: {
     tag: 'Business',
-    summary: 'Reviews by business customers, exactly as the API sent them',
+    summary: 'Returns the reviews by business customers, exactly as the promo API sent them',
     answer: { data: [{ id: '1', author: 'Марина', company: 'Вектор-Строй', text: 'Всё вовремя.' }] },
   },
   sendFeedback: {
     tag: 'Business',
-    summary: 'Send a message, which requires a phone number or an email address',
+    summary: 'Sends a message, which requires a phone number or an email address',
     request: { name: 'Анна', email: '', phone: '+7 921 000-00-00', value: '1', msg: 'Нужна отсрочка.' },
     answer: { data: { message: 'Спасибо' } },
   },
   feedbackCategories: {
     tag: 'Business',
-    summary: 'Topics of a message, exactly as the API sent them',
+    summary: 'Returns the topics for messages, exactly as the promo API sent them',
     answer: { data: [{ value: '1', label: 'Отсрочка платежа' }] },
   },
   findParticipant: {
     tag: 'Favourite categories',
-    summary: 'Look up the status, the points and the available categories of a card',
+    summary: 'Looks up the status, the points and the available categories of a card',
     request: { cardNumber: '1000001' },
     answer: {
       data: {
@@ -102,12 +106,12 @@ export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
   },
   promoCategories: {
     tag: 'Favourite categories',
-    summary: 'Categories of the promotion, and the current month from 0 to 11',
+    summary: 'Returns the categories of the promotion, and the current month from 0 to 11',
     answer: { data: { categories: [category], currentMonth: 10 } },
   },
   chooseCategories: {
     tag: 'Favourite categories',
-    summary: 'Choose the categories of a card for the month',
+    summary: 'Chooses the categories of a card for the month',
     request: { cardNumber: '1000001', 'categories[0]': 101, 'categories[1]': 106 },
     answer: { data: { ok: true } },
   },

@@ -40,9 +40,12 @@ export function openApi(version: string) {
     servers: [{ url: '/' }],
     security: [],
     tags: [
-      { name: 'Campaigns', description: 'Products, savings and leaderboards of supplier campaigns' },
-      { name: 'Business', description: 'Cities, information, reviews and messages of business customers' },
-      { name: 'Favourite categories', description: 'The loyalty promotion of favourite categories' },
+      {
+        name: 'Campaigns',
+        description: 'These calls return the products, savings and leaderboards of campaigns',
+      },
+      { name: 'Business', description: 'These calls serve the pages for business customers' },
+      { name: 'Favourite categories', description: 'These calls serve the favourite categories promotion' },
     ],
     paths,
     components: {
