@@ -111,6 +111,20 @@ describe('The card check on the index', () => {
     await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
   });
 
+  it('reports a failure of all rows once and shows what the promotions offer', async () => {
+    const { page } = await open();
+    await page.route(LOOKUPS, (route) =>
+      route.fulfill({ status: 502, json: { error: { code: 'upstream' } } }),
+    );
+    await check(page, '1000001');
+    await ended(page);
+    expect(await result(page).getByText('Не удалось').count()).toBe(1);
+    expect(await result(page).getByRole('button', { name: 'Попробовать ещё раз' }).count()).toBe(1);
+    for (const item of await result(page).getByRole('listitem').all())
+      expect(await item.getByRole('link').count()).toBe(1);
+    await row(page, 'Карта электрика').getByText('на кабель').waitFor();
+  });
+
   it('reports an unknown card at the field, which receives focus, and offers ways to take part', async () => {
     const { page, field } = await open();
     await check(page, '7654321');

@@ -24,7 +24,7 @@ const FIRST_VIEW = 2;
 const RECENT = 8;
 
 /** Promise of the card check. */
-const PROMISE = 'Все ваши места, баллы и скидки — по номеру карты.';
+const PROMISE = 'Введите номер карты — покажем ваши места, баллы и скидки.';
 /** In its place if no promotion runs. */
 const NOTHING_RUNS = 'Сейчас акций с картой клуба нет. Загляните позже.';
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx/lite';
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
 import type { PromotionCard, PromotionCheck } from '../../../../shared/promotions/promotions';
+import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAsset, usePageProps } from '../../../app/page-props';
@@ -14,7 +15,7 @@ import { Heading, held, quoted, VisuallyHidden } from '../../../ui/text/Text';
 import type { CheckRow } from './card-check-slice';
 import { summaryText, type CheckSummary } from './check-summary';
 import styles from './CheckResult.module.css';
-import { rowWords } from './row-words';
+import { rowWords, type RowWords } from './row-words';
 
 /** Time after which a pending check counts as slow, in milliseconds. */
 const SLOW_MS = 4000;
@@ -39,7 +40,7 @@ export function CheckResult(props: CheckResultProps) {
   return (
     <section id="my-card" className={styles.result} aria-labelledby="my-card-title">
       <h2 id="my-card-title" className={styles.title} tabIndex={-1} ref={title}>
-        {nbsp(summary.isUnknown ? 'Карта не найдена' : `Карта ${card}`)}
+        {nbsp(summary.isUnknown ? 'Сейчас идут' : `Карта ${card}`)}
       </h2>
       <Status card={card} total={checks.length} summary={summary} wait={wait} onRetry={onRetry} />
       <ul role="list" className={styles.rows} aria-busy={summary.isPending || undefined}>
@@ -88,7 +89,9 @@ function Status({ card, total, summary, wait, onRetry }: StatusProps) {
     focusHeading(document.getElementById('my-card-title'));
     onRetry(failed);
   };
-  const words = isUnknown ? `Номера ${card} нет ни в одной акции.` : (reason ?? summaryText(summary, total));
+  const words = isUnknown
+    ? `Карты ${card} нет ни в одной из этих акций.`
+    : (reason ?? summaryText(summary, total));
   return (
     <div className={styles.status}>
       {isPending && <p>{nbsp(isSlow ? `${words}. Дольше обычного, подождите.` : words)}</p>}
@@ -146,6 +149,14 @@ function Row({ check, card, ...content }: RowProps) {
 function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
   const { check, benefit, row, summary, total, isWaiting, onRetry } = props;
   const { year } = usePageProps();
+  if (row?.status === 'failed' && hasOneRetry(summary, total))
+    return (
+      <Offer
+        benefit={benefit}
+        action={{ label: 'Открыть акцию', href: SITE_BASE.promo + check.path }}
+        check={check}
+      />
+    );
   if (row?.status === 'failed') {
     const retry = ({ currentTarget }: MouseEvent) => {
       if (isWaiting) return;
@@ -157,15 +168,13 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
       <>
         <p className={styles.failed}>{nbsp('Не удалось проверить')}</p>
         <p className={styles.text}>{nbsp(summary.failure ? '' : (wordsOf(row.failure) ?? OUR_FAULT))}</p>
-        {!hasOneRetry(summary, total) && (
-          <div className={styles.action}>
-            <ScriptOnly>
-              <TextButton aria-disabled={isWaiting || undefined} onClick={retry}>
-                Попробовать ещё раз<VisuallyHidden>{`: ${check.title}`}</VisuallyHidden>
-              </TextButton>
-            </ScriptOnly>
-          </div>
-        )}
+        <div className={styles.action}>
+          <ScriptOnly>
+            <TextButton aria-disabled={isWaiting || undefined} onClick={retry}>
+              Попробовать ещё раз<VisuallyHidden>{`: ${check.title}`}</VisuallyHidden>
+            </TextButton>
+          </ScriptOnly>
+        </div>
       </>
     );
   }
@@ -184,25 +193,42 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
     );
   const { title, text, action, isTaking } = rowWords(check, row.answer, year);
   const hasPrize = row.answer.is === 'place' && row.answer.hasPrize;
+  if (summary.isUnknown) return <Offer benefit={benefit} action={action} check={check} />;
   return (
     <>
-      {summary.isUnknown ? (
-        <p className={styles.benefit}>{benefit && quoted(benefit)}</p>
-      ) : (
-        <>
-          <p className={clsx(styles.value, !isTaking && styles.out)}>
-            <span>{held(title)}</span>
-            {hasPrize && <small>призовое</small>}
-          </p>
-          <p className={styles.text}>{held(text)}</p>
-        </>
-      )}
-      <p className={styles.action}>
-        <TextLink href={action.href}>
-          <span>{action.label}</span>
-          <VisuallyHidden>{`: ${check.title}`}</VisuallyHidden>
-        </TextLink>
+      <p className={clsx(styles.value, !isTaking && styles.out)}>
+        <span>{held(title)}</span>
+        {hasPrize && <small>призовое</small>}
       </p>
+      <p className={styles.text}>{held(text)}</p>
+      <Action action={action} check={check} />
     </>
+  );
+}
+
+interface ActionProps {
+  readonly action: RowWords['action'];
+  readonly check: PromotionCheck;
+}
+
+/** Row without a result: the benefit of the promotion, and a link. */
+function Offer({ benefit, ...link }: ActionProps & { readonly benefit: string | undefined }) {
+  return (
+    <>
+      <p className={styles.benefit}>{benefit && quoted(benefit)}</p>
+      <Action {...link} />
+    </>
+  );
+}
+
+/** Next step of a row. Screen readers also read the name of the promotion. */
+function Action({ action, check }: ActionProps) {
+  return (
+    <p className={styles.action}>
+      <TextLink href={action.href}>
+        <span>{action.label}</span>
+        <VisuallyHidden>{`: ${check.title}`}</VisuallyHidden>
+      </TextLink>
+    </p>
   );
 }

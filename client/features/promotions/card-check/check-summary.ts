@@ -59,7 +59,7 @@ export function summaryOf(
 export function summaryText(summary: CheckSummary, total: number): string {
   const { settled, isPending, failed, taking } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;
-  if (failed.length === total) return 'Не удалось проверить карту.';
+  if (failed.length === total) return 'Не удалось проверить: сбой у нас.';
   const found =
     taking > 0 ? `Участвует в ${taking}\u00a0из\u00a0${total} акций.` : 'Пока нигде не участвует.';
   if (failed.length === 0) return found;

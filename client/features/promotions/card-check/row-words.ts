@@ -6,7 +6,7 @@ import { formatNumber, formatRoubles, plural } from '../../../../shared/text/for
 import type { CheckAnswer } from './check-answer';
 
 /** Texts of a promotion's row: the result for the card, and the next step. */
-interface RowWords {
+export interface RowWords {
   /** Place, points or state. */
   readonly title: string;
   /** Distance, deadline or reason. */
