@@ -1,31 +1,39 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hiddenPlacesText } from '../../../client/features/campaign/leaderboards/rating-rules';
 import { roublesToPass } from '../../../shared/promotions/rating';
 import { dimensionOf } from '../../../client/features/campaign/products/dimension';
 
-it.each([
-  [939_408, 1_007_589, 68_182],
-  [900, 900, 1],
-  [900, 900.5, 1],
-  [900.5, 902, 2],
-])('The distance from %d to %d is %d roubles', (own, other, roubles) => {
-  expect(roublesToPass(own, other)).toBe(roubles);
+describe('roublesToPass', () => {
+  it.each([
+    { own: 939_408, other: 1_007_589, roubles: 68_182 },
+    { own: 900, other: 900, roubles: 1 },
+    { own: 900, other: 900.5, roubles: 1 },
+    { own: 900.5, other: 902, roubles: 2 },
+  ])('returns $roubles for a card with $own and a rival with $other', ({ own, other, roubles }) => {
+    expect(roublesToPass(own, other)).toBe(roubles);
+  });
 });
 
-it.each([
-  [2, 1, 'Показано 1-е место. Всего призовых мест — 2'],
-  [50, 21, 'Показаны места 1–21. Всего призовых мест — 50'],
-])('The remark of a table names %i places and %i rows', (places, rows, words) => {
-  expect(hiddenPlacesText({ places, rows })).toBe(words);
+describe('hiddenPlacesText', () => {
+  it.each([
+    { places: 2, rows: 1, text: 'Показано 1-е место. Всего призовых мест — 2' },
+    { places: 50, rows: 21, text: 'Показаны места 1–21. Всего призовых мест — 50' },
+  ])('mentions $rows visible rows and $places prize places', ({ places, rows, text }) => {
+    expect(hiddenPlacesText({ places, rows })).toBe(text);
+  });
 });
 
-it.each([
-  ['Каменная вата Лайт Баттс Скандик XL 1200×600×150 мм', '150 мм'],
-  ['Гипсокартон влагостойкий 2500×1200×12,5 мм', '12,5 мм'],
-  ['Клей плиточный усиленный, 25 кг', '25 кг'],
-  ['Мембрана ветровлагозащитная для кровли, 70 м²', '70 м²'],
-  ['Лента соединительная 50 мм, 25 м', '25 м'],
-  ['Цилиндр навивной 100, 1000×57×30 мм', undefined],
-  ['Краска для стен, 9 л', '9 л'],
-  ['Нож для теплоизоляции', undefined],
-])('The key dimension of %s is %s', (name, dimension) => expect(dimensionOf(name)).toBe(dimension));
+describe('dimensionOf', () => {
+  it.each([
+    { name: 'Каменная вата Лайт Баттс Скандик XL 1200×600×150 мм', dimension: '150 мм' },
+    { name: 'Гипсокартон влагостойкий 2500×1200×12,5 мм', dimension: '12,5 мм' },
+    { name: 'Клей плиточный усиленный, 25 кг', dimension: '25 кг' },
+    { name: 'Мембрана ветровлагозащитная для кровли, 70 м²', dimension: '70 м²' },
+    { name: 'Лента соединительная 50 мм, 25 м', dimension: '25 м' },
+    { name: 'Цилиндр навивной 100, 1000×57×30 мм', dimension: undefined },
+    { name: 'Краска для стен, 9 л', dimension: '9 л' },
+    { name: 'Нож для теплоизоляции', dimension: undefined },
+  ])('returns $dimension for $name', ({ name, dimension }) => {
+    expect(dimensionOf(name)).toBe(dimension);
+  });
+});

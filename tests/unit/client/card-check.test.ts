@@ -159,7 +159,7 @@ describe('The row of a promotion', () => {
         '/promo/lovecategory#card-status',
       ],
     ],
-  ])('shows %s with one next step', (_, check, answer, expected) => {
+  ])('shows %s with a single call to action', (_, check, answer, expected) => {
     expect(wordsOf(check, answer)).toEqual(expected);
   });
 });
@@ -192,8 +192,8 @@ const checks = ['a', 'b', 'c', 'd', 'e'].map(supplier);
 const paths = checks.map(({ path }) => path);
 const never = new AbortController().signal;
 
-describe('The check of a card', () => {
-  it('has at most two calls in flight, retries included', async () => {
+describe('A card check', () => {
+  it('sends at most two calls at a time, including retries', async () => {
     const { store, calls, statuses } = heldStore();
     store.dispatch(startCheck({ card: '1000001', paths }));
     const run = store.dispatch(checkIdleRows(checks, never));
@@ -215,7 +215,7 @@ describe('The check of a card', () => {
     expect(new Set(statuses())).toEqual(new Set(['answered']));
   });
 
-  it('aborts its calls and drops their responses once another card is checked', async () => {
+  it('is aborted when another card is checked', async () => {
     const { store, calls, statuses } = heldStore();
     const first = new AbortController();
     store.dispatch(startCheck({ card: '1000001', paths }));
@@ -233,9 +233,9 @@ describe('The check of a card', () => {
   });
 
   it.each([
-    ['too many attempts', new ApiError(429, '', 30), 'limited'],
-    ['a lost connection', new ApiError(0, ''), 'no connection'],
-  ])('ends at once after %s', async (_, error, failure) => {
+    { reason: 'a 429 response', error: new ApiError(429, '', 30), failure: 'limited' },
+    { reason: 'a lost connection', error: new ApiError(0, ''), failure: 'no connection' },
+  ])('stops after $reason', async ({ error, failure }) => {
     const { store, calls } = heldStore();
     store.dispatch(startCheck({ card: '1000001', paths }));
     const run = store.dispatch(checkIdleRows(checks, never));
@@ -248,11 +248,12 @@ describe('The check of a card', () => {
   });
 
   it.each([
-    [[404, 404, 404], { isUnknown: true, isKnown: false, failed: 0 }],
-    [[404, 5, 404], { isUnknown: false, isKnown: true, failed: 0 }],
-    [[404, 502, 404], { isUnknown: false, isKnown: false, failed: 1 }],
-    [[0, 0, 0], { isUnknown: false, isKnown: true, failed: 0 }],
-  ])('summarizes the results %j', async (answers, expected) => {
+    { answers: [404, 404, 404], summary: 'an unknown card', isUnknown: true, isKnown: false, failed: 0 },
+    { answers: [404, 5, 404], summary: 'a known card', isUnknown: false, isKnown: true, failed: 0 },
+    { answers: [404, 502, 404], summary: 'a partial failure', isUnknown: false, isKnown: false, failed: 1 },
+    { answers: [0, 0, 0], summary: 'a known card', isUnknown: false, isKnown: true, failed: 0 },
+  ])('is summarized as $summary if the promotions return $answers', async (row) => {
+    const { answers, summary: _, ...expected } = row;
     const { store, calls } = heldStore();
     const some = checks.slice(0, answers.length);
     store.dispatch(startCheck({ card: '1000001', paths: some.map(({ path }) => path) }));
@@ -270,7 +271,7 @@ describe('The check of a card', () => {
     ['1000001', { place: 1, hasPrize: true, lead: 200 }],
     ['1000002', { place: 2, hasPrize: false, missing: 201, lead: 200 }],
     ['1000003', { place: 3, hasPrize: false, missing: 201, lead: 0 }],
-  ])('finds the place of the card %s in the rating, without another call', async (card, expected) => {
+  ])('reads the place of the card %s from the rating without another call', async (card, expected) => {
     const msk = ['1000001', '1000002', '1000003'].map((cardId, index) => ({
       cardId,
       sum: 900 - index * 200,
@@ -286,7 +287,7 @@ describe('The check of a card', () => {
     expect(calls).toEqual([]);
   });
 
-  it('counts the promotions with the card', () => {
+  it('is summarized as the number of promotions in which the card takes part', () => {
     const summary = { settled: 5, isPending: false, isUnknown: false, isKnown: true, failure: undefined };
     expect(plain(summaryText({ ...summary, taking: 3, failed: ['a'] }, 5))).toBe(
       'Не удалось проверить 1 акцию. Участвует в 3 из 5 акций.',

@@ -6,18 +6,19 @@ const kopecks = fc.integer({ min: 1, max: 10_000_000_000 });
 const percent = fc.integer({ min: 0, max: 900 }).map((tenths) => tenths / 10);
 const isWholeKopecks = (roubles: number) => Math.abs(roubles * 100 - Math.round(roubles * 100)) < 1e-4;
 
-describe('The price with the card', () => {
+describe('cardPrice', () => {
   it.each([
-    [8940, 7, { full: 8940, withCard: 8314.2, saving: 625.8 }],
-    [389.5, 10, { full: 389.5, withCard: 350.55, saving: 38.95 }],
-    [0.01, 7, { full: 0.01, withCard: 0.01, saving: 0 }],
-    [96, 0, { full: 96, withCard: 96, saving: 0 }],
-    [0.29, 50, { full: 0.29, withCard: 0.15, saving: 0.14 }],
-  ])('of %d roubles at %d per cent is %o', (price, discountPercent, expected) => {
-    expect(cardPrice(price, { discountPercent })).toEqual(expected);
+    { full: 8940, discountPercent: 7, withCard: 8314.2, saving: 625.8 },
+    { full: 389.5, discountPercent: 10, withCard: 350.55, saving: 38.95 },
+    { full: 0.01, discountPercent: 7, withCard: 0.01, saving: 0 },
+    { full: 96, discountPercent: 0, withCard: 96, saving: 0 },
+    { full: 0.29, discountPercent: 50, withCard: 0.15, saving: 0.14 },
+  ])('reduces $full roubles by $discountPercent percent to $withCard', (row) => {
+    const { full, discountPercent, withCard, saving } = row;
+    expect(cardPrice(full, { discountPercent })).toEqual({ full, withCard, saving });
   });
 
-  it('consists of whole kopecks and is within half a kopeck of the exact price', () => {
+  it('returns whole kopecks within half a kopeck of the exact price', () => {
     fc.assert(
       fc.property(kopecks, percent, (price, discountPercent) => {
         const { full, withCard, saving } = cardPrice(price / 100, { discountPercent });
@@ -27,8 +28,10 @@ describe('The price with the card', () => {
       }),
     );
   });
+});
 
-  it('of a set is the sum of the prices that the products show', () => {
+describe('setPrice', () => {
+  it('returns the sum of the displayed prices', () => {
     const price = fc
       .tuple(kopecks, percent)
       .map(([full, discountPercent]) => cardPrice(full / 100, { discountPercent }));
@@ -42,8 +45,10 @@ describe('The price with the card', () => {
       }),
     );
   });
+});
 
-  it('follows the field of the product before the field of the programme', () => {
+describe('benefitOf', () => {
+  it('prefers the discount of a product to the discount of the programme', () => {
     const programme = { discountPercent: 7, pointsFactor: 3 };
     expect(benefitOf({}, programme)).toEqual(programme);
     expect(benefitOf({ discountPercent: 0 }, programme)).toEqual({ discountPercent: 0, pointsFactor: 3 });

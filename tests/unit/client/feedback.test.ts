@@ -27,32 +27,66 @@ const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Ном
 
 describe('The feedback form', () => {
   it.each([
-    ['nothing wrong', {}, {}],
-    ['an email alone is enough', { phone: '' }, {}],
-    ['a phone alone is enough', { email: '' }, {}],
-    ['a topic is not needed', { value: '' }, {}],
-    ['no name', { name: '  ' }, { name: 'Введите имя' }],
-    ['no message', { msg: '\n' }, { msg: 'Напишите сообщение' }],
-    ['half an address', { email: 'marina@' }, { email: 'Введите почту в формате name@example.com' }],
-    ['half a number', { phone: '+7 (921) 000-0' }, { phone: PHONE_EXPECTED }],
-    ['half a number and no address', { phone: '8 921', email: '' }, { phone: PHONE_EXPECTED }],
-    ['no way to answer', { phone: '', email: '' }, { phone: CONTACT_EXPECTED }],
-    ['a message without end', { msg: 'а'.repeat(3001) }, { msg: 'Illegal input' }],
-    ['the taxpayer number of a company', { inn: '7801234567' }, {}],
-    ['the taxpayer number of a person, in groups', { inn: ' 7801 2345 6789 ' }, {}],
-    ['half a taxpayer number', { inn: '780123456' }, { inn: INN_EXPECTED }],
-    ['a taxpayer number with letters', { inn: '780123456О' }, { inn: INN_EXPECTED }],
-    [
-      'a message too long with its line',
-      { inn: '7801234567', msg: 'а'.repeat(2990) },
-      { msg: 'Illegal input' },
-    ],
-  ])('shows errors at its fields: %s', (_, change, faults) => {
+    { content: 'complete data', change: {} },
+    { content: 'an email address without a phone number', change: { phone: '' } },
+    { content: 'a phone number without an email address', change: { email: '' } },
+    { content: 'no topic', change: { value: '' } },
+    { content: 'the taxpayer number of a company', change: { inn: '7801234567' } },
+    { content: 'the taxpayer number of a person in groups', change: { inn: ' 7801 2345 6789 ' } },
+  ])('accepts $content', ({ change }) => {
+    const draft = { ...good, ...change };
+    expect(faultsOf(draft, draft, {})).toEqual({});
+  });
+
+  it.each([
+    { mistake: 'a missing name', change: { name: '  ' }, faults: { name: 'Введите имя' } },
+    { mistake: 'a missing message', change: { msg: '\n' }, faults: { msg: 'Напишите сообщение' } },
+    {
+      mistake: 'an incomplete email address',
+      change: { email: 'marina@' },
+      faults: { email: 'Введите почту в формате name@example.com' },
+    },
+    {
+      mistake: 'an incomplete phone number',
+      change: { phone: '+7 (921) 000-0' },
+      faults: { phone: PHONE_EXPECTED },
+    },
+    {
+      mistake: 'an incomplete phone number without an email address',
+      change: { phone: '8 921', email: '' },
+      faults: { phone: PHONE_EXPECTED },
+    },
+    {
+      mistake: 'missing contact data',
+      change: { phone: '', email: '' },
+      faults: { phone: CONTACT_EXPECTED },
+    },
+    {
+      mistake: 'a message that is too long',
+      change: { msg: 'а'.repeat(3001) },
+      faults: { msg: 'Illegal input' },
+    },
+    {
+      mistake: 'an incomplete taxpayer number',
+      change: { inn: '780123456' },
+      faults: { inn: INN_EXPECTED },
+    },
+    {
+      mistake: 'a taxpayer number with letters',
+      change: { inn: '780123456О' },
+      faults: { inn: INN_EXPECTED },
+    },
+    {
+      mistake: 'a message that is too long together with the taxpayer number',
+      change: { inn: '7801234567', msg: 'а'.repeat(2990) },
+      faults: { msg: 'Illegal input' },
+    },
+  ])('shows an error at the field for $mistake', ({ change, faults }) => {
     const draft = { ...good, ...change };
     expect(faultsOf(draft, draft, {})).toEqual(faults);
   });
 
-  it('has the taxpayer number as the first line of the message', () => {
+  it('sends the taxpayer number as the first line of the message', () => {
     expect(messageOf({ ...good, inn: '7801 234567' })).toEqual({
       ...withoutInn,
       msg: 'ИНН: 7801234567\nНужна отсрочка',
@@ -60,7 +94,7 @@ describe('The feedback form', () => {
     expect(messageOf(good)).toEqual(withoutInn);
   });
 
-  it('shows a server error until the field changes, by default «Illegal input»', () => {
+  it('shows a server error until its field changes', () => {
     expect(faultsOf(good, good, { msg: '', name: 'Имя занято' })).toEqual({
       msg: 'Illegal input',
       name: 'Имя занято',
@@ -89,26 +123,44 @@ const refuse = (status: number, fields?: Record<string, string>) => () => {
   throw new ApiError(status, 'refused', undefined, fields);
 };
 
-it('Navigating away closes the modal and still reports the result of a message', async () => {
-  const { store, state, showsToast } = start(() => ({}));
-  await store.dispatch(sendFeedback(good));
-  store.dispatch(pageLeft());
-  expect(showsToast()).toBe(true);
-  store.dispatch(openFeedback('answer'));
-  store.dispatch(pageLeft());
-  expect(state()?.isOpen).toBe(false);
+describe('The feedback modal', () => {
+  it('closes on navigation without hiding the result of a sent message', async () => {
+    const { store, state, showsToast } = start(() => ({}));
+    await store.dispatch(sendFeedback(good));
+    store.dispatch(pageLeft());
+    expect(showsToast()).toBe(true);
+    store.dispatch(openFeedback('answer'));
+    store.dispatch(pageLeft());
+    expect(state()?.isOpen).toBe(false);
+  });
 });
 
-const OUTAGE = { is: 'outage' };
-
-it.each([
-  ['a field of the form', { msg: 'Слишком коротко' }, { is: 'refused', fields: { msg: 'Слишком коротко' } }],
-  ['a field without words', { email: '' }, { is: 'refused', fields: { email: '' } }],
-  ['the trap', { [HONEYPOT]: 'Illegal input' }, { is: 'trapped' }],
-  ['a field that visitors do not see', { unknown: 'Укажите компанию' }, { is: 'trapped' }],
-  ['nothing by name', {}, OUTAGE],
-])('Feedback is rejected for %s', async (_, fields, failure) => {
-  const { store, sending } = start(refuse(422, fields));
-  await store.dispatch(sendFeedback(good));
-  expect(sending()).toEqual({ status: 'failed', failure });
+describe('Feedback rejected with 422', () => {
+  it.each([
+    {
+      errors: 'an error of a visible field',
+      fields: { msg: 'Слишком коротко' },
+      failure: { is: 'refused', fields: { msg: 'Слишком коротко' } },
+    },
+    {
+      errors: 'an error without a message',
+      fields: { email: '' },
+      failure: { is: 'refused', fields: { email: '' } },
+    },
+    {
+      errors: 'an error of the honeypot',
+      fields: { [HONEYPOT]: 'Illegal input' },
+      failure: { is: 'trapped' },
+    },
+    {
+      errors: 'an error of an unknown field',
+      fields: { unknown: 'Укажите компанию' },
+      failure: { is: 'trapped' },
+    },
+    { errors: 'a response without field errors', fields: {}, failure: { is: 'outage' } },
+  ])('is reported as $failure.is for $errors', async ({ fields, failure }) => {
+    const { store, sending } = start(refuse(422, fields));
+    await store.dispatch(sendFeedback(good));
+    expect(sending()).toEqual({ status: 'failed', failure });
+  });
 });

@@ -18,7 +18,7 @@ const props = {
   release: '1.0.0-abc',
 } as const;
 
-/** Renders the office after the given actions of its request. */
+/** Renders the office after the given actions were dispatched. */
 function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatch']>[0][]) {
   const store = createPageStore({ api, reducers: businessReducers });
   for (const step of steps) store.dispatch(step);
@@ -45,7 +45,7 @@ describe('The office of a city', () => {
     expect(html).toContain('<dt>Телефон</dt>');
   });
 
-  it('shows the phone of the city if its own rows fail after a change of city', () => {
+  it('falls back to the phone of the city if its details fail to load', () => {
     const html = render(
       cityChosen('msk'),
       fetchInfo.pending('id', { cityCode: 'msk' }),

@@ -18,10 +18,10 @@ const found = (rows: ReturnType<typeof entries>, place: number) =>
   ({ key: 'spb', city: 'Санкт-Петербург', place, shown: rows }) as const;
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-describe('The threshold of a group', () => {
+describe('The threshold of a prize group', () => {
   const rows = entries(900, 800, 700.5);
 
-  it('is the sum of its last place', () => {
+  it('equals the sum of the last place in the group', () => {
     expect(thresholdOf(rows, 15, { from: 2, to: 3 })).toBe(700.5);
   });
 
@@ -30,7 +30,7 @@ describe('The threshold of a group', () => {
     expect(thresholdOf([], 15, { from: 1, to: 1 })).toBe('vacant');
   });
 
-  it('is unknown below the visible rows', () => {
+  it('is unknown if the last place is below the visible rows', () => {
     expect(thresholdOf(rows, 3, { from: 1, to: 50 })).toBeUndefined();
     expect(thresholdOf(rows, 2, { from: 3, to: 3 })).toBeUndefined();
   });
@@ -39,18 +39,21 @@ describe('The threshold of a group', () => {
 describe('The distance to the next prize', () => {
   const rows = entries(900, 800, 700, 600, 500);
 
+  it('is undefined for the first place', () => {
+    expect(nextPrize(prizes, found(rows, 1))).toBeUndefined();
+  });
+
   it.each([
-    [1, undefined, undefined],
-    [2, 1, 101],
-    [3, 1, 201],
-    [4, 3, 101],
-    [5, 3, 201],
-  ])('from place %i leads to place %s in %s roubles', (place, to, missing) => {
+    { place: 2, to: 1, missing: 101 },
+    { place: 3, to: 1, missing: 201 },
+    { place: 4, to: 3, missing: 101 },
+    { place: 5, to: 3, missing: 201 },
+  ])('is $missing roubles from place $place to place $to', ({ place, to, missing }) => {
     const next = nextPrize(prizes, found(rows, place));
     expect([next?.group.to, next?.missing]).toEqual([to, missing]);
   });
 
-  it('names the prize and its places', () => {
+  it('is displayed together with the prize and its places', () => {
     expect(plain(nextPrizeText(prizes, found(rows, 5), false))).toBe(
       'Следующий приз — 300 баллов за 2–3-е место: осталось купить на 201 ₽.',
     );
@@ -58,13 +61,13 @@ describe('The distance to the next prize', () => {
     expect(nextPrizeText(prizes, found(rows, 1), false)).toBeUndefined();
   });
 
-  it('leads a card below the places with prizes to the last of them', () => {
+  it('ends at the last prize place for a card below the prize places', () => {
     const many = entries(...Array.from({ length: 15 }, (_, index) => 5000 - index * 100));
     expect(nextPrize([prize(1, 10)], found(many, 12))?.missing).toBe(201);
     expect(nextPrize([prize(1, 10)], found(many, 10))).toBeUndefined();
   });
 
-  it('reaches a better group and never skips one', () => {
+  it('always ends at the next better group', () => {
     fc.assert(
       fc.property(descending, fc.nat(), (shown, seed) => {
         const place = 1 + (seed % Math.min(shown.length, ROWS));
@@ -83,13 +86,13 @@ describe('The distance to the next prize', () => {
   });
 });
 
-describe('The ticks of a group', () => {
-  it('are one a place, at most twenty', () => {
+describe('The tick marks of a prize group', () => {
+  it('contain one mark per place, up to twenty', () => {
     expect(ticksOf({ from: 4, to: 10 }, 7)).toEqual({ count: 7, own: 3 });
     expect(ticksOf({ from: 1, to: 100 }, 100)).toEqual({ count: 20, own: 19 });
   });
 
-  it('include that of each place', () => {
+  it('include a mark for every place of the group', () => {
     const place = fc.integer({ min: 1, max: 100 });
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {

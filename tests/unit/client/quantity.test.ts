@@ -5,17 +5,17 @@ import { quantityText } from '../../../client/features/campaign/products/quantit
 const text = (goods: Parameters<typeof quantityText>[0], roubles: number) =>
   quantityText(goods, roubles)?.replaceAll('\u00a0', ' ');
 
-describe('The quantity that closes a distance', () => {
+describe('quantityText', () => {
   it.each([
-    [549, 'мешок', 68_182, '≈ 125 мешков'],
-    [549, 'мешок', 549, '≈ 1 мешок'],
-    [549, 'мешок', 550, '≈ 2 мешка'],
-    [1290, 'ведро', 6000, '≈ 5 вёдер'],
-    [1874, 'упаковку', 39_354, '≈ 21 упаковка'],
-    [9.5, 'шт.', 12_345, '≈ 1 300 шт.'],
-    [0.1, 'Лист ', 0.3, '≈ 3 листа'],
-    [1190, 'м²', 2381, '≈ 3 м²'],
-  ])('at %d roubles «за %s» for %d roubles is %s', (price, unit, roubles, expected) => {
+    { price: 549, unit: 'мешок', roubles: 68_182, expected: '≈ 125 мешков' },
+    { price: 549, unit: 'мешок', roubles: 549, expected: '≈ 1 мешок' },
+    { price: 549, unit: 'мешок', roubles: 550, expected: '≈ 2 мешка' },
+    { price: 1290, unit: 'ведро', roubles: 6000, expected: '≈ 5 вёдер' },
+    { price: 1874, unit: 'упаковку', roubles: 39_354, expected: '≈ 21 упаковка' },
+    { price: 9.5, unit: 'шт.', roubles: 12_345, expected: '≈ 1 300 шт.' },
+    { price: 0.1, unit: 'Лист ', roubles: 0.3, expected: '≈ 3 листа' },
+    { price: 1190, unit: 'м²', roubles: 2381, expected: '≈ 3 м²' },
+  ])('returns $expected for $roubles roubles at $price per $unit', ({ price, unit, roubles, expected }) => {
     expect(text({ price, unit }, roubles)).toBe(expected);
   });
 
@@ -26,12 +26,12 @@ describe('The quantity that closes a distance', () => {
     ['no unit', { price: 549 }],
     ['an unknown unit', { price: 549, unit: 'услугу' }],
     ['the name of an object property as its unit', { price: 549, unit: 'constructor' }],
-    ['a price that needs an endless number', { price: 0.01, unit: 'шт.' }],
-  ])('is absent for a product with %s', (_, product) => {
+    ['a price that requires too large a quantity', { price: 0.01, unit: 'шт.' }],
+  ])('returns undefined for a product with %s', (_, product) => {
     expect(quantityText(product, 68_182)).toBeUndefined();
   });
 
-  it('is the smallest one that brings the sum', () => {
+  it('returns the smallest quantity that reaches the amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),

@@ -8,7 +8,7 @@ import { langOf, nbsp } from '../../../shared/text/typography';
 
 const NBSP = '\u00a0';
 
-/** Repeated texts that almost match a pattern from each of their characters. */
+/** Texts whose repetitions almost match a pattern at every character. */
 const REPEATED = [
   'А-',
   'А-А-',
@@ -56,7 +56,7 @@ const REPEATED = [
   '₽',
 ];
 
-const SETTERS: Readonly<Record<string, (text: string) => unknown>> = {
+const TEXT_FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   nbsp,
   held,
   quoted,
@@ -89,9 +89,9 @@ function isLinear(work: (length: number) => unknown): boolean {
   return false;
 }
 
-describe.each(Object.entries(SETTERS))('%s', (_, set) => {
-  it.each(REPEATED)('takes linear time for a long text of %j', (repeated) => {
+describe.each(Object.entries(TEXT_FUNCTIONS))('The text function %s', (_, format) => {
+  it.each(REPEATED)('takes linear time for repetitions of %j', (repeated) => {
     const text = (length: number) => repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length);
-    expect(isLinear((length) => set(text(length)))).toBe(true);
+    expect(isLinear((length) => format(text(length)))).toBe(true);
   });
 });

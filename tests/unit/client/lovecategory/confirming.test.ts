@@ -28,8 +28,8 @@ const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 
-describe('Confirming a choice', () => {
-  it('sends the selected categories, requests the participant with the same form and shows the chosen ones', async () => {
+describe('The confirmation of a choice', () => {
+  it('sends the selected categories and then shows the chosen ones', async () => {
     const { dispatch, requests, state } = await withPicks({
       findParticipant: ({ categories }) => (categories ? chosen() : participant()),
     });
@@ -49,7 +49,7 @@ describe('Confirming a choice', () => {
     });
   });
 
-  it('ignores every event until the response', async () => {
+  it('ignores other events while it is pending', async () => {
     const { dispatch, names, state } = await withPicks();
     const saved = dispatch(confirmCategories());
     const saving = state();
@@ -64,7 +64,7 @@ describe('Confirming a choice', () => {
     expect(state().modal).toBe('');
   });
 
-  it('counts as accepted until the card has points, even after another lookup', async () => {
+  it('remains accepted until the card has points', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
     expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);
@@ -79,7 +79,7 @@ describe('Confirming a choice', () => {
     [502, SENT.slice(0, 2)],
     [429, SENT.slice(0, 2)],
     [422, SENT],
-  ])('fails on a %i if the card has no choice, and can be retried', async (status, requests) => {
+  ])('can be retried after a %i response', async (status, requests) => {
     const { dispatch, names, state } = await withPicks({ chooseCategories: refuse(status) });
     await dispatch(confirmCategories());
     expect(names()).toEqual(requests);
@@ -89,9 +89,9 @@ describe('Confirming a choice', () => {
   });
 
   it.each([
-    ['another choice, with a notice', [tiles], 'chosen-before'],
-    ['the same choice, without a notice', [fixings, paints], null],
-  ])('shows the earlier choice if the API rejects a second one: %s', async (_, list, notice) => {
+    { earlier: 'a different earlier choice', list: [tiles], notice: 'chosen-before' },
+    { earlier: 'the same earlier choice', list: [fixings, paints], notice: null },
+  ])('shows $earlier if the API rejects the new one', async ({ list, notice }) => {
     const { dispatch, state } = await withPicks({
       chooseCategories: refuse(422),
       findParticipant: ({ categories }) => (categories ? chosen(list) : participant()),
@@ -105,8 +105,8 @@ describe('Confirming a choice', () => {
     });
   });
 
-  it('calls back once on acceptance, and sends nothing again after a failed refresh of the card', async () => {
-    const counted = vi.fn<() => void>();
+  it('is not sent again if only the refresh of the card failed', async () => {
+    const onAccepted = vi.fn<() => void>();
     const { dispatch, names, state } = await withPicks({
       chooseCategories: inTurn(refuse(502), () => ({})),
       findParticipant: inTurn(
@@ -115,19 +115,19 @@ describe('Confirming a choice', () => {
         () => chosen(),
       ),
     });
-    await dispatch(confirmCategories(counted));
-    expect(counted).toHaveBeenCalledTimes(0);
-    await dispatch(confirmCategories(counted));
+    await dispatch(confirmCategories(onAccepted));
+    expect(onAccepted).toHaveBeenCalledTimes(0);
+    await dispatch(confirmCategories(onAccepted));
     expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
     expect(participationOf(state())).toBe('accepted');
     dispatch(tryAgain());
-    await dispatch(confirmCategories(counted));
-    expect(counted).toHaveBeenCalledTimes(1);
+    await dispatch(confirmCategories(onAccepted));
+    expect(onAccepted).toHaveBeenCalledTimes(1);
     expect(participationOf(state())).toBe('chosen');
     expect(names()).toEqual([...SENT.slice(0, 2), ...SENT, 'findParticipant']);
   });
 
-  it('does not apply the acceptance to another card with the same selection', async () => {
+  it('does not apply to another card with the same selection', async () => {
     const { dispatch, requests } = await withPicks({
       findParticipant: inTurn(
         () => participant(),
@@ -144,7 +144,7 @@ describe('Confirming a choice', () => {
   });
 });
 
-describe('Confirming a choice after the month has ended', () => {
+describe('The confirmation of a choice after the end of its month', () => {
   /** The card was looked up and its categories selected in November. Then the API switches to December. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
@@ -155,7 +155,7 @@ describe('Confirming a choice after the month has ended', () => {
     }).then((started) => ((now.month = 11), started));
   };
 
-  it('sends nothing and shows the categories of the new month with nothing selected', async () => {
+  it('shows the categories of the new month instead of sending the choice', async () => {
     const { dispatch, requests, options, state } = await pickedBeforeMidnight();
     await dispatch(confirmCategories());
     expect(requests).toEqual([
@@ -185,7 +185,7 @@ describe('Confirming a choice after the month has ended', () => {
     expect(state()).toMatchObject({ modal: '', categoriesSelected: true, currentCategoryList: [] });
   });
 
-  it('sends the selected categories if the month is unknown', async () => {
+  it('sends the selected categories if the current month is unknown', async () => {
     const { dispatch, requests, state } = await withPicks({
       promoCategories: inTurn(() => inMonth(10), refuse(502)),
     });
@@ -194,7 +194,7 @@ describe('Confirming a choice after the month has ended', () => {
     expect(state().modal).toBe('choosen-categories');
   });
 
-  it('drops an accepted choice of the old month at the next lookup of the card', async () => {
+  it('discards the choice at the next lookup of the card', async () => {
     const { dispatch, state } = await pickedBeforeMidnight();
     await dispatch(fetchCategories());
     await dispatch(lookUpOf('1000001'));

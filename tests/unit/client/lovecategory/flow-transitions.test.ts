@@ -137,14 +137,14 @@ const stateWith = (flow: Flow): CardCategoriesState => ({
 
 describe.each(EVENTS)('The event %s', (_, event, steps) => {
   it.each(STATES.map((flow, column) => [flow.step, steps[column], flow] as const))(
-    'leads from %s to %s',
+    'changes the step from %s to %s',
     (_step, expected, flow) => {
       const next = cardCategoriesSlice.reducer(stateWith(flow), event);
       expect(next.flow.step).toBe(expected);
     },
   );
 
-  it.each(STATES)('does not open a card step without a card: $step', (flow) => {
+  it.each(STATES)('opens no step that requires a card from $step without a card', (flow) => {
     const next = cardCategoriesSlice.reducer({ ...stateWith(flow), card: null }, event);
     if (next.flow.step === flow.step) return;
     expect(['confirming', 'saving', 'chosen']).not.toContain(next.flow.step);

@@ -31,30 +31,38 @@ import {
 
 describe('A card lookup', () => {
   it.each([
-    ['is not registered', () => participant({ is_registered: false }), { modal: 'card-info' }],
-    [
-      'the API fails to describe',
-      refuse(502),
-      { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } },
-    ],
-    [
-      'an outdated tab requests',
-      () => Promise.reject(new ApiError(404, 'not_found')),
-      { failure: { is: 'gone' } },
-    ],
-    ['is unknown', refuse(404), { modal: 'error-modal', failure: { is: 'unknown', card: '7654321' } }],
-    [
-      'exceeds the rate limit',
-      refuse(429, 42),
-      { modal: 'error-modal', failure: { is: 'limited', retryAfter: 42 } },
-    ],
-  ])('opens the modal of a card that %s', async (_, findParticipant, expected) => {
+    {
+      outcome: 'an unregistered card',
+      findParticipant: () => participant({ is_registered: false }),
+      expected: { modal: 'card-info' },
+    },
+    {
+      outcome: 'an API outage',
+      findParticipant: refuse(502),
+      expected: { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } },
+    },
+    {
+      outcome: 'a call that the server no longer supports',
+      findParticipant: () => Promise.reject(new ApiError(404, 'not_found')),
+      expected: { failure: { is: 'gone' } },
+    },
+    {
+      outcome: 'an unknown card',
+      findParticipant: refuse(404),
+      expected: { modal: 'error-modal', failure: { is: 'unknown', card: '7654321' } },
+    },
+    {
+      outcome: 'an exceeded rate limit',
+      findParticipant: refuse(429, 42),
+      expected: { modal: 'error-modal', failure: { is: 'limited', retryAfter: 42 } },
+    },
+  ])('opens a modal for $outcome', async ({ findParticipant, expected }) => {
     const { dispatch, state } = cardStore({ findParticipant });
     await dispatch(lookUpOf('7654321'));
     expect(state()).toMatchObject(expected);
   });
 
-  it('returns to the modal of the failed lookup, and after closing it keeps the number in the page’s field', async () => {
+  it('returns to its modal with the typed number after a failure', async () => {
     for (const askedFor of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
@@ -68,32 +76,32 @@ describe('A card lookup', () => {
   });
 });
 
-describe('The month of a card’s lists', () => {
+describe('The month of the category lists', () => {
   it.each([
     {
-      name: 'the month of the API; a score of 0 counts as chosen',
-      named: [10],
+      source: 'the API',
+      apiMonths: [10],
       categories_score: { 10: 0 },
       lists: undefined,
       expected: { listMonth: 10, categoriesSelected: true },
     },
     {
-      name: 'the month of the API if the card has lists of later months only',
-      named: [11, 11],
+      source: 'the API even if the card only has lists of later months',
+      apiMonths: [11, 11],
       categories_score: {},
       lists: { 0: [paints], 1: [light] },
       expected: { currentMonth: 11, currCategoriesList: [], nextCategoriesList: [paints] },
     },
     {
-      name: 'the first month of the card if the API names none, also at the turn of the year',
-      named: [12],
+      source: 'the first list of the card if the month of the API is invalid',
+      apiMonths: [12],
       categories_score: { 11: 5 },
       lists: { 0: [light], 11: [paints] },
       expected: { currentMonth: null, listMonth: 11, categoriesSelected: true, nextCategoriesList: [light] },
     },
     {
-      name: 'requested again on a page rendered before the turn of the year',
-      named: [11, 0],
+      source: 'a second API response after the turn of the year',
+      apiMonths: [11, 0],
       categories_score: { 11: 500 },
       lists: { 0: [paints], 1: [light] },
       expected: {
@@ -103,20 +111,20 @@ describe('The month of a card’s lists', () => {
         categoriesSelected: false,
       },
     },
-  ])('is $name', async ({ named, categories_score, lists, expected }) => {
+  ])('is read from $source', async ({ apiMonths, categories_score, lists, expected }) => {
     const { dispatch, names, options, state } = cardStore({
-      promoCategories: inTurn(...named.map((month) => () => inMonth(month))),
+      promoCategories: inTurn(...apiMonths.map((month) => () => inMonth(month))),
       findParticipant: () => participant({ categories_score }, lists),
     });
     await dispatch(fetchCategories());
     await dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject(expected);
-    const again = named.length > 1 ? ['promoCategories'] : [];
+    const again = apiMonths.length > 1 ? ['promoCategories'] : [];
     expect(names()).toEqual(['promoCategories', 'findParticipant', ...again]);
     if (again.length) expect(options.at(-1)).toEqual({ bypassCache: true });
   });
 
-  it('is requested if the page does not know it', async () => {
+  it('is requested if the page was rendered without it', async () => {
     const { dispatch, state } = cardStore({}, []);
     await dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
@@ -124,7 +132,7 @@ describe('The month of a card’s lists', () => {
 });
 
 describe('The button «Выбрать категории»', () => {
-  it('asks for another card if the current one has no categories to choose', async () => {
+  it('opens the card number modal if the card has no categories to choose', async () => {
     const { dispatch, state } = await withCard({ findParticipant: () => participant({}, {}) });
     dispatch(choose());
     expect(state().modal).toBe('input-number');
@@ -132,7 +140,7 @@ describe('The button «Выбрать категории»', () => {
 });
 
 describe('A tab that becomes visible again', () => {
-  it('shows a new month with a notice, and closes the modal about the old selection', async () => {
+  it('closes the modal and shows a notice if a new month has begun', async () => {
     const { store, dispatch, state } = await withCard({
       promoCategories: inTurn(
         () => inMonth(10),
@@ -153,7 +161,7 @@ describe('A tab that becomes visible again', () => {
     });
   });
 
-  it('drops the refreshed month if the visitor has sent a request in the meantime', async () => {
+  it('ignores a refreshed month that arrives after another lookup', async () => {
     const slow = held(() => inMonth(11));
     const { dispatch, state } = await withCard({
       promoCategories: inTurn(() => inMonth(10), slow.answer),
@@ -167,15 +175,17 @@ describe('A tab that becomes visible again', () => {
   });
 });
 
-it.each([
-  ['Профи', true],
-  ['эксперт', true],
-  ['СУПЕР-ЭКСПЕРТ', true],
-  [' профи ', true],
-  ['Новичок', false],
-  ['', false],
-  ['профи+', false],
-  ['супер эксперт', false],
-])('The eligibility of the status «%s» is %s', (status, may) => {
-  expect(isEligible(status)).toBe(may);
+describe('isEligible', () => {
+  it.each([
+    { status: 'Профи', expected: true },
+    { status: 'эксперт', expected: true },
+    { status: 'СУПЕР-ЭКСПЕРТ', expected: true },
+    { status: ' профи ', expected: true },
+    { status: 'Новичок', expected: false },
+    { status: '', expected: false },
+    { status: 'профи+', expected: false },
+    { status: 'супер эксперт', expected: false },
+  ])('returns $expected for the status $status', ({ status, expected }) => {
+    expect(isEligible(status)).toBe(expected);
+  });
 });

@@ -8,8 +8,8 @@ const render = (scores: Record<number, number>, currentMonth: number | null, isF
     isAhead ? 'ahead' : (points ?? '—'),
   ]);
 
-describe('Points by month', () => {
-  it('begin at the first month with points and end with the next month', () => {
+describe('pointsByMonth', () => {
+  it('starts at the first month with points and ends with the next month', () => {
     expect(render({ 8: 860, 10: 1240 }, NOVEMBER)).toEqual([
       [8, 860],
       [9, '—'],
@@ -18,7 +18,7 @@ describe('Points by month', () => {
     ]);
   });
 
-  it('begin with months of the last year', () => {
+  it('starts with months of the previous year', () => {
     expect(render({ 11: 415, 0: 860 }, 1)).toEqual([
       ['11 of last year', 415],
       [0, 860],
@@ -27,7 +27,7 @@ describe('Points by month', () => {
     ]);
   });
 
-  it('have no month ahead in December or after the end of the promotion', () => {
+  it('ends with the current month in December or after the promotion', () => {
     expect(render({ 10: 860 }, 11)).toEqual([
       [10, 860],
       [11, '—'],
@@ -35,7 +35,7 @@ describe('Points by month', () => {
     expect(render({ 10: 860 }, NOVEMBER, true)).toEqual([[10, 860]]);
   });
 
-  it('keep all months after the first one with points if the current month is unknown', () => {
+  it('ends with December if the current month is unknown', () => {
     expect(render({ 9: 5 }, null)).toEqual([
       [9, 5],
       [10, '—'],
@@ -43,7 +43,7 @@ describe('Points by month', () => {
     ]);
   });
 
-  it('are empty without points', () => {
+  it('returns no months without points', () => {
     expect(render({}, NOVEMBER)).toEqual([]);
   });
 });

@@ -29,76 +29,70 @@ const returned = async (answers: Answers = {}, card: object = {}) => {
   return back;
 };
 
-describe('After a reload', () => {
+describe('A tab after a reload', () => {
   it.each([
     {
-      name: 'is restored with as many picks as it allows',
+      content: 'as many selected categories as the card allows',
       changes: {},
       card: {},
       expected: { currentCategoryList: [paints, tiles] },
     },
     {
-      name: 'is restored without picks of another month',
+      content: 'no categories that were selected in another month',
       changes: {},
       card: { month: 9 },
       expected: { currentCategoryList: [] },
     },
     {
-      name: 'opens no modal if it is not registered',
+      content: 'an unregistered card without opening a modal',
       changes: { is_registered: false },
       card: {},
       expected: { cardNumber: '1000001' },
     },
     {
-      name: 'of an earlier release is restored',
+      content: 'a card stored by an earlier release',
       changes: {},
       card: { codes: [8], accepted: undefined },
       expected: { currentCategoryList: [paints] },
     },
     {
-      name: 'with an accepted choice keeps it while its points are missing',
+      content: 'an accepted choice while its points are missing',
       changes: { available_categories_count: 0 },
       card: { codes: [8, 11], accepted: true },
       expected: { accepted: true, currentCategoryList: [paints, fixings] },
     },
-  ])('a card $name', async ({ changes, card, expected }) => {
+  ])('restores $content', async ({ changes, card, expected }) => {
     const { state } = await returned({ findParticipant: () => participant(changes) }, card);
     expect(state()).toMatchObject({ modal: '', cardNumber: '1000001', ...expected });
     expect(participationOf(state()) === 'accepted').toBe(state().accepted);
   });
 
-  it('an invalid card causes no request', async () => {
+  it('sends no request for an invalid stored card', async () => {
     expect((await returned({}, { cardNumber: 1000001 })).requests).toEqual([]);
   });
 
-  it.each([400, 404])(
-    'a card that the API does not know (%i) is forgotten with its selection',
-    async (status) => {
-      const { state } = await returned({ findParticipant: refuse(status) });
-      expect(rememberedCard()).toBeNull();
-      expect(state()).toMatchObject({ restoreFailure: null, modal: '' });
-    },
-  );
+  it.each([400, 404])('discards a stored card that the API rejects with %i', async (status) => {
+    const { state } = await returned({ findParticipant: refuse(status) });
+    expect(rememberedCard()).toBeNull();
+    expect(state()).toMatchObject({ restoreFailure: null, modal: '' });
+  });
 
   it.each([
-    [0, 'no connection'],
-    [429, 'limited'],
-    [403, 'outage'],
-    [502, 'outage'],
-  ])(
-    'card and selection survive a failure (%i), which is reported, and a retry restores them',
-    async (status, is) => {
-      const { dispatch, state } = await returned({
-        findParticipant: inTurn(refuse(status), () => participant()),
-      });
-      expect(rememberedCard()).toEqual(remembered);
-      expect(state()).toMatchObject({ modal: '', restoreFailure: { is } });
-      await dispatch(restoreTabCard());
-      expect(state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
-    },
-  );
+    { status: 0, failure: 'no connection' },
+    { status: 429, failure: 'limited' },
+    { status: 403, failure: 'outage' },
+    { status: 502, failure: 'outage' },
+  ])('keeps the stored card for a retry after a failure with status $status', async ({ status, failure }) => {
+    const { dispatch, state } = await returned({
+      findParticipant: inTurn(refuse(status), () => participant()),
+    });
+    expect(rememberedCard()).toEqual(remembered);
+    expect(state()).toMatchObject({ modal: '', restoreFailure: { is: failure } });
+    await dispatch(restoreTabCard());
+    expect(state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
+  });
 
-  it('a modal opened while the card is being restored stays open', async () => {
+  it('keeps a modal open that was opened while the card is being restored', async () => {
     const slow = held(() => participant());
     const { dispatch, state } = returning({ findParticipant: slow.answer });
     const restored = dispatch(restoreCard(remembered));
@@ -110,11 +104,11 @@ describe('After a reload', () => {
   });
 
   it.each([
-    ['comes', () => participant({ status: 'Старая' })],
-    ['fails', refuse(502)],
-    ['knows no such card', refuse(404)],
-  ])('the response is dropped after a lookup or input of the visitor if it %s', async (_, old) => {
-    const slow = held(old);
+    { response: 'a late response', answer: () => participant({ status: 'Старая' }) },
+    { response: 'a late failure', answer: refuse(502) },
+    { response: 'a late 404', answer: refuse(404) },
+  ])('ignores $response after the visitor has typed another card', async ({ answer }) => {
+    const slow = held(answer);
     const { dispatch, state } = returning({
       findParticipant: ({ cardNumber }) =>
         cardNumber === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
@@ -133,16 +127,13 @@ describe('After a reload', () => {
   it.each([
     ['1000001', [paints, fixings]],
     ['1000002', []],
-  ])(
-    'a page rendered with the card %s sends no request and restores only its own selection',
-    async (card, picked) => {
-      const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
-      await dispatch(fetchCategories());
-      await dispatch(lookUpOf(card));
-      requests.length = 0;
-      await dispatch(restoreTabCard());
-      expect(requests).toEqual([]);
-      expect(state().currentCategoryList).toEqual(picked);
-    },
-  );
+  ])('restores the selection only if it belongs to the rendered card %s', async (card, picked) => {
+    const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
+    await dispatch(fetchCategories());
+    await dispatch(lookUpOf(card));
+    requests.length = 0;
+    await dispatch(restoreTabCard());
+    expect(requests).toEqual([]);
+    expect(state().currentCategoryList).toEqual(picked);
+  });
 });
