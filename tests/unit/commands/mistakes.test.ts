@@ -12,12 +12,12 @@ type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignF
 /** A change with the expected report of each mistake. */
 type Case = readonly [change: Change, ...reports: RegExp[]];
 /** A kind of mistake with a single case. */
-type Mistake = readonly [name: string, ...oneCase: Case];
+type Mistake = readonly [mistake: string, ...oneCase: Case];
 
 const NOW = '2031-02-01T12:00:00+03:00';
 
-/** Converts the fixture to a campaign of another supplier that begins soon. */
-const right = (yaml: string) =>
+/** Converts the fixture to an upcoming campaign of another supplier. */
+const toOtherSupplier = (yaml: string) =>
   yaml
     .replaceAll('КНАУФ', 'ВОЛМА')
     .replace(/^title: .*/m, 'title: Гладкие стены с ВОЛМА')
@@ -31,7 +31,7 @@ const right = (yaml: string) =>
 async function reportOf(change: Change): Promise<string[]> {
   const folder = campaignFolder();
   onTestFinished(folder.end);
-  folder.put('volma', right, { 'share.png': png(1200, 630) });
+  folder.put('volma', toOtherSupplier, { 'share.png': png(1200, 630) });
   apply(change, folder);
   const { issues, errors, warnings, unread } = await folderReport(folder.path);
   return [...issues, ...errors, ...warnings, ...unread]
@@ -66,13 +66,13 @@ const prize = (from: number, to: number, value = '10 000') =>
   `{ from: ${from}, to: ${to}, value: ${value}, label: баллов }`;
 const put = (name: string, contents: string | Buffer) => (folder: CampaignFolder) =>
   folder.putFile(`volma/${name}`, contents);
-const instead = (name: string, other: string) => (folder: CampaignFolder) => {
+const renameFile = (name: string, other: string) => (folder: CampaignFolder) => {
   folder.remove(`volma/${name}`);
   put(other, 'x')(folder);
 };
 const ownFile = (folder: CampaignFolder, slug = 'volma') =>
   readFileSync(join(folder.path, slug, 'campaign.yaml'), 'utf8');
-const borrow = (lender: string) => (folder: CampaignFolder) => {
+const borrowDrawings = (lender: string) => (folder: CampaignFolder) => {
   for (const size of ['l', 'm', 's']) folder.remove(`volma/banner-${size}.svg`);
   addField(`drawings: ${lender}`)(folder);
 };
@@ -98,7 +98,7 @@ const OTHER: Readonly<Record<string, string>> = {
   catalogPath: 'catalogPath: catalog/other/',
 };
 /** Adds an earlier campaign of a partner that shares the named fields with the checked one. */
-const beside =
+const withOlderCampaign =
   (partner: string, ...shared: string[]) =>
   (folder: CampaignFolder) =>
     folder.put('older', () =>
@@ -146,22 +146,22 @@ const OPAQUE = '<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
 const YAML: Mistake[] = [
   ['a colour without quotes', ["hero: '#0b63b0'", 'hero: #0b63b0'], /:3: theme\.hero: .*напишите '#0b63b0'/],
   ['a colon in a text', title('Акция: гладкие'), /:\d+: нужно: одно значение; .*Двоеточие/],
-  ['a # in a text', title('Гладкие #1 стены'), /текст в кавычках или примечание на своей строке/],
-  ['a quote that is not closed', ["to: '2031-05-31'", "to: '2031-05-31"], /^volma\/campaign\.yaml:\d+:\d+: /],
-  ['a tab', ['  rows', '\trows'], /отступ из пробелов; .*не клавишей Tab/],
-  ['an apostrophe between single quotes', lead("'Баллы Д'Артаньяна'"), /:16: .*Апостроф.*двойные кавычки/],
+  ['a # sign in a text', title('Гладкие #1 стены'), /текст в кавычках или примечание на своей строке/],
+  ['an unclosed quote', ["to: '2031-05-31'", "to: '2031-05-31"], /^volma\/campaign\.yaml:\d+:\d+: /],
+  ['a tab in the indentation', ['  rows', '\trows'], /отступ из пробелов; .*не клавишей Tab/],
+  ['an apostrophe in single quotes', lead("'Баллы Д'Артаньяна'"), /:16: .*Апостроф.*двойные кавычки/],
   [
     'a second document',
     [/$/, "\n---\npublishTo: '2031-03-02'\n"],
     /^volma\/campaign\.yaml:\d+:1: .*одна акция/,
   ],
   ['an empty file', put('campaign.yaml', ''), /ничего, файл пустой/],
-  ['another encoding', put('campaign.yaml', Buffer.from([0xcf, 0xf0, 0xe8])), /в кодировке UTF-8/],
+  ['a wrong encoding', put('campaign.yaml', Buffer.from([0xcf, 0xf0, 0xe8])), /в кодировке UTF-8/],
 ];
 
 const FIELDS: Mistake[] = [
   [
-    'fields that are missing, empty or unknown',
+    'missing, empty and unknown fields',
     all(
       ['shortTitle:', 'shorttitle: Стены\nshortTitle:'],
       [/^lead: .*\n/m, ''],
@@ -176,14 +176,14 @@ const FIELDS: Mistake[] = [
     /period: нужно: срок с полями from и to/,
   ],
   [
-    'values of another type',
+    'values of the wrong type',
     all(['partner: ВОЛМА', 'partner: 2031'], ['rows: 15', "rows: '15'"], title('null')),
     /partner: .*Без кавычек это число/,
     /leaderboard\.rows: .*кавычки здесь лишние/,
     /title: .*Без кавычек null/,
   ],
   [
-    'numbers, texts and lists out of their limits',
+    'values outside their limits',
     all(
       ['places: 15', 'places: 500'],
       title('Слово '.repeat(20)),
@@ -198,7 +198,7 @@ const FIELDS: Mistake[] = [
     /lead: .*без управляющих знаков/,
   ],
   [
-    'values in another form',
+    'values in the wrong format',
     all(
       ['dataSlug: volma', 'dataSlug: Volma'],
       ['catalog/volma/', 'https://volma.ru/'],
@@ -217,17 +217,17 @@ const FIELDS: Mistake[] = [
     /featured\.1\.drawing: нужно: один из/,
   ],
   [
-    'a field of drafts',
+    'a draft field in a published file',
     ['kind: supplier', "from: '2031-04-01'\nkind: supplier"],
     /from: нужно: файл без этой строки, она только для черновика/,
   ],
   [
-    'a path without a second report of the fields that depend on it',
+    'an invalid path',
     loyal(/^ {2}path: .*/m, '  path: https://club.example/card/'),
     /apply\.path: нужно: путь/,
   ],
   [
-    'places of a loyal programme',
+    'a place placeholder in a loyal programme',
     loyal(/^title: .*/m, "title: '${places:мест}'"),
     /title: нужно: текст без подстановки: у программы loyal нет мест/,
   ],
@@ -245,13 +245,13 @@ const MOMENTS: Mistake[] = [
     /period\.from: .*такого дня или времени нет/,
   ],
   [
-    'a year that was left in the title',
+    'a past year in a text',
     all(title('Стены-2030 с ВОЛМА'), edit('volma', /^ {2}benefit: .*/m, '  benefit: Весна 2029 с баллами')),
     /title: «2030»: .*2031/,
     /tile\.benefit: «2029»: .*2031/,
   ],
   [
-    'a page that is closed on days of its campaign',
+    'a page that is closed during its campaign',
     all([/From: '.*'/, "From: '2031-03-04'"], ['period:', "publishTo: '2031-03-31'\nperiod:"]),
     /publishFrom: .*позже начала/,
     /publishTo: страница закроется /,
@@ -263,17 +263,17 @@ const MOMENTS: Mistake[] = [
     /period\.to: 31.мая.* в акцию не войдёт/,
   ],
   [
-    'years that are probably wrong',
+    'implausible years',
     all([/From: '2031/, "From: '2030"], [/to: .*/, "to: '2072-05-31'"]),
     /publishFrom: .*верен ли год/,
     /period\.to: .*больше чем через три года: верен ли год/,
   ],
+  ['a draft without a start', (its) => put('campaign.next.yaml', ownFile(its))(its), /from: нужно: это поле/],
   [
-    'a draft without a moment',
-    (its) => put('campaign.next.yaml', ownFile(its))(its),
-    /from: нужно: это поле/,
+    'a typing mistake in a draft',
+    draftFrom('2031-04-01', /^lead: ./m, "lead: 'А  "),
+    /next\.yaml:.* lead: .*два/,
   ],
-  ['a slip in a draft', draftFrom('2031-04-01', /^lead: ./m, "lead: 'А  "), /next\.yaml:.* lead: .*два/],
   [
     'a draft that closes its page',
     draftFrom('2031-04-01', /^period:/m, "publishTo: '2031-03-20'\nperiod:"),
@@ -292,12 +292,12 @@ const PLACEHOLDERS: Mistake[] = [
     /:53: lead: нужно: \$\{to\}; стоит: \$\{to.*скобкой/,
   ],
   [
-    'a range of places in a campaign with one place',
+    'a range of places for a single place',
     all(['places: 15', 'places: 1'], lead('Баллы — участникам с 1-го по ${places}-е место.')),
     /lead: «1-го по \$\{places\}-е» .*\$\{places:места с 1-го\}/,
   ],
   [
-    'placeholders in words that do not agree with every value',
+    'placeholders that do not fit their sentence',
     lead('Среди ${places:победителей} с ${period} до ${to:day} 2031 — ${places} призов.'),
     /lead: «Среди \$\{places:победителей\}»: .*именительном/,
     /lead: «с \$\{period\}»: .*с \$\{from:day\} по \$\{to\}/,
@@ -305,25 +305,25 @@ const PLACEHOLDERS: Mistake[] = [
     /lead: «\$\{places\} призов»: .*\$\{places:призов\}/,
   ],
   [
-    'words that are there twice, also by a placeholder',
+    'repeated words',
     all(title('Стены в в срок'), lead("'До ${to} 2031: ${places:мест} мест.'")),
     /title: «в в»: .*дважды/,
     /lead: «2031 2031»: .*дважды/,
   ],
   [
-    'days that do not exist',
+    'nonexistent days in a text',
     all(title('Стены до 31 июня'), lead('До 32 мая или 31.09.2031.')),
     /title: «31 июня»: такого дня нет/,
     /lead: «32 мая»: такого дня нет/,
     /lead: «31\.09\.2031»: такого дня нет/,
   ],
   [
-    'a placeholder in a source of others',
+    'a placeholder in the partner name',
     ['partner: ВОЛМА', 'partner: ВОЛМА ${to}'],
     /partner: нужно: текст без/,
   ],
   [
-    'words that a placeholder can replace',
+    'values that a placeholder can replace',
     all(
       prizes(prize(1, 15)),
       lead(
@@ -345,7 +345,7 @@ const PLACEHOLDERS: Mistake[] = [
 
 const TEXTS: Mistake[] = [
   [
-    'marks that the page would show as they are',
+    'markup that the page would display literally',
     lead("'Копите <b>баллы</b>&nbsp;с **баллы** картой до {{to}} $(to) \\u00A0.'"),
     /lead: «<b>»: тег будет виден буквами/,
     /lead: «&nbsp;»: будет видно буквами/,
@@ -361,7 +361,7 @@ const TEXTS: Mistake[] = [
     /lead: ««баллы с картой\.»: .*не закрыта/,
   ],
   [
-    'wrong spaces beside words and signs',
+    'wrong spaces around punctuation',
     all(lead('Баллы  ждут. Копите , если есть ${to},баллы ждут.'), title('Стены с картой.Баллы ждут')),
     /title: «картой\.Баллы»: нужен пробел/,
     /lead: .*два пробела/,
@@ -369,26 +369,30 @@ const TEXTS: Mistake[] = [
     /lead: «\$\{to\},баллы»: нужен пробел/,
   ],
   [
-    'invisible signs',
+    'invisible characters',
     all(title('Гладкие сте\u00adны'), lead('Копите\u200b баллы.')),
     /title: .*невидимый/,
     /lead: .*невидимый/,
   ],
-  ['a hyphen in place of a dash', lead('Баллы - за покупки.'), /lead: «Баллы - за»: .*тире/],
+  ['a hyphen instead of a dash', lead('Баллы - за покупки.'), /lead: «Баллы - за»: .*тире/],
   [
-    'a Latin letter in a Russian word or instead of one',
+    'Latin letters in Russian words',
     lead('Cкидка c ВОЛМА.'),
     /lead: «Cкидка»: .* и латинские/,
     /lead: «c»: .*латинская/,
   ],
-  ['a word too long for a phone', title('Электроинструментальный'), /title: «Электр.*»: .*разорвётся/],
+  [
+    'a word that is too long for a phone',
+    title('Электроинструментальный'),
+    /title: «Электр.*»: .*разорвётся/,
+  ],
 ];
 
 const PICTURES: Mistake[] = [
   [
-    'files under names that are not read',
+    'files with unsupported names',
     all(
-      instead('share.png', 'share.PNG'),
+      renameFile('share.png', 'share.PNG'),
       put('banner-x.txt', 'x'),
       put('campaign — копия.yaml', 'x'),
       put('bаnner-s.jpg', 'x'),
@@ -399,7 +403,7 @@ const PICTURES: Mistake[] = [
     /b.nner-s\.jpg: .*в banner-s\.jpg/,
   ],
   [
-    'files of another format or size',
+    'files of the wrong format or size',
     all(put('banner-m.svg', PNG), put('share.png', Buffer.alloc(700_000)), put('rules.pdf', 'PK')),
     /не svg, а png: .*banner-m\.png$/,
     /share\.png: .* 600 КБ; стоит: 700 КБ/,
@@ -418,37 +422,41 @@ const PICTURES: Mistake[] = [
   ],
   [
     'files that the page does not show',
-    all(instead('share.png', 'share.svg'), put('share.svg', '<svg></svg>'), put('rules.pdf', '%PDF-1')),
+    all(renameFile('share.png', 'share.svg'), put('share.svg', '<svg></svg>'), put('rules.pdf', '%PDF-1')),
     /share\.svg: svg в предпросмотре/,
     /rules\.pdf: .*допишите поле rules/,
   ],
-  ['a picture twice', put('banner-l.png', png(1200, 900)), /нужно: один файл banner-l/],
+  ['a duplicate picture', put('banner-l.png', png(1200, 900)), /нужно: один файл banner-l/],
   [
-    'a drawing with a background and letters',
+    'a drawing with a background and text',
     put('banner-l.svg', OPAQUE.replace('</svg>', '<text>А</text></svg>')),
     /banner-l\.svg: рисунок с фоном .*framed: true/,
     /текст.*переведите в кривые/,
   ],
   [
-    'pictures that are missing',
+    'missing pictures',
     (folder) => ['banner-m.svg', 'share.png'].forEach((name) => folder.remove(`volma/${name}`)),
     /ещё banner-m/,
     /volma: нет share\.png: .*:share/,
   ],
-  ['a share picture of other proportions', put('share.png', png(900, 900)), /900 × 900, .* нужно 1200 × 630/],
+  [
+    'a share picture with wrong proportions',
+    put('share.png', png(900, 900)),
+    /900 × 900, .* нужно 1200 × 630/,
+  ],
 ];
 
 const LEFTOVERS: Mistake[] = [
   [
     'fields of an earlier campaign',
-    beside('ВОЛМА', 'lead', 'dataSlug'),
+    withOlderCampaign('ВОЛМА', 'lead', 'dataSlug'),
     /lead: «.*», похоже, осталось от older/,
     /dataSlug: «volma», .* от older: товары/,
   ],
   [
-    'fields and the name of another partner',
+    'fields and the partner name of another campaign',
     all(
-      beside('РОТБАНД', 'steps', 'theme', 'catalogPath'),
+      withOlderCampaign('РОТБАНД', 'steps', 'theme', 'catalogPath'),
       edit('volma', /^title: .*/m, 'title: Гладкие стены и РОТБАНД'),
     ),
     /steps: «Покупайте», похоже, осталось от older/,
@@ -457,11 +465,11 @@ const LEFTOVERS: Mistake[] = [
     /title: «РОТБАНД», похоже, осталось от older/,
   ],
   [
-    'the rules of another period',
+    'the rules file of another period',
     all(
       addField('rules: { label: Правила, file: rules.pdf }'),
       put('rules.pdf', '%PDF-1'),
-      beside('ВОЛМА', 'rules'),
+      withOlderCampaign('ВОЛМА', 'rules'),
       edit('older', /to: .*/, "to: '2031-04-30'"),
       (folder) => folder.putFile('older/rules.pdf', '%PDF-1'),
     ),
@@ -470,14 +478,14 @@ const LEFTOVERS: Mistake[] = [
 ];
 
 /** Kinds of mistakes with several cases, each in its own campaign, because a campaign can contain only one of them. */
-const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
+const SEVERAL_CASES: readonly (readonly [mistake: string, ...cases: Case[]])[] = [
   [
-    'a special first sign',
+    'a special character at the start of a text',
     [title('*Гладкие'), /^volma\/campaign\.yaml:\d+:\d+: .*Звёздочка/],
     [title('!Гладкие стены'), /Восклицательный знак в начале/],
   ],
   [
-    'brackets that are not a pair',
+    'unbalanced brackets',
     [
       prizes(prize(1, 3).replace(' }', ''), prize(4, 15)),
       /:\d+:7: нужно: закрытая скобка; стоит: \{ from: 1, /,
@@ -485,7 +493,7 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
     [prizes(`${prize(1, 15)} }`), /стоит: \}\. Скобка здесь лишняя/],
   ],
   [
-    'a text without quotes between brackets',
+    'an unquoted text inside brackets',
     [
       edit('volma', / {2}benefit: .*/, '  { benefit: До ${to} }'),
       /campaign\.yaml:\d+:\d+: .*скобками \{ \}.*в кавычки/,
@@ -501,7 +509,7 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
     ],
   ],
   [
-    'a field twice, or an item without its dash',
+    'a repeated field',
     [['productsTitle:', 'lead: ещё раз\nproductsTitle:'], /поле, которое названо один раз/],
     [
       [/ {2}- title: Показывайте карту/, '    title: Показывайте карту'],
@@ -514,7 +522,7 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
     [prizes(prize(1, 14)), /prizes\.1\.to: нужно: 15:/],
   ],
   [
-    'benefits of the card that are no number',
+    'card benefits that are not numbers',
     [addField('discountPercent: 7 %'), /discountPercent: нужно: число процентов от 0 до 90/],
     [addField('pointsFactor: 0'), /pointsFactor: нужно: число от 1 до 100/],
     [addField('discountPercent: 7'), /discountPercent: поле для программ loyal/],
@@ -543,7 +551,7 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
     ],
   ],
   [
-    'moments in the wrong order',
+    'dates in the wrong order',
     [[/to: .*/, "to: '2030-05-31'"], /period\.to: нужно: конец позже начала/],
     [[/From: '.{4}/, "From: '2032"], /publishFrom: .*раньше конца/],
   ],
@@ -554,7 +562,7 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
     [draftFrom('2031-04-01'), /campaign\.next\.yaml:1:7: from: .*то же/],
   ],
   [
-    'a draft that is another campaign',
+    'a draft of another campaign',
     [
       draftFrom('2031-04-01', /from: .*\n.*\n/, "from: '2031-09-01'\n  to: '2031-10-31'\n"),
       /next\.yaml:\d+:\d+: period\.from: .*campaign:new/,
@@ -565,7 +573,7 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
     ],
   ],
   [
-    'colours without contrast',
+    'colours with too little contrast',
     [["hero: '#0b63b0'", "hero: '#d0e0f0'"], /theme\.hero: нужно: цвет темнее.*\(1,\d+ из 4,5\)/],
     [buttonOf('#0a5a9f'), /theme\.cta: кнопка #0a5a9f сливается с шапкой \(1,\d+ из 3\)/],
   ],
@@ -577,26 +585,32 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
   ],
   [
     'borrowed drawings',
-    [all(beside('РОТБАНД'), borrow('older')), /drawings: .* older другого/],
-    [all(beside('ВОЛМА'), borrow('older')), /drawings: .* older: .* положите свои/],
-    [borrow('nobody'), /:\d+:\d+: drawings: нужно: имя акции, .* nobody/],
+    [all(withOlderCampaign('РОТБАНД'), borrowDrawings('older')), /drawings: .* older другого/],
+    [all(withOlderCampaign('ВОЛМА'), borrowDrawings('older')), /drawings: .* older: .* положите свои/],
+    [borrowDrawings('nobody'), /:\d+:\d+: drawings: нужно: имя акции, .* nobody/],
   ],
   [
-    'an advertising mark without its numbers',
+    'an incomplete advertising label',
     [
       addField("advertising: 'ООО «Волма», erid: …'"),
       /advertising: нет слова «Реклама»/,
       /advertising: нет номера/,
     ],
-    [all(addField("advertising: 'Реклама. erid: 2Vt7'"), beside('ВОЛМА', 'advertising')), /2Vt7 тот же/],
+    [
+      all(addField("advertising: 'Реклама. erid: 2Vt7'"), withOlderCampaign('ВОЛМА', 'advertising')),
+      /2Vt7 тот же/,
+    ],
   ],
   [
-    'the partner or words of an earlier campaign',
-    [all(beside('РОТБАНД'), ['partner: ВОЛМА', 'partner: РОТБАНД']), /:\d+: partner: «РОТБАНД» .*older/],
+    'the partner or texts of an earlier campaign',
+    [
+      all(withOlderCampaign('РОТБАНД'), ['partner: ВОЛМА', 'partner: РОТБАНД']),
+      /:\d+: partner: «РОТБАНД» .*older/,
+    ],
     [
       all(
         [/text: Посчитаем.*/, 'text: Скидка 7 % на кабель.'],
-        beside('РОТБАНД', 'steps'),
+        withOlderCampaign('РОТБАНД', 'steps'),
         edit('volma', 'Выбирайте товары', 'Берите смеси'),
       ),
       /steps\.2: «Показывайте карту», похоже, осталось от older/,
@@ -604,9 +618,9 @@ const SEVERAL_CASES: readonly (readonly [name: string, ...cases: Case[]])[] = [
   ],
   [
     'pictures of an earlier campaign',
-    [all(beside('РОТБАНД'), sameBanner), /banner-l\.svg: .*older другого/],
+    [all(withOlderCampaign('РОТБАНД'), sameBanner), /banner-l\.svg: .*older другого/],
     [
-      all(beside('ВОЛМА'), copyOfOlder('banner-l.svg', 'banner-m.svg'), sameShare),
+      all(withOlderCampaign('ВОЛМА'), copyOfOlder('banner-l.svg', 'banner-m.svg'), sameShare),
       /volma\/banner-m\.svg: тот же файл, что у older \(banner-l\.svg\)/,
       /volma\/share\.png: тот же файл, что у older: .*campaign:share -- volma/,
     ],
@@ -617,10 +631,10 @@ beforeAll(() => frozenClock(Date.parse(NOW)).restore);
 
 describe('campaign:check', () => {
   const mistakes = [...YAML, ...FIELDS, ...MOMENTS, ...PLACEHOLDERS, ...TEXTS, ...PICTURES, ...LEFTOVERS];
-  const single = mistakes.map(([name, ...oneCase]) => ({ name, cases: [oneCase] }));
-  const several = SEVERAL_CASES.map(([name, ...cases]) => ({ name, cases }));
+  const single = mistakes.map(([mistake, ...oneCase]) => ({ mistake, cases: [oneCase] }));
+  const several = SEVERAL_CASES.map(([mistake, ...cases]) => ({ mistake, cases }));
 
-  it.each([...single, ...several])('reports $name once, with its position', async ({ cases }) => {
+  it.each([...single, ...several])('reports $mistake once with its position', async ({ cases }) => {
     for (const [change, ...reports] of cases) {
       const found = await reportOf(change);
       for (const report of reports) expect(found).toContainEqual(expect.stringMatching(report));
@@ -650,7 +664,7 @@ describe('campaign:check', () => {
         'title: Карта мастера\nlead: Скидки до конца года.\nbenefitsTitle: Что даст карта',
       ),
     ],
-  ])('reports nothing about a correct campaign %s', async (_, change) => {
+  ])('accepts a campaign %s', async (_, change) => {
     expect(await reportOf(change)).toEqual([]);
   });
 
@@ -723,11 +737,11 @@ describe('campaign:check', () => {
     'Карта: 1) обычная, 2) золотая; золотым — вдвое больше.',
     'Минимальный чек = 3 000 ₽; 1 балл = 1 ₽.',
     'Инженеры «Волмы» приедут на объект в СПб, Мск, ЛО и МО: выезд — 0 ₽, звонок — тоже.',
-  ])('reports nothing about a correct text: %s', async (text) => {
+  ])('accepts the text «%s»', async (text) => {
     expect(await reportOf(all(prizes(prize(1, 15)), lead(`'${text}'`)))).toEqual([]);
   });
 
-  it('reports pictures in addition to invalid fields', async () => {
+  it('reports missing pictures in addition to invalid fields', async () => {
     const several = all(
       edit('volma', 'rows: 15', "rows: '15'"),
       ...['l', 'm', 's'].map((size) => (folder: CampaignFolder) => folder.remove(`volma/banner-${size}.svg`)),
@@ -744,18 +758,18 @@ describe('campaign:check', () => {
 
   it.each([
     {
-      name: 'hides',
+      change: 'hides',
       old: /^publishFrom: .*/m,
       text: "publishFrom: '2031-04-20'",
       report: /: publishFrom: .*Скрыта/,
     },
-    { name: 'ends', old: /to: .*/, text: "to: '2031-03-20'", report: /: period\.to: .*Завершена/ },
-    { name: 'postpones', old: /from: .*/, text: "from: '2031-04-20'", report: /: period\.from: .*Скоро/ },
-  ])('reports a draft that $name a running campaign', async ({ old, text, report }) => {
+    { change: 'ends', old: /to: .*/, text: "to: '2031-03-20'", report: /: period\.to: .*Завершена/ },
+    { change: 'postpones', old: /from: .*/, text: "from: '2031-04-20'", report: /: period\.from: .*Скоро/ },
+  ])('reports a draft that $change a running campaign', async ({ old, text, report }) => {
     expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 
-  it('refers to the draft in notes about rules and end once it is published', async () => {
+  it('refers to the draft file once the draft is published', async () => {
     const withRules = draftFrom(
       '2031-01-15',
       /^theme:/m,
@@ -766,7 +780,7 @@ describe('campaign:check', () => {
     );
   });
 
-  it('reports issues of several fields at once', async () => {
+  it('reports the issues of several fields at once', async () => {
     const several = all(
       lead('Копите  баллы.'),
       edit('volma', 'rows: 15', "rows: '15'"),
@@ -779,7 +793,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('accepts dates, numbers and amounts that match no field', async () => {
+  it('accepts dates and amounts that differ from all fields', async () => {
     const other = all(
       prizes(prize(1, 15)),
       lead('До 30 мая 2031 года, 31 мая 2030 и 31.05.30 — 115 мест, 15 товаров, 1 500 баллов, 10 000 ₽.'),
@@ -788,7 +802,7 @@ describe('campaign:check', () => {
   });
 
   it.each(['png', 'jpg', 'webp', 'avif'] as const)(
-    'reports banners that are too small, in portrait format or too wide: %s',
+    'reports %s banners of unsuitable size or proportions',
     async (ending) => {
       const picture = (width: number, height: number) =>
         sharp({ create: { width, height, channels: 3, background: '#123456' } })
@@ -811,7 +825,7 @@ describe('campaign:check', () => {
     },
   );
 
-  it.each(['png', 'jpg', 'webp'] as const)('reports a truncated banner: %s', async (ending) => {
+  it.each(['png', 'jpg', 'webp'] as const)('reports a truncated %s banner', async (ending) => {
     const noise = { mean: 128, sigma: 40, type: 'gaussian' } as const;
     const bytes = await sharp({
       create: { width: 1200, height: 900, channels: 3, noise, background: '#fff' },
@@ -822,16 +836,16 @@ describe('campaign:check', () => {
     // A comment with the end marker of a JPEG, like that of a thumbnail.
     const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
     const withComment = Buffer.concat([part.subarray(0, 2), comment, part.subarray(2)]);
-    const cutOffBanner = (folder: CampaignFolder) => {
+    const truncateBanner = (folder: CampaignFolder) => {
       folder.remove('volma/banner-l.svg');
       put(`banner-l.${ending}`, ending === 'jpg' ? withComment : part)(folder);
     };
-    expect(await reportOf(cutOffBanner)).toEqual([
+    expect(await reportOf(truncateBanner)).toEqual([
       expect.stringContaining(`banner-l.${ending}: файл обрезан`),
     ]);
   });
 
-  it('checks the draft instead of the file once it is published', async () => {
+  it('checks the draft instead of the published file once its time has come', async () => {
     const withDraft = (from: string) =>
       all(sharePicture(TITLE_IN_PICTURE), draftFrom(from, /^title: .*/m, 'title: Ровные стены'));
     expect(await reportOf(withDraft('2031-04-01'))).toEqual([]);
@@ -841,31 +855,35 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('accepts terms that fit every campaign, and a picture copied by others', async () => {
-    const copied = all(edit('volma', 'Место у ВОЛМА', 'Место'), beside('ВОЛМА', 'legal'), (folder) => {
-      const copier = ownFile(folder, 'older').replace('ВОЛМА', 'ИНОЙ').replace('0b53a0', '0b43a0');
-      folder.put('copier', () => copier.replace("From: '2029", "From: '2031").replace('02-15T', '02-20T'));
-      for (const slug of ['copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg></svg>');
-    });
+  it('accepts shared legal terms and a picture that other campaigns copied', async () => {
+    const copied = all(
+      edit('volma', 'Место у ВОЛМА', 'Место'),
+      withOlderCampaign('ВОЛМА', 'legal'),
+      (folder) => {
+        const copier = ownFile(folder, 'older').replace('ВОЛМА', 'ИНОЙ').replace('0b53a0', '0b43a0');
+        folder.put('copier', () => copier.replace("From: '2029", "From: '2031").replace('02-15T', '02-20T'));
+        for (const slug of ['copier', 'volma']) folder.putFile(`${slug}/banner-l.svg`, '<svg></svg>');
+      },
+    );
     expect(await reportOf(copied)).toEqual([]);
   });
 
-  it('reports the copy of a folder, not the original', async () => {
+  it('does not report the original of a copied folder', async () => {
     const backup = (folder: CampaignFolder) => folder.put('volma-copy', () => ownFile(folder));
     expect(await reportOf(backup)).toEqual([]);
   });
 
-  it('accepts a common word that is also the name of another partner', async () => {
-    const sameWord = all(beside('Основа'), lead('Ровная основа и основание — за один день.'));
+  it('accepts a common word that is also a partner name', async () => {
+    const sameWord = all(withOlderCampaign('Основа'), lead('Ровная основа и основание — за один день.'));
     expect(await reportOf(sameWord)).toEqual([]);
-    expect(await reportOf(all(beside('Основа'), lead('Плиты ОСНОВА дешевле.')))).toEqual([
+    expect(await reportOf(all(withOlderCampaign('Основа'), lead('Плиты ОСНОВА дешевле.')))).toEqual([
       expect.stringMatching(/lead: «ОСНОВА», похоже, осталось от older/),
     ]);
   });
 
-  it('reports no campaign for the issues of another', async () => {
+  it('does not report a campaign for the mistakes of another campaign', async () => {
     const later = edit('older', "'2029-02-15", "'2031-02-20");
-    const copied = all(beside('ВОЛМА', 'title', 'catalogPath'), later, sameBanner);
+    const copied = all(withOlderCampaign('ВОЛМА', 'title', 'catalogPath'), later, sameBanner);
     for (const broken of [
       edit('older', 'tint:', '\ttint:'),
       edit('older', 'partner: ВОЛМА', 'partner: 2025'),
@@ -874,7 +892,7 @@ describe('campaign:check', () => {
       expect(await reportOf(all(copied, broken))).toEqual([]);
   });
 
-  it('reports nothing about a finished campaign', async () => {
+  it('accepts mistakes in a finished campaign', async () => {
     const finished = edit('volma', /from: .*\n.*\n/, "from: '2030-03-01'\n  to: '2030-03-31'\n");
     const published = edit('volma', /^publishFrom: .*\n/m, '');
     expect(await reportOf(all(finished, published, lead('Копите  баллы.')))).toEqual([]);
