@@ -28,10 +28,12 @@ const mentions = (text: RegExp, except: RegExp) =>
   sources.filter((file) => !except.test(file.path) && text.test(file.text)).map(({ path }) => path);
 
 // The linter checks the order of the top-level folders, cycles, and imports of client/ui, undici and process.env.
-it('A feature imports no other feature', () => {
-  const featureOf = (path: string) => /^client\/features\/([^/]+)/.exec(path)?.[1];
-  const isForeign = (to: string, path: string) => !!featureOf(to) && featureOf(to) !== featureOf(path);
-  expect(breaches(inFolder('client/features'), isForeign)).toEqual([]);
+describe('A feature folder', () => {
+  it('imports no other feature', () => {
+    const featureOf = (path: string) => /^client\/features\/([^/]+)/.exec(path)?.[1];
+    const isForeign = (to: string, path: string) => !!featureOf(to) && featureOf(to) !== featureOf(path);
+    expect(breaches(inFolder('client/features'), isForeign)).toEqual([]);
+  });
 });
 
 /** Layers of a folder, lowest first. A layer may import its own files and those of lower layers. */
@@ -87,11 +89,13 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
 };
 
-it('ARCHITECTURE.md lists the layers of every feature with folders', () => {
-  const features = new Set(
-    sources.flatMap(({ path }) => /^(client\/features\/\w+)\/[\w-]+\//.exec(path)?.[1] ?? []),
-  );
-  expect([...features].filter((feature) => !LAYERS[feature])).toEqual([]);
+describe('The layer table', () => {
+  it('contains every feature with subfolders', () => {
+    const features = new Set(
+      sources.flatMap(({ path }) => /^(client\/features\/\w+)\/[\w-]+\//.exec(path)?.[1] ?? []),
+    );
+    expect([...features].filter((feature) => !LAYERS[feature])).toEqual([]);
+  });
 });
 
 /** Returns the path without its extension, as used in imports. */
@@ -101,23 +105,23 @@ describe.each(Object.entries(LAYERS))('The layers of %s', (folder, layers) => {
   const layerOf = (name: string) => layers.findIndex((layer) => layer.test(name));
   const files = inFolder(folder);
 
-  it('contain every file', () => {
+  it('contain every file of the folder', () => {
     expect(files.map(({ path }) => nameOf(path)).filter((name) => layerOf(name) < 0)).toEqual([]);
   });
 
-  it('import only files of their own and of lower layers', () => {
+  it('import only files of the same or a lower layer', () => {
     const isInFolder = (to: string) =>
       sources.some(({ path }) => nameOf(path) === to && path.startsWith(`${folder}/`));
     expect(breaches(files, (to, path) => isInFolder(to) && layerOf(to) > layerOf(nameOf(path)))).toEqual([]);
   });
 });
 
-describe('The sources', () => {
+describe('The source files', () => {
   it('use the API credentials in a single file', () => {
     expect(mentions(/Basic /, /^server\/(upstream\/upstream-client\.ts|sandbox\/)/)).toEqual([]);
   });
 
-  it('read host, query and method of a request in a single file', () => {
+  it('read the host, query and method of a request in a single file', () => {
     expect(
       mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, /^server\/request-url\.ts$/),
     ).toEqual([]);
@@ -129,7 +133,7 @@ describe('The sources', () => {
     expect(mentions(text, /^server\/sandbox\//)).toEqual([]);
   });
 
-  it('have no unused export in the client', () => {
+  it('contain no unused export in the client', () => {
     const exportsOf = ({ text }: { text: string }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
         ([, name = '']) => name,
@@ -148,11 +152,11 @@ describe('The sources', () => {
     ).toEqual([]);
   });
 
-  it('give a reason for each disabled lint rule', () => {
+  it('state a reason for each disabled lint rule', () => {
     expect(mentions(/oxlint-disable(?!.* -- ).*$/m, /^$/)).toEqual([]);
   });
 
-  it('have no file called index, utils, helpers or manager', () => {
+  it('contain no file named index, utils, helpers or manager', () => {
     expect(sources.filter(({ path }) => /(index|utils?|helpers?|manager)\.tsx?$/.test(path))).toEqual([]);
   });
 });

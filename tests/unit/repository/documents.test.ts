@@ -62,7 +62,7 @@ const FOLDERS = /^(server|client|shared|tests|scripts|examples|docs|deploy|decis
 /** Files that a guide tells the reader to create. */
 const EXAMPLE = /knauf2026|\/delivery\/|pages\/products\.test/;
 
-/** Returns true if a path exists: from the root, relative to the document, or as the end of any path in the drawing. */
+/** Returns true if a path exists: from the root, relative to the document, or as the end of any path in the diagram. */
 function pathExists(path: string, from: string): boolean {
   const pattern = path
     .replace(/\/$/, '/x')
@@ -75,7 +75,7 @@ function pathExists(path: string, from: string): boolean {
   return files.some((file) => file === beside || matches.test(file));
 }
 
-describe('Documents', () => {
+describe('The documents', () => {
   const missing = (namesIn: (text: string) => string[], isRight: (name: string, from: string) => boolean) =>
     documents.flatMap((path) =>
       namesIn(textOf(path))
@@ -112,7 +112,7 @@ describe('Documents', () => {
     expect(missing(names, pathExists)).toEqual([]);
   });
 
-  it('show only existing files in the drawing of ARCHITECTURE.md', () => {
+  it('contain only existing files in the diagram of ARCHITECTURE.md', () => {
     const names = textOf('ARCHITECTURE.md').match(/[\w*/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g) ?? [];
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !pathExists(name, 'ARCHITECTURE.md'))).toEqual([]);

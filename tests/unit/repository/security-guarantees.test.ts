@@ -8,12 +8,12 @@ const idsOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, id = ''])
 describe('SECURITY.md', () => {
   const ids = idsOf(/^- (S-\d\d): /gm);
 
-  it('gives each guarantee a unique id', () => {
+  it('assigns a unique id to each guarantee', () => {
     expect(ids).not.toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('lists tests for every guarantee, and a guarantee for every id in the title of a test', () => {
+  it('lists at least one test for every guarantee', () => {
     expect(idsOf(/^\| (S-\d\d) +\|/gm)).toEqual(ids);
   });
 });
