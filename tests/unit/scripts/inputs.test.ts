@@ -30,10 +30,13 @@ describe('The digest of the build inputs', () => {
   });
   const digest = (revision = 'abc') => inputsDigest(root, revision);
 
-  it.each(['package.json', 'package-lock.json', 'tsconfig.json', 'build.mjs'])('changes with %s', (file) => {
-    appendFileSync(join(root, file), ' ');
-    expect(digest()).not.toBe(before);
-  });
+  it.each(['package.json', 'package-lock.json', 'tsconfig.json', 'build.mjs'])(
+    'changes if %s changes',
+    (file) => {
+      appendFileSync(join(root, file), ' ');
+      expect(digest()).not.toBe(before);
+    },
+  );
 
   it.each(FOLDERS)('changes if a file is changed, added, renamed or removed in %s', (folder) => {
     const seen = [before];
@@ -56,7 +59,7 @@ describe('The digest of the build inputs', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it('changes with the revision, but not with its mark for uncommitted changes', () => {
+  it('changes with the revision but not with its -dirty suffix', () => {
     expect(digest('abd')).not.toBe(before);
     expect(digest('abc-dirty')).toBe(before);
   });
@@ -71,8 +74,10 @@ describe('The digest of the build inputs', () => {
   });
 });
 
-it('A source outside the inputs fails the build, unlike packages and virtual modules', () => {
-  const known = ['client/app/main.tsx', 'package.json', 'node_modules/react/index.js', 'virtual:routes'];
-  expect(() => requireKnownInputs(known)).not.toThrow();
-  expect(() => requireKnownInputs([...known, 'docs/product.md'])).toThrow('docs/product.md');
+describe('requireKnownInputs', () => {
+  it('throws for a source file outside the build inputs', () => {
+    const known = ['client/app/main.tsx', 'package.json', 'node_modules/react/index.js', 'virtual:routes'];
+    expect(() => requireKnownInputs(known)).not.toThrow();
+    expect(() => requireKnownInputs([...known, 'docs/product.md'])).toThrow('docs/product.md');
+  });
 });
