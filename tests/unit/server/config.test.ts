@@ -11,9 +11,9 @@ import { campaignFolder } from '../../support/campaigns/campaign-folder';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 
 const api = { API_URL: 'https://api.example.ru/v/', API_USERNAME: 'promo', API_PASSWORD: 's3cret' };
-const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): string => {
+const faultsOf = (env: Record<string, string>, folderExists?: typeof hasCampaigns): string => {
   try {
-    readConfig(env, isThere);
+    readConfig(env, folderExists);
     return '';
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
@@ -22,7 +22,7 @@ const faultsOf = (env: Record<string, string>, isThere?: typeof hasCampaigns): s
 };
 
 describe('The configuration', () => {
-  it('has a default for every variable', () => {
+  it('uses defaults for an empty environment', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       api: undefined,
@@ -40,7 +40,7 @@ describe('The configuration', () => {
     ['API_PASSWORD', 's3cret\nmore', ' s3 cret ', { API_URL: api.API_URL, API_USERNAME: 'promo' }],
     ['REDIS_URL', 'redis://:pa ss@127.0.0.1:6379', 'redis://:s3cret@127.0.0.1:6379', {}],
     ['PREVIEW_SECRET', 'short', 'sixteen-letters-or-more', {}],
-  ] as const)('reads %s unchanged, from the environment or a file, and never prints it [S-05]', (...row) => {
+  ] as const)('reads %s from the environment or a file without printing it [S-05]', (...row) => {
     const [name, wrong, right, others] = row;
     const folder = mkdtempSync(join(tmpdir(), 'promo-secret-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -59,12 +59,15 @@ describe('The configuration', () => {
     expect(fault({ [`${name}_FILE`]: '/no/such/file' })).toContain(`${name}_FILE must be a readable file`);
   });
 
-  it('requires API_URL=sandbox in production, and credentials with a URL', () => {
+  it('requires API_URL in production', () => {
     const inProduction = { NODE_ENV: 'production' };
     expect(readConfig({ API_URL: ' sandbox ', ...inProduction }).api).toBeUndefined();
     expect(readConfig({ ...api, ...inProduction }).api?.url).toBe('https://api.example.ru/v');
     expect(faultsOf({ API_URL: ' ', ...inProduction })).toContain('API_URL is required');
     expect(faultsOf({ API_URL: 'Sandbox' })).toContain('API_URL must be');
+  });
+
+  it('requires credentials together with an API URL', () => {
     expect(faultsOf({ ...api, API_PASSWORD: '' })).toContain('is required with API_URL');
     expect(faultsOf({ API_URL: api.API_URL })).toContain('API_USERNAME');
   });
@@ -76,7 +79,7 @@ describe('The configuration', () => {
     expect(readConfig({}).warnings).toEqual([]);
   });
 
-  it('accepts a campaigns folder with any campaign, and requires none by default', () => {
+  it('rejects a CAMPAIGNS_DIR without a campaign', () => {
     const folder = campaignFolder();
     onTestFinished(() => folder.end());
     const faultOf = (CAMPAIGNS_DIR: string) => faultsOf({ CAMPAIGNS_DIR }, hasCampaigns);
@@ -92,7 +95,7 @@ describe('The configuration', () => {
   });
 
   it.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0', '/0'])(
-    'rejects TRUST_PROXY=%s with advice',
+    'rejects TRUST_PROXY=%s with a hint',
     (TRUST_PROXY) => {
       expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(all\)/);
     },
@@ -107,7 +110,7 @@ describe('The configuration', () => {
     for (const path of ['', '/']) expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toBe('');
   });
 
-  it('reports all errors at once without values', () => {
+  it('reports all errors at once without repeating the values', () => {
     const message = faultsOf({
       PORT: 'eighty',
       API_URL: 'ftp://user:hunter2@api',

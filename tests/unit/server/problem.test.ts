@@ -1,18 +1,23 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../../server/errors';
 
 /** Seconds. */
 const DAY = 24 * 60 * 60;
 
-it('HttpError sends Retry-After in whole seconds, from one second to a day, for any number [S-42]', () => {
-  const anyNumber = fc.oneof(fc.double(), fc.constantFrom(0, -1, 0.2, 59.1, 1e12, NaN, Infinity, -Infinity));
-  fc.assert(
-    fc.property(anyNumber, (retryAfter) => {
-      const { 'Retry-After': header = '' } = new HttpError('too_many', { retryAfter }).headers;
-      expect(header).toMatch(/^[1-9]\d{0,4}$/);
-      expect(Number(header)).toBeLessThanOrEqual(DAY);
-      if (retryAfter > 1 && retryAfter < DAY) expect(Number(header)).toBe(Math.ceil(retryAfter));
-    }),
-  );
+describe('HttpError', () => {
+  it('limits Retry-After to whole seconds between one second and a day [S-42]', () => {
+    const anyNumber = fc.oneof(
+      fc.double(),
+      fc.constantFrom(0, -1, 0.2, 59.1, 1e12, NaN, Infinity, -Infinity),
+    );
+    fc.assert(
+      fc.property(anyNumber, (retryAfter) => {
+        const { 'Retry-After': header = '' } = new HttpError('too_many', { retryAfter }).headers;
+        expect(header).toMatch(/^[1-9]\d{0,4}$/);
+        expect(Number(header)).toBeLessThanOrEqual(DAY);
+        if (retryAfter > 1 && retryAfter < DAY) expect(Number(header)).toBe(Math.ceil(retryAfter));
+      }),
+    );
+  });
 });

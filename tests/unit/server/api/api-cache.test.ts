@@ -14,7 +14,7 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** Creates a cache with an API whose responses the test sets and counts. */
+/** Creates a cache over an API whose responses the test defines and counts. */
 function setUp() {
   const api = {
     requests: 0,
@@ -37,7 +37,7 @@ function setUp() {
 const failing = () => Promise.reject(new UpstreamError('server_error'));
 
 describe('A cached response', () => {
-  it('is used for ten seconds', async () => {
+  it('is reused for ten seconds', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(9 * SECOND);
@@ -46,13 +46,13 @@ describe('A cached response', () => {
     expect([await get(), api.requests]).toEqual([2, 2]);
   });
 
-  it('is requested once for all waiting callers', async () => {
+  it('is requested once for all concurrent callers', async () => {
     const { api, get } = setUp();
     expect(new Set(await Promise.all(Array.from({ length: 50 }, () => get())))).toEqual(new Set([1]));
     expect(api.requests).toBe(1);
   });
 
-  it('is requested again by a forced refresh, at most once a second', async () => {
+  it('is replaced by a forced refresh at most once a second', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(2 * SECOND);
@@ -60,7 +60,7 @@ describe('A cached response', () => {
     expect(api.requests).toBe(2);
   });
 
-  it('is kept for a day if the API fails, and only the first failure delays callers', async () => {
+  it('is served without waiting for the API after the first failed refresh', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -74,7 +74,7 @@ describe('A cached response', () => {
     await expect.poll(() => get()).toBe('new');
   });
 
-  it('is awaited by background work after a failure', async () => {
+  it('is refreshed before background work continues after a failure', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -85,7 +85,7 @@ describe('A cached response', () => {
     expect(await runInBackground(() => get())).toBe('new');
   });
 
-  it('is kept if the API rejects the call', async () => {
+  it('is kept if the API rejects the refresh', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -123,8 +123,8 @@ describe('A failure without a cached response', () => {
 
   it.each([
     { cause: 'an overload of this server', error: new HttpError('overloaded') },
-    { cause: 'refused credentials', error: new UpstreamError('credentials') },
-  ])('is not cached for $cause', async ({ error }) => {
+    { cause: 'invalid credentials', error: new UpstreamError('credentials') },
+  ])('is not cached if the cause is $cause', async ({ error }) => {
     const { api, get } = setUp();
     api.answer = () => Promise.reject(error);
     for (let time = 0; time < 3; time += 1) await expect(get()).rejects.toThrow(HttpError);
@@ -133,7 +133,7 @@ describe('A failure without a cached response', () => {
 });
 
 describe('An uncached call', () => {
-  it('is sent again at once after a failure', async () => {
+  it('is sent again immediately after a failure', async () => {
     const { api, lookUp } = setUp();
     api.answer = failing;
     await expect(lookUp('1000001')).rejects.toThrow(HttpError);
@@ -141,13 +141,13 @@ describe('An uncached call', () => {
     expect(await lookUp('1000001')).toBe('new');
   });
 
-  it('shares one request with identical ones in flight', async () => {
+  it('shares one request with identical calls in flight', async () => {
     const { api, lookUp } = setUp();
     await Promise.all([lookUp('1000001'), lookUp('1000001'), lookUp('1000002')]);
     expect(api.requests).toBe(2);
   });
 
-  it('is sent each time if it is a POST', async () => {
+  it('is always sent if it is a POST', async () => {
     const { api, find } = setUp();
     await Promise.all([find(), find(), find()]);
     expect(api.requests).toBe(3);

@@ -5,27 +5,29 @@ import { deadlineText, periodText, untilWhen } from '../../../../server/campaign
 import { isMoment } from '../../../../server/campaigns/moscow-time';
 import { campaigns } from '../../../support/campaigns/campaigns';
 
-it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
-  'An invalid date or time is rejected: %s',
-  (text) => expect(isMoment(text)).toBe(false),
-);
+describe('isMoment', () => {
+  it.each(['2027', '2027-03', '2027-02-31', '31.02.2027', '', '2027-03-01T', '2027-03-01 10:00'])(
+    'rejects %j',
+    (text) => expect(isMoment(text)).toBe(false),
+  );
+});
 
 const at = (text: string) => Date.parse(`${text}+03:00`);
 
-describe('The times of a campaign', () => {
-  const period = { from: '2026-03-01', to: '2026-05-31T18:00:00' };
-  const times = { publishFrom: '2026-02-01T10:00:00', publishTo: '2026-06-30', period };
+const period = { from: '2026-03-01', to: '2026-05-31T18:00:00' };
+const times = { publishFrom: '2026-02-01T10:00:00', publishTo: '2026-06-30', period };
 
+describe('The phase of a campaign', () => {
   it.each([
-    ['2026-02-01T09:59:59', 'hidden'],
-    ['2026-02-01T10:00:00', 'upcoming'],
-    ['2026-02-28T23:59:59', 'upcoming'],
-    ['2026-03-01T00:00:00', 'running'],
-    ['2026-05-31T17:59:59', 'running'],
-    ['2026-05-31T18:00:00', 'finished'],
-    ['2026-06-30T23:59:59', 'finished'],
-    ['2026-07-01T00:00:00', 'gone'],
-  ])('are Moscow time to the second: at %s it is %s', (now, phase) => {
+    { now: '2026-02-01T09:59:59', phase: 'hidden' },
+    { now: '2026-02-01T10:00:00', phase: 'upcoming' },
+    { now: '2026-02-28T23:59:59', phase: 'upcoming' },
+    { now: '2026-03-01T00:00:00', phase: 'running' },
+    { now: '2026-05-31T17:59:59', phase: 'running' },
+    { now: '2026-05-31T18:00:00', phase: 'finished' },
+    { now: '2026-06-30T23:59:59', phase: 'finished' },
+    { now: '2026-07-01T00:00:00', phase: 'gone' },
+  ])('is $phase at $now Moscow time', ({ now, phase }) => {
     const span = phaseAt(times, at(now));
     expect(span.phase).toBe(phase);
     if (phase !== 'gone') expect(phaseAt(times, span.expiresAt).phase).not.toBe(phase);
@@ -33,12 +35,14 @@ describe('The times of a campaign', () => {
     expect(phaseAt(times, span.expiresAt - 1).phase).toBe(phase);
   });
 
-  it('are unlimited by default', () => {
+  it('is always running without a period', () => {
     expect(phaseAt({}, 0)).toEqual({ phase: 'running', notBefore: -Infinity, expiresAt: Infinity });
     expect(statusAt({ from: '2026-03-01', to: '2026-03-01' }, at('2026-03-01T23:59:59'))).toBe('running');
   });
+});
 
-  it('are formatted as Russian dates', () => {
+describe('The period of a campaign', () => {
+  it('is formatted as a Russian date range', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(periodText({ from: '2025-03-01', to: '2025-05-31' }))).toBe('1 марта — 31 мая 2025');
     expect(plain(periodText({ from: '2025-12-01', to: '2026-02-28' }))).toBe(
@@ -55,31 +59,39 @@ describe('The times of a campaign', () => {
     expect(plain(periodText({ from: '2026-12-01', to: '2026-12-31' }))).toBe('1–31 декабря 2026');
     expect(periodText(undefined)).toBe('Бессрочно');
   });
+});
 
+// Counts down the last thirty days if the campaign ends with a day.
+describe('The deadline on a campaign page', () => {
   it.each([
-    ['2026-05-01T23:59:59', 'до 31 мая, 18:00'],
-    ['2026-05-30T12:00:00', 'до 31 мая, 18:00'],
-    ['2026-05-31T17:59:59', 'сегодня до 18:00'],
-    ['2026-05-02T00:00:00', 'осталось 30 дней', '2026-05-31'],
-    ['2026-05-20T12:00:00', 'осталось 12 дней', '2026-05-31'],
-    ['2026-05-29T23:59:59', 'осталось 3 дня', '2026-05-31'],
-    ['2026-05-11T00:00:00', 'остался 21 день', '2026-05-31'],
-  ])('count down the last thirty days to the end of a day: at %s it is %s', (now, words, to = period.to) => {
-    expect(deadlineText({ ...period, to }, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
+    { now: '2026-05-01T23:59:59', text: 'до 31 мая, 18:00', to: period.to },
+    { now: '2026-05-30T12:00:00', text: 'до 31 мая, 18:00', to: period.to },
+    { now: '2026-05-31T17:59:59', text: 'сегодня до 18:00', to: period.to },
+    { now: '2026-05-02T00:00:00', text: 'осталось 30 дней', to: '2026-05-31' },
+    { now: '2026-05-20T12:00:00', text: 'осталось 12 дней', to: '2026-05-31' },
+    { now: '2026-05-29T23:59:59', text: 'осталось 3 дня', to: '2026-05-31' },
+    { now: '2026-05-11T00:00:00', text: 'остался 21 день', to: '2026-05-31' },
+  ])('is displayed as $text at $now', ({ now, text, to }) => {
+    expect(deadlineText({ ...period, to }, at(now)).replaceAll('\u00a0', ' ')).toBe(text);
   });
+});
 
+// Counts down the last sixty days if the campaign ends with a day.
+describe('The deadline on the index', () => {
   it.each([
-    ['2026-04-01T23:59:59', 'До 31 мая, 18:00'],
-    ['2026-05-30T12:00:00', 'До 31 мая, 18:00'],
-    ['2026-04-02T00:00:00', 'До 31 мая, ещё 60 дней', '2026-05-31'],
-    ['2026-05-31T00:00:00', 'Сегодня до 18:00'],
-    ['2025-12-31T12:00:00', 'До 31 мая 2026, 18:00'],
-  ])('count down the last sixty days on the index: at %s it is %s', (now, words, to = period.to) => {
+    { now: '2026-04-01T23:59:59', text: 'До 31 мая, 18:00', to: period.to },
+    { now: '2026-05-30T12:00:00', text: 'До 31 мая, 18:00', to: period.to },
+    { now: '2026-04-02T00:00:00', text: 'До 31 мая, ещё 60 дней', to: '2026-05-31' },
+    { now: '2026-05-31T00:00:00', text: 'Сегодня до 18:00', to: period.to },
+    { now: '2025-12-31T12:00:00', text: 'До 31 мая 2026, 18:00', to: period.to },
+  ])('is displayed as $text at $now', ({ now, text, to }) => {
     const began = { from: '2025-12-01', to };
-    expect(untilWhen(began, at(now)).replaceAll('\u00a0', ' ')).toBe(words);
+    expect(untilWhen(began, at(now)).replaceAll('\u00a0', ' ')).toBe(text);
   });
+});
 
-  it('change at midnight only during a countdown', () => {
+describe('A campaign snapshot', () => {
+  it('expires at midnight only during a countdown', () => {
     const [campaign] = campaigns.values();
     const span = (now: string) => {
       const one = campaign && { ...campaign, definition: { ...campaign.definition, period } };

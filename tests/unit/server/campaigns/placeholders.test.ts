@@ -13,7 +13,7 @@ const definition = {
   },
 };
 
-/** Expands a text. Returns it with the placeholders that have no value. */
+/** Expands a text. Returns the result and the placeholders without a value. */
 function expand(text: string, fields: object = definition) {
   const unknown: string[] = [];
   const expanded = expandText(text, placeholderValues(fields), (name) => unknown.push(name));
@@ -32,7 +32,7 @@ describe('Placeholders', () => {
     ['${rows:строк}', '15 строк'],
     ['с ${partner}', 'с ВОЛМА'],
     ['за ${prize.2:место} — ${prize.2}', 'за 4–21-е место — 10 000 баллов'],
-  ])('expand in %s', (text, expected) => {
+  ])('are expanded in the text %s', (text, expected) => {
     expect(expand(text)).toEqual({ text: expected, unknown: [] });
   });
 
@@ -42,7 +42,7 @@ describe('Placeholders', () => {
     );
   });
 
-  it('include the hour of a time', () => {
+  it('include the time of day if the date has one', () => {
     const period = { from: '2031-03-01', to: '2031-05-31T18:00:00' };
     expect(expand('до ${to:day}; до ${to}', { period }).text).toBe('до 31 мая, 18:00; до 31 мая 2031, 18:00');
   });
@@ -66,7 +66,7 @@ describe('Placeholders', () => {
       'получат 100 лучших',
       'получат участники с 1-го по 100-е место',
     ],
-  ])('agree with the number %i', (places, count, range, best, winners) => {
+  ])('are inflected for %i places', (places, count, range, best, winners) => {
     const fields = { leaderboard: { rows: 15, places } };
     expect(expand('${places:мест}', fields).text).toBe(count);
     expect(expand('за ${places:места с 1-го}', fields).text).toBe(range);
@@ -74,19 +74,19 @@ describe('Placeholders', () => {
     expect(expand('${places:получат участники}', fields).text).toBe(winners);
   });
 
-  it('stay in the text if they have no value', () => {
+  it('remain in the text if they have no value', () => {
     const text = '${too} ${} ${to ${prize.3} $to {to} ${constructor}';
     expect(expand(text)).toEqual({ text, unknown: ['too', '', 'to ', 'prize.3', 'constructor'] });
   });
 
-  it('of invalid fields have no value', () => {
+  it('have no value if their field is invalid', () => {
     const invalid = { partner: 5, period: { from: 'x', to: '2031-02-31' }, leaderboard: { places: 'x' } };
     expect(expand('${partner} ${from} ${to} ${places}', invalid).unknown).toHaveLength(4);
     for (const nothing of [undefined, null, [], 'x', { period: [] }, { leaderboard: { prizes: {} } }])
       expect([...placeholderValues(nothing)]).toEqual([]);
   });
 
-  it('expand a text by a bounded factor', () => {
+  it('enlarge a text by a bounded factor only', () => {
     const parts = fc.constantFrom('${', '}', '${prize.1}', '${period}', '$', '{', ' ', 'к', '${to:day}', '.');
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 2000 }), (written) => {

@@ -9,31 +9,34 @@ const photo = sharp({ create: { width: 300, height: 200, channels: 3, background
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path d="M0 0h9"/></svg>';
 const comment = `<!-- ${'Generator: Adobe Illustrator 29.0, SVG Export Plug-In. '.repeat(9)}-->`;
 
-describe('An image of a campaign', () => {
-  it.each(['jpg', 'png', 'webp', 'avif'] as const)('is recognised by its first bytes: %s', async (kind) => {
-    const bytes = await photo
-      .clone()
-      .toFormat(kind === 'jpg' ? 'jpeg' : kind)
-      .toBuffer();
-    expect(validateImage(`share.${kind}`, bytes)).toEqual({
-      type: `image/${kind === 'jpg' ? 'jpeg' : kind}`,
-    });
-    for (const other of ['svg', 'png', 'jpg', 'webp', 'avif'].filter((ending) => ending !== kind))
-      expect(validateImage(`share.${other}`, bytes)).toMatchObject({
-        file: `share.${other}`,
-        expected: `файл ${other.toUpperCase()}`,
-        found: kind,
+describe('A campaign image', () => {
+  it.each(['jpg', 'png', 'webp', 'avif'] as const)(
+    'is rejected if the content of a .%s file has another type',
+    async (kind) => {
+      const bytes = await photo
+        .clone()
+        .toFormat(kind === 'jpg' ? 'jpeg' : kind)
+        .toBuffer();
+      expect(validateImage(`share.${kind}`, bytes)).toEqual({
+        type: `image/${kind === 'jpg' ? 'jpeg' : kind}`,
       });
-  });
+      for (const other of ['svg', 'png', 'jpg', 'webp', 'avif'].filter((ending) => ending !== kind))
+        expect(validateImage(`share.${other}`, bytes)).toMatchObject({
+          file: `share.${other}`,
+          expected: `файл ${other.toUpperCase()}`,
+          found: kind,
+        });
+    },
+  );
 
   it.each([
-    ['as the product has it', readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/banner-l.svg'))],
-    ['as Inkscape saves it', `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${comment}\n${SVG}`],
+    ['the fixture campaigns', readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/banner-l.svg'))],
+    ['Inkscape', `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n${comment}\n${SVG}`],
     [
-      'as Illustrator saves it',
+      'Illustrator',
       `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n${comment}\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n${SVG}`,
     ],
-  ])('may be a drawing %s', (_, drawing) => {
+  ])('may be an SVG file from %s', (_, drawing) => {
     expect(validateImage('banner-l.svg', Buffer.from(drawing))).toEqual({ type: 'image/svg+xml' });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../../../../client/app/entry-server';
 import { createPageAddresses } from '../../../../server/pages/page-addresses';
 import { createPreviews } from '../../../../server/campaigns/previews';
@@ -10,9 +10,11 @@ const campaigns = { now: () => now };
 const previews = createPreviews(undefined, campaigns);
 const assets = { pages: new Set(routes.map(({ id }) => id)) };
 
-it('The server fails at startup for a route that is missing from the build', () => {
-  const misspelt = routes.map((route) => (route.id === 'law' ? { ...route, id: 'lav' } : route));
-  expect(() => createPageAddresses({ routes: misspelt, campaigns, previews, assets })).toThrow(
-    "client/app/routes.ts: the build has no page 'lav', only promotions, lovecategory, law",
-  );
+describe('createPageAddresses', () => {
+  it('throws for a route that is missing from the build', () => {
+    const misspelt = routes.map((route) => (route.id === 'law' ? { ...route, id: 'lav' } : route));
+    expect(() => createPageAddresses({ routes: misspelt, campaigns, previews, assets })).toThrow(
+      "client/app/routes.ts: the build has no page 'lav', only promotions, lovecategory, law",
+    );
+  });
 });

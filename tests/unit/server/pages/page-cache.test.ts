@@ -38,15 +38,15 @@ function setUp() {
 
 const textOf = ({ response }: CachedPage) => response.bodies.identity.bytes.toString();
 
-describe('A page', () => {
-  it('is rendered once for all waiting visitors', async () => {
+describe('A cached page', () => {
+  it('is rendered once for all concurrent visitors', async () => {
     const { cache, page, request } = setUp();
     const found = await Promise.all(Array.from({ length: 50 }, () => cache.get(request())));
     expect(new Set(found.map(({ response }) => response)).size).toBe(1);
     expect(page.renders).toBe(1);
   });
 
-  it('is a hit until its data is 20 seconds old', async () => {
+  it('is fresh until its data is 20 seconds old', async () => {
     const { cache, page, request, get } = setUp();
     page.dataAge = 5 * SECOND;
     await get();
@@ -55,7 +55,7 @@ describe('A page', () => {
     expect(page.renders).toBe(1);
   });
 
-  it('is served during a refresh until its data is 55 seconds old', async () => {
+  it('is served stale during a refresh until its data is 55 seconds old', async () => {
     const { cache, page, request, get } = setUp();
     await get();
     now += 55 * SECOND - 1;
@@ -66,7 +66,7 @@ describe('A page', () => {
     expect([await get(), page.renders]).toEqual(['second', 2]);
   });
 
-  it('is rendered before it is served if its data is older', async () => {
+  it('is refreshed before it is served if its data is 55 seconds old', async () => {
     const { page, get } = setUp();
     await get();
     now += 55 * SECOND;
@@ -74,7 +74,7 @@ describe('A page', () => {
     expect(await get()).toBe('second');
   });
 
-  it('of another version is not served', async () => {
+  it('is not served for a newer version', async () => {
     const { page, get } = setUp();
     await get();
     Object.assign(page, { html: 'second', version: '2' });
@@ -83,7 +83,7 @@ describe('A page', () => {
 });
 
 describe('A failed render', () => {
-  it('keeps the last good page, which is then served at once', async () => {
+  it('leaves the last good page in the cache', async () => {
     const { cache, page, request, get } = setUp();
     await get();
     now += 60 * SECOND;
@@ -106,7 +106,7 @@ describe('A failed render', () => {
     expect(await get()).toBe('second');
   });
 
-  it('rejects if the last good page is older than a day', async () => {
+  it('is returned as an error if the last good page is a day old', async () => {
     const { page, get } = setUp();
     await get();
     now += DAY;
@@ -114,7 +114,7 @@ describe('A failed render', () => {
     await expect(get()).rejects.toThrow('the render failed');
   });
 
-  it('of a new version keeps the previous version, marked as outdated', async () => {
+  it('leaves the previous version in the cache, marked as outdated', async () => {
     const { cache, page, request, get } = setUp();
     await get();
     Object.assign(page, { fails: true, version: '2' });
@@ -125,7 +125,7 @@ describe('A failed render', () => {
     await expect.poll(() => get()).toBe('second');
   });
 
-  it('of one version does not prevent the render of the next one', async () => {
+  it('does not prevent the render of a newer version', async () => {
     const { page, get } = setUp();
     await get();
     now += 60 * SECOND;
@@ -137,7 +137,7 @@ describe('A failed render', () => {
 });
 
 describe('A degraded page', () => {
-  it('does not replace a complete one', async () => {
+  it('does not replace a complete page', async () => {
     const { page, get } = setUp();
     await get();
     now += 60 * SECOND;
@@ -145,7 +145,7 @@ describe('A degraded page', () => {
     expect([await get(), await get()]).toEqual(['first', 'first']);
   });
 
-  it('replaces a complete one that is a day old', async () => {
+  it('replaces a complete page that is a day old', async () => {
     const { page, get } = setUp();
     await get();
     now += DAY;

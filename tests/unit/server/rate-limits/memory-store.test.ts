@@ -18,7 +18,7 @@ function ownStore() {
 }
 
 describe('A rate limit', () => {
-  it('admits a client after the stated wait, and at most twice the limit in any window [S-30]', () => {
+  it('admits a client after the returned wait and at most twice the limit per window [S-30]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -46,7 +46,7 @@ describe('A rate limit', () => {
     );
   });
 
-  it('that is exhausted does not consume other limits, and the longest wait is returned', () => {
+  it('does not consume other limits while it is exhausted', () => {
     const { clock, consume } = ownStore();
     consume(counter('wide', 5));
     clock.now += 1000;
@@ -62,13 +62,13 @@ describe('A rate limit', () => {
     { known: 9, admitted: 3 },
     { known: 10, admitted: 3 },
     { known: 11, admitted: 4 },
-  ])('admits $admitted unknown cards after $known known ones [S-31]', ({ known, admitted }) => {
+  ])('admits $admitted unknown cards after $known known cards [S-31]', ({ known, admitted }) => {
     const { consume, countUnknown } = ownStore();
     const lookUp = () => consume(counter('one', 1000, 2)).retryAfterMs === 0;
     for (let card = 0; card < known; card += 1) lookUp();
     let unknown = 0;
     while (lookUp()) {
-      countUnknown(['one', 'of another client']);
+      countUnknown(['one', 'other']);
       unknown += 1;
     }
     expect(unknown).toBe(admitted);

@@ -4,8 +4,8 @@ import { createLogDestination } from '../../../../server/telemetry/log-destinati
 
 type Send = NonNullable<Parameters<typeof createLogDestination>[1]>;
 
-/** Creates a reader that accepts a batch when the test says so. */
-function reader() {
+/** Creates a log destination whose batches the test accepts explicitly. */
+function setUp() {
   const batches: { text: string; done: Parameters<Send>[1] }[] = [];
   let dropped = 0;
   const send: Send = (bytes, done) => void batches.push({ text: bytes.toString(), done });
@@ -14,8 +14,8 @@ function reader() {
 }
 
 describe('The log destination', () => {
-  it('buffers lines up to a maximum and counts the dropped ones beyond it [S-40]', () => {
-    const { batches, log, dropped } = reader();
+  it('drops and counts lines beyond its buffer size [S-40]', () => {
+    const { batches, log, dropped } = setUp();
     const line = `${'x'.repeat(1023)}\n`;
     for (let count = 0; count < 10_000; count += 1) log.write(line);
     expect(batches).toHaveLength(1);
@@ -25,8 +25,8 @@ describe('The log destination', () => {
     expect(held / line.length + dropped()).toBe(10_000);
   });
 
-  it('flushes all lines at the end', async () => {
-    const { batches, log } = reader();
+  it('flushes all buffered lines on request', async () => {
+    const { batches, log } = setUp();
     log.write('one\n');
     log.write('last\n');
     let isFlushed = false;
@@ -38,20 +38,20 @@ describe('The log destination', () => {
     await flushed;
   });
 
-  it('stops flushing at the timeout', async () => {
-    const { log } = reader();
+  it('stops waiting for a flush at the timeout', async () => {
+    const { log } = setUp();
     log.write('stuck\n');
     await log.flush(1);
   });
 
-  it('writes each line once and completely, or counts it as dropped', () => {
+  it('writes every line exactly once or counts it as dropped', () => {
     const step = fc.oneof(
       fc.record({ write: fc.integer({ min: 1, max: 5000 }) }),
       fc.record({ take: fc.boolean() }),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
-        const { batches, log, dropped } = reader();
+        const { batches, log, dropped } = setUp();
         let [written, open, read] = [0, 0, ''];
         const take = (isTaken: boolean) => {
           const batch = batches[open];

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { HttpError } from '../../../../server/errors';
 import { requestLogFields, runInRequestContext } from '../../../../server/request-context';
 import { createHttpServer } from '../../../../server/http/http-server';
@@ -11,47 +11,53 @@ import { createMetrics } from '../../../../server/telemetry/metrics';
 import { listen } from '../../../support/programs/listen';
 import { frozenClock } from '../../../support/time/clock';
 
-it('A log line contains service, release and time', () => {
-  const lines: string[] = [];
-  createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
-  expect(JSON.parse(lines.join())).toMatchObject({
-    level: 'info',
-    service: 'promo-pages',
-    release: '1.0.0-abc',
-    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+describe('A log line', () => {
+  it('contains service, release and time', () => {
+    const lines: string[] = [];
+    createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
+    expect(JSON.parse(lines.join())).toMatchObject({
+      level: 'info',
+      service: 'promo-pages',
+      release: '1.0.0-abc',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
   });
 });
 
-it('The first failures of each second are logged with their request ids', () => {
-  frozenClock();
-  const lines: string[] = [];
-  const logger = pino({ mixin: requestLogFields }, { write: (line: string) => void lines.push(line) });
-  const log = createFailureLog(logger);
-  for (let count = 0; count < 1000; count += 1)
-    runInRequestContext({ id: `id-${count}` }, () => log(new HttpError('upstream_failed')));
-  expect(lines).toHaveLength(20);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    id: 'id-0',
-    code: 'upstream_failed',
-    msg: 'request failed',
+describe('The failure log', () => {
+  it('contains the first failures of each second with their request ids', () => {
+    frozenClock();
+    const lines: string[] = [];
+    const logger = pino({ mixin: requestLogFields }, { write: (line: string) => void lines.push(line) });
+    const log = createFailureLog(logger);
+    for (let count = 0; count < 1000; count += 1)
+      runInRequestContext({ id: `id-${count}` }, () => log(new HttpError('upstream_failed')));
+    expect(lines).toHaveLength(20);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      id: 'id-0',
+      code: 'upstream_failed',
+      msg: 'request failed',
+    });
   });
 });
 
-it('Connections beyond the maximum are counted, and logged once a minute', async () => {
-  const lines: unknown[] = [];
-  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const metrics = createMetrics();
-  const server = createHttpServer((_req, res) => void res.end(), { maxConnections: 1 });
-  reportDroppedConnections(server, logger, metrics);
-  const { port, close } = await listen(server);
-  const come = () => connect(port, '127.0.0.1').on('error', () => {});
-  come();
-  onTestFinished(close);
-  await new Promise((resolve) => server.once('connection', resolve));
-  for (let more = 0; more < 5; more += 1) come();
-  const counted = async () => (await metrics.connectionsRefused.get()).values[0]?.value;
-  await expect.poll(counted).toBe(5);
-  expect(lines).toEqual([
-    expect.objectContaining({ level: 40, maxConnections: 1, msg: 'connections refused' }),
-  ]);
+describe('Connections beyond the maximum', () => {
+  it('are counted individually and logged once a minute', async () => {
+    const lines: unknown[] = [];
+    const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const metrics = createMetrics();
+    const server = createHttpServer((_req, res) => void res.end(), { maxConnections: 1 });
+    reportDroppedConnections(server, logger, metrics);
+    const { port, close } = await listen(server);
+    const openConnection = () => connect(port, '127.0.0.1').on('error', () => {});
+    openConnection();
+    onTestFinished(close);
+    await new Promise((resolve) => server.once('connection', resolve));
+    for (let more = 0; more < 5; more += 1) openConnection();
+    const counted = async () => (await metrics.connectionsRefused.get()).values[0]?.value;
+    await expect.poll(counted).toBe(5);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 40, maxConnections: 1, msg: 'connections refused' }),
+    ]);
+  });
 });

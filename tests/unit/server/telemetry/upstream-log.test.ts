@@ -14,8 +14,8 @@ function start() {
 }
 const failed = (code: string) => new UpstreamError('server_error', { code });
 
-describe('A failing call', () => {
-  it('is logged once a minute for each reason', () => {
+describe('A failing API call', () => {
+  it('is logged once a minute per reason', () => {
     const { lines, log } = start();
     for (let time = 0; time < 10; time += 1)
       for (const code of ['answer 500', 'answer 503']) log('products', failed(code));
@@ -31,7 +31,7 @@ describe('A failing call', () => {
     expect(lines.length).toBeLessThanOrEqual(6);
   });
 
-  it('logs its recovery once with the duration of the failure', () => {
+  it('is followed by one log line about its recovery', () => {
     const { lines, log } = start();
     log('cities');
     const before = Date.now();
@@ -44,7 +44,7 @@ describe('A failing call', () => {
     expect(Math.abs(Date.parse(String(lines[1]?.['since'])) - before)).toBeLessThan(60_000);
   });
 
-  it('that recovers repeatedly logs both states once a minute', () => {
+  it('is logged once a minute if it recovers repeatedly', () => {
     const { lines, log } = start();
     for (let time = 0; time < 100; time += 1) {
       log('products', failed('answer 500'));
