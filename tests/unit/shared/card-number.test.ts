@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cardNumberError, isCardNumber, readCard } from '../../../shared/rules/card-number';
 
 describe('A card number', () => {
-  it('is parsed with any separators between its digits', () => {
+  it('is parsed with any characters between its digits', () => {
     expect(readCard('100 00-01')).toEqual({ card: '1000001' });
     expect(readCard('№ 1000001 (моя)')).toEqual({ card: '1000001' });
   });
 
-  it('is returned as typed if it has more or fewer digits', () => {
+  it('is returned as typed if it does not have seven digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 -]{0,30}$/), (typed) => {
         const digits = typed.replace(/[ -]/g, '');
@@ -17,13 +17,13 @@ describe('A card number', () => {
     );
   });
 
-  it('is valid if it has seven ASCII digits', () => {
+  it('is valid only if it consists of seven ASCII digits', () => {
     expect(isCardNumber('1000001')).toBe(true);
     for (const wrong of ['', '100000', '10000011', '١٢٣٤٥٦٧', '100000a', '1000001\n', ' 1000001'])
       expect(isCardNumber(wrong)).toBe(false);
   });
 
-  it('has an error message for each mistake', () => {
+  it('has an error message if it is missing or invalid', () => {
     expect(cardNumberError('')).toBe('Введите номер карты');
     expect(cardNumberError('  ')).toBe('Введите номер карты');
     expect(cardNumberError('10000019')).toBe('Некорректный номер карты');

@@ -29,13 +29,16 @@ const lines = table
   .trim()
   .split('\n')
   .slice(1)
-  .map((line) => line.trim().split(/\s+/));
+  .map((line) => {
+    const [query, stored, region, city] = line.trim().split(/\s+/);
+    return { query, stored, region, city };
+  });
 const codeOf = (word = '—') => (word === '—' ? undefined : word);
 
 describe('The city of a page', () => {
   it.each(lines)(
-    'is for the requested %s, the stored %s and the region %s: %s',
-    (query, stored, region, city) => {
+    'is $city if the query is $query, the cookie is $stored and the region is $region',
+    ({ query, stored, region, city }) => {
       const chosen = resolveCity(cities, {
         query: codeOf(query),
         stored: codeOf(stored),
@@ -45,7 +48,7 @@ describe('The city of a page', () => {
     },
   );
 
-  it('is always in the list, or undefined if the list is empty', () => {
+  it('is always one of the listed cities', () => {
     const code = fc.option(fc.oneof(fc.constantFrom('spb', 'msk', 'luga'), fc.string()), { nil: undefined });
     fc.assert(
       fc.property(code, code, code, (query, stored, region) => {

@@ -17,7 +17,7 @@ describe('The brand colours', () => {
     ['white on pine', paper, pine],
     ['secondary text on pine', colours.onPine2, pine],
     ['an error in its field', danger, colours.dangerPaper],
-    ['an error on its ground', danger, colours.dangerTint],
+    ['an error on its background', danger, colours.dangerTint],
     ['secondary text on ink', onInk2, ink],
     ['text on the certificate tape', ink, colours.tapeFilled],
   ])('keep %s readable', (_, text, ground) => {

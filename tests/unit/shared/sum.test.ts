@@ -4,23 +4,23 @@ import { certificatesFor } from '../../../shared/facts/certificates';
 import { formatMoney } from '../../../shared/text/format';
 import { LARGEST_SUM, readSum } from '../../../shared/rules/sum';
 
-describe('The amount', () => {
+describe('readSum', () => {
   it.each([
-    ['250000', 250_000],
-    ['250 000', 250_000],
-    ['250\u00a0000', 250_000],
-    ['250\u202f000', 250_000],
-    ['250\u2009000', 250_000],
-    [' 250 000 ', 250_000],
-    ['000150000', 150_000],
-    ['0', 0],
-    ['150000,50', 150_000.5],
-    ['150 000.5', 150_000.5],
-    ['150 000,', 150_000],
+    { typed: '250000', roubles: 250_000 },
+    { typed: '250 000', roubles: 250_000 },
+    { typed: '250\u00a0000', roubles: 250_000 },
+    { typed: '250\u202f000', roubles: 250_000 },
+    { typed: '250\u2009000', roubles: 250_000 },
+    { typed: ' 250 000 ', roubles: 250_000 },
+    { typed: '000150000', roubles: 150_000 },
+    { typed: '0', roubles: 0 },
+    { typed: '150000,50', roubles: 150_000.5 },
+    { typed: '150 000.5', roubles: 150_000.5 },
+    { typed: '150 000,', roubles: 150_000 },
     // A digit was added to or removed from an amount with spaces.
-    ['150 0000', 1_500_000],
-    ['150 00', 15_000],
-  ])('%j is parsed as %d roubles', (typed, roubles) => {
+    { typed: '150 0000', roubles: 1_500_000 },
+    { typed: '150 00', roubles: 15_000 },
+  ])('returns $roubles for $typed', ({ typed, roubles }) => {
     expect(readSum(typed)).toBe(roubles);
   });
 
@@ -45,15 +45,24 @@ describe('The amount', () => {
     '٢٥٠٠٠٠',
     '1000000000',
     '1'.repeat(50_000),
-  ])('%j is rejected', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(readSum(typed)).toBeNull();
   });
 
-  it('is unchanged by formatting and parsing, and never exceeded by its certificates', () => {
+  it('returns the original amount for a formatted one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: LARGEST_SUM * 100 }), (kopecks) => {
+        expect(readSum(formatMoney(kopecks / 100))).toBe(kopecks / 100);
+      }),
+    );
+  });
+});
+
+describe('certificatesFor', () => {
+  it('returns certificates and a remainder that add up to the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LARGEST_SUM * 100 }), (kopecks) => {
         const roubles = kopecks / 100;
-        expect(readSum(formatMoney(roubles))).toBe(roubles);
         const { count, toNext } = certificatesFor(roubles);
         expect(Math.round((count * 100_000 + 100_000 - toNext) * 100)).toBe(kopecks);
       }),

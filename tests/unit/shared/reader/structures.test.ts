@@ -75,14 +75,14 @@ function valueOf<T>(result: ReadResult<T>): T | undefined {
 }
 
 describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
-  it('is read from an object with integer keys in the order of its keys', () => {
+  it('is read from an object with integer keys in key order', () => {
     const other = { ...row, id: 2, name: 'z', cardId: '2', author: 'z', title: 'z', label: 'z' };
     const inOrder = rowsIn(answerWith([row, other]));
     expect(inOrder).toHaveLength(2);
     expect(rowsIn(answerWith({ 2: other, 0: row }))).toEqual(inOrder);
   });
 
-  it('keeps the other rows if one row is unreadable', () => {
+  it('keeps the remaining rows if one row is unreadable', () => {
     for (const bad of [null, false, 'text', 7, [], {}, { other: 1 }])
       expect(rowsIn(answerWith([row, bad, row]))).toEqual(rowsIn(answerWith([row, row])));
   });
@@ -95,22 +95,22 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
     expect(rowsIn(answerWith(null))).toEqual([]);
   });
 
-  it('fails if it has rows but none is readable', () => {
+  it('is rejected if none of its rows is readable', () => {
     expect(rowsIn(answerWith([{ other: 1 }, 7]))).toBeUndefined();
   });
 
-  it.runIf(!list.includes('month'))('fails for a text or an object with other keys', () => {
+  it.runIf(!list.includes('month'))('is rejected if it is a text or an object with other keys', () => {
     for (const wrong of ['text', 7, { first: row }])
       expect([wrong, rowsIn(answerWith(wrong))]).toEqual([wrong, undefined]);
   });
 
-  it('reports each omission once, with its field and without its value', () => {
+  it('reports an omitted row once without its value', () => {
     const result = contractResult(list, answerWith([row, 'secret', 'secret', row]));
     expect(result).toMatchObject({ ok: true, omissions: [{ reason: 'wrong_type', received: 'string' }] });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  it('keeps every readable row among any other rows', () => {
+  it('keeps a readable row among arbitrary rows', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 8 }), fc.nat(8), (others, position) => {
         const rows = others.toSpliced(position, 0, row);
@@ -155,18 +155,21 @@ describe('A rating', () => {
     expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [] });
   });
 
-  it('keeps a region if all rows of the other one are unreadable', () => {
+  it('keeps a region if all rows of the other region are unreadable', () => {
     const body = { data: { spb: [{ sum: 1 }], msk: [{ cardId: '1000001', sum: 1 }] } };
     expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [{ cardId: '1000001', sum: 1 }] });
   });
 });
 
-describe('The topics of a message', () => {
+describe('The list of feedback topics', () => {
   it.each([
-    { shape: 'the body as a list', body: [{ code: 7, name: 'Другое' }] },
-    { shape: 'the body as an object with integer keys', body: { 3: { id: 7, title: 'Другое' } } },
-    { shape: 'data', body: { data: [{ value: '', id: '7', label: null, title: 'Другое' }] } },
-  ])('are read from $shape', ({ body }) => {
+    { shape: 'a body that is a list', body: [{ code: 7, name: 'Другое' }] },
+    { shape: 'a body that is an object with integer keys', body: { 3: { id: 7, title: 'Другое' } } },
+    {
+      shape: 'the data field of the body',
+      body: { data: [{ value: '', id: '7', label: null, title: 'Другое' }] },
+    },
+  ])('is read from $shape', ({ body }) => {
     expect(valueOf(contract.feedbackCategories.read(body))).toEqual([{ value: '7', label: 'Другое' }]);
   });
 });

@@ -29,7 +29,7 @@ describe('The number reader', () => {
     { value: '0x10', expected: 'wrong_value' },
     { value: '9'.repeat(41), expected: 'wrong_value' },
     { value: '1e999', expected: 'wrong_value' },
-  ])('reads $value as $expected', ({ value, expected }) => {
+  ])('returns $expected for $value', ({ value, expected }) => {
     expect(read(number, value)).toEqual([expected]);
   });
 
@@ -53,7 +53,7 @@ describe('The flag reader', () => {
     expect(read(flag, value)).toEqual([false]);
   });
 
-  it.each(['maybe', 'да', 2, 'constructor'])('reports the word %j and reads it as false', (value) => {
+  it.each(['maybe', 'да', 2, 'constructor'])('reports %j and reads it as false', (value) => {
     expect(read(flag, value)).toEqual([false, 'wrong_value']);
   });
 
@@ -62,26 +62,26 @@ describe('The flag reader', () => {
   });
 });
 
-describe('The text readers', () => {
+describe('The text reader', () => {
   it.each([
     { value: '0012345', expected: '0012345' },
     { value: 12345, expected: '12345' },
     { value: '', expected: 'missing' },
     { value: true, expected: 'wrong_type' },
     { value: {}, expected: 'wrong_type' },
-  ])('reads $value as $expected', ({ value, expected }) => {
+  ])('returns $expected for $value', ({ value, expected }) => {
     expect(read(name, value)).toEqual([expected]);
   });
 
-  it('accept an empty longer text', () => {
+  it('accepts an empty text in a prose field', () => {
     expect(read(prose, '')).toEqual(['']);
   });
 
-  it('do not truncate inside an emoji', () => {
+  it('truncates before an emoji, never inside it', () => {
     expect(read(name, `${'я'.repeat(299)}😀`)).toEqual(['я'.repeat(299)]);
   });
 
-  it('remove lone surrogates', () => {
+  it('removes lone surrogates', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -101,7 +101,7 @@ describe('The card number reader', () => {
     { value: '0012345', expected: '0012345' },
     { value: 1_000_003, expected: '1000003' },
     { value: null, expected: 'missing' },
-  ])('reads $value as $expected', ({ value, expected }) => {
+  ])('returns $expected for $value', ({ value, expected }) => {
     expect(read(cardId, value)).toEqual([expected]);
   });
 });
@@ -110,7 +110,7 @@ describe('The month reader', () => {
   it.each([
     { value: 0, expected: 0 },
     { value: '11', expected: 11 },
-  ])('reads $value', ({ value, expected }) => {
+  ])('returns $expected for $value', ({ value, expected }) => {
     expect(read(month, value)).toEqual([expected]);
   });
 
@@ -127,7 +127,7 @@ describe('The month reader', () => {
 });
 
 describe('The link reader', () => {
-  it.each(['https://example.ru/a', 'http://example.ru', '/catalog/1/'])('reads %s', (value) => {
+  it.each(['https://example.ru/a', 'http://example.ru', '/catalog/1/'])('accepts %s', (value) => {
     expect(read(link, value)).toEqual([value]);
   });
 
