@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SpanKind, SpanStatusCode, type Span } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode, type Context, type Span } from '@opentelemetry/api';
 import type { Logger } from 'pino';
+import type { Site } from '../../shared/site';
 import { newRequestId, runInRequestContext, type RequestContext } from '../request-context';
 import { requestUrl } from '../request-url';
 import { createAccessLog, NO_ROUTE } from './access-log';
@@ -11,6 +12,14 @@ interface Dependencies {
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'requestSeconds'>;
   readonly parentContextOf: ParentContext;
+}
+
+/**
+ * Creates the context of a request. It must not reference the request or the response, not even through a closure:
+ * promises reference the context, so both would stay in memory until the next full garbage collection.
+ */
+function createRequestContext(id: string, site: Site, span: Span, parent: Context): RequestContext {
+  return { id, site, traceContext: () => activeContext(span, parent, id) };
 }
 
 /**
@@ -43,8 +52,7 @@ export function createBeginRequest({ logger, metrics, parentContextOf }: Depende
     const options = { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } };
     const parent = parentContextOf(req);
     const span = startSpan('request', options, parent);
-    const traceContext = () => activeContext(span, parent, id);
-    const request: RequestContext = { id, traceContext, site: requestUrl(req).site };
+    const request = createRequestContext(id, requestUrl(req).site, span, parent);
     res.once('close', () => {
       try {
         report(req, res, request, span, performance.now() - startedAt);
