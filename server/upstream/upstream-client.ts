@@ -92,7 +92,11 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
   }
 
   /** Creates the request options. `onInfo` is called for an informational (1xx) response. */
-  function requestOptions(encodedCall: EncodedCall, onInfo: () => void): Dispatcher.RequestOptions {
+  function requestOptions(
+    encodedCall: EncodedCall,
+    signal: AbortSignal,
+    onInfo: () => void,
+  ): Dispatcher.RequestOptions {
     const { method, target, json } = encodedCall;
     const headers = traceHeaders();
     headers['authorization'] = authorization;
@@ -103,15 +107,19 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       path: prefix + target,
       headers,
       body: requestBody(encodedCall),
-      signal: AbortSignal.timeout(timeouts.responseMs),
+      signal,
       onInfo,
     };
   }
 
   /** Sends a request. Retries a GET once if the connection fails before a response begins. */
-  async function request(pool: Pool, encodedCall: EncodedCall): Promise<Dispatcher.ResponseData> {
+  async function request(
+    pool: Pool,
+    encodedCall: EncodedCall,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
     let hasBegun = false;
-    const options = requestOptions(encodedCall, () => {
+    const options = requestOptions(encodedCall, signal, () => {
       hasBegun = true;
     });
     try {
@@ -134,8 +142,11 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     const count = (outcome: string) => {
       metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
     };
+    // AbortSignal.timeout() would keep its timer and the response in memory until the time has passed.
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new DOMException('', 'TimeoutError')), timeouts.responseMs);
     try {
-      const rawResponse = await receiveResponse(await request(pool, encodeCall(call, params)));
+      const rawResponse = await receiveResponse(await request(pool, encodeCall(call, params), abort.signal));
       const { response, omissions } = readResponse(call, rawResponse);
       const error = refusalError(call, response.status, isUncacheable);
       span.setAttribute('http.response.status_code', response.status);
@@ -150,6 +161,8 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       count(error.reason);
       log(call.name, error);
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
