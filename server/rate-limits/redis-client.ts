@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createClient, createCluster, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
@@ -72,7 +71,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
   async function run<T>(command: (redis: typeof client) => Promise<T>): Promise<T | undefined> {
     if (!client.isReady || performance.now() < pausedUntil) return undefined;
     try {
-      const reply = await Promise.race([command(client), rejectAfter(timeoutMs)]);
+      const reply = await withTimeout(command(client), timeoutMs);
       reportAvailable();
       return reply;
     } catch (error) {
@@ -90,9 +89,12 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
   return { run, close: () => client.destroy() };
 }
 
-async function rejectAfter(timeoutMs: number): Promise<never> {
-  await wait(timeoutMs, undefined, { ref: false });
-  throw new RedisError('RedisTimeout');
+/** Rejects with a RedisError if the promise is still pending after the timeout. */
+function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RedisError('RedisTimeout')), timeoutMs);
+    void promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** An error of this module. Its name is logged. */
