@@ -36,6 +36,8 @@ const MAX_COUNTERS = 100_000;
 /** Separate from the counters, so that many cards cannot evict a counter. Uses about 10 MB. */
 const MAX_CARD_WINDOWS = 50_000;
 
+const cardKey = ({ client, card }: CardWindow) => `${client.own} ${card}`;
+
 /** Counts in this process, with the same algorithm as `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
   // `max` would allocate memory for all counters at startup.
@@ -48,7 +50,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
   }
 
   function findCard(card: CardWindow | undefined): CardCalls | undefined {
-    const found = card && cards.get(card.key);
+    const found = card && cards.get(cardKey(card));
     return found && found.expiresAt > now() ? found : undefined;
   }
 
@@ -81,7 +83,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
         else counts.set(key, { count: 1, unknown: 0, expiresAt: now() + windowMs });
       }
       if (card && !calls)
-        cards.set(card.key, { calls: 1, isUnknown: false, expiresAt: now() + card.windowMs });
+        cards.set(cardKey(card), { calls: 1, isUnknown: false, expiresAt: now() + card.windowMs });
       return decision;
     },
 

@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import { HttpError } from '../errors';
 import { currentClientIp } from '../request-context';
 import type { Metrics } from '../telemetry/metrics';
-import { cardWindowSecret, createCardWindows } from './card-windows';
+import { cardWindow } from './card-windows';
 import { clientPrefixes, type ClientPrefixes } from './client-networks';
 import { createMemoryStore, type Counter } from './memory-store';
 
@@ -84,19 +84,21 @@ export async function createRateLimits(
       ? undefined
       : (await import('./redis-store')).connectRedisStore({
           url: redisUrl,
+          cardSecret: config.api?.password ?? '',
           isCluster: isRedisCluster,
           timeoutMs: redisTimeoutMs,
           logger,
           metrics,
         });
   const memory = createMemoryStore(now);
-  const cardWindow = createCardWindows(cardWindowSecret(config), countPromotions);
+  const windowOf = (client: ClientPrefixes, card: string | undefined) =>
+    card === undefined ? undefined : cardWindow(client, card, countPromotions());
 
   function createLimit(rules: readonly Rule[]): RateLimit {
     return async (clientIp, cardNumber) => {
       const prefixes = clientPrefixes(clientIp);
       const counters = rules.flatMap((rule) => countersOf(rule, prefixes));
-      const card = cardNumber === undefined ? undefined : cardWindow(prefixes, cardNumber);
+      const card = windowOf(prefixes, cardNumber);
       const decision = (await redis?.consume(counters, card)) ?? memory.consume(counters, card);
       const { retryAfterMs, fullIndex } = decision;
       if (retryAfterMs > 0) {
@@ -128,7 +130,7 @@ export async function createRateLimits(
       if (isKnown) return;
       const prefixes = clientPrefixes(clientIp);
       const keys = countersOf(UNKNOWN_CARDS, prefixes).map(({ key }) => key);
-      const card = cardNumber === undefined ? undefined : cardWindow(prefixes, cardNumber);
+      const card = windowOf(prefixes, cardNumber);
       redis?.countUnknown(keys, card);
       memory.countUnknown(keys, card);
     },

@@ -1,7 +1,17 @@
+import { createHmac, scryptSync } from 'node:crypto';
 import { defineScript } from 'redis';
 import type { CardWindow } from './card-windows';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
+
+/** Salt of the secret. Separates this secret from any others derived from the same password. */
+const SALT = 'promo-pages card windows v1';
+const SECRET_BYTES = 32;
+
+/** The arguments of a card window as the scripts receive them. */
+interface RedisCardWindow extends Pick<CardWindow, 'windowMs' | 'maxCalls'> {
+  readonly key: string;
+}
 
 /**
  * Increments all counters if none of them is full. With a card, its window is the last key, and its arguments are the
@@ -36,7 +46,7 @@ const consume = defineScript({
     end
     if card and redis.call('HSETNX', card, 'calls', 1) == 1 then redis.call('PEXPIRE', card, cardWindow) end
     return { 0, 0 }`,
-  parseCommand(parser, counters: readonly Counter[], card?: CardWindow) {
+  parseCommand(parser, counters: readonly Counter[], card?: RedisCardWindow) {
     const keys = counters.map(({ key }) => key);
     parser.pushKeysLength(card ? [...keys, card.key] : keys);
     for (const { windowMs, limit, unknownLimit } of counters)
@@ -60,7 +70,7 @@ const countUnknown = defineScript({
       if redis.call('EXISTS', key) == 1 then redis.call('HINCRBY', key, 'unknown', 1) end
     end
     return 0`,
-  parseCommand(parser, keys: readonly string[], card?: CardWindow) {
+  parseCommand(parser, keys: readonly string[], card?: RedisCardWindow) {
     parser.pushKeysLength(card ? [...keys, card.key] : [...keys]);
     parser.push(String(keys.length));
   },
@@ -73,14 +83,33 @@ function parseCount(reply: unknown): number {
   throw new RedisError('UnexpectedReply');
 }
 
+/**
+ * Creates a function that converts a card window for Redis. Its key contains an HMAC instead of the card, so that a reader
+ * of Redis cannot try all ten million numbers. All instances share the password, so they derive the same secret from it.
+ * scrypt (RFC 7914) slows down guessing the password.
+ */
+function createCardWindows(password: string) {
+  const secret = scryptSync(password, SALT, SECRET_BYTES);
+  return ({ client, card, windowMs, maxCalls }: CardWindow): RedisCardWindow => {
+    const digest = createHmac('sha256', secret).update(`${client.own} ${card}`).digest('base64url');
+    return { key: `promo:{${client.wide}}:card:${digest}`, windowMs, maxCalls };
+  };
+}
+
+interface RedisStoreOptions extends RedisOptions {
+  /** Password that all instances share. The keys of the card windows depend on it. */
+  readonly cardSecret: string;
+}
+
 /** Creates a counter store that all instances share. Its methods return undefined while Redis is unavailable. */
-export function connectRedisStore(options: RedisOptions) {
+export function connectRedisStore({ cardSecret, ...options }: RedisStoreOptions) {
   const { run, close } = connectRedis(options, { consume, countUnknown });
+  const toRedis = createCardWindows(cardSecret);
   return {
     consume: (counters: readonly Counter[], card?: CardWindow) =>
-      run((client) => client.consume(counters, card)),
+      run((client) => client.consume(counters, card && toRedis(card))),
     countUnknown: (keys: readonly string[], card?: CardWindow) =>
-      void run((client) => client.countUnknown(keys, card)),
+      void run((client) => client.countUnknown(keys, card && toRedis(card))),
     close,
   };
 }
