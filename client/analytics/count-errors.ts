@@ -2,12 +2,12 @@ import { SITE_BASE } from '../../shared/site';
 import type { PageProps } from '../app/page-props';
 import { IMPORT_FAILED } from '../app/loading/lazy-import';
 
-/** Maximum reported count of each kind. */
+/** Maximum count that a report contains for each kind of error. */
 const MAX_COUNT = 20;
 
 /**
- * Counts uncaught errors and files that failed to load. When the page is hidden, it sends both counts without details.
- * Errors of browser extensions and analytics are ignored.
+ * Counts uncaught errors and files that failed to load. Sends both counts, without details, when the page is hidden.
+ * Ignores errors of browser extensions and analytics scripts.
  */
 export function countErrors(): void {
   let [errors, failedImports] = [0, 0];
@@ -19,7 +19,7 @@ export function countErrors(): void {
       else if (target instanceof HTMLScriptElement) failedImports += Number(isOwnError(target.src));
       else errors += Number(isOwnError(filename));
     },
-    // Captured, because error events of elements do not bubble.
+    // Listen in the capture phase, because error events of elements do not bubble.
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {

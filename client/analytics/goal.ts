@@ -1,4 +1,4 @@
-/** Marketing goals (product: Analytics). Analytics reports use these names. */
+/** The marketing goals (product: Analytics). Analytics reports use these names. */
 export type Goal =
   | 'check-bonus'
   | 'accept-category'
@@ -10,20 +10,23 @@ export type Goal =
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** Goal reached by a click on the element. */
+    /** Goal that a click on the element reaches. */
     'data-goal'?: Goal | undefined;
-    /** Action for analytics, if the tag name would be misleading: a link that opens a modal. */
+    /**
+     * Action that analytics reports for the element. Set if the tag name would be misleading, such as for a link that
+     * opens a modal.
+     */
     'data-goal-action'?: 'Button click';
   }
 }
 
-/** Window event: all analytics scripts have loaded. */
+/** Name of the window event that is fired when all analytics scripts have loaded. */
 export const ANALYTICS_LOADED = 'analytics-loaded';
 
-/** Window event: a goal was added to the data layer and is the event's detail. */
+/** Name of the window event that is fired when a goal is added to the data layer. Its detail is the goal. */
 export const GOAL_REACHED = 'goal-reached';
 
-/** A goal with the kind of control that reached it. */
+/** A reached goal, with the kind of control that the visitor used. */
 export type Reached = readonly [goal: Goal, action: 'Link Click' | 'Button click'];
 
 declare global {
@@ -35,7 +38,7 @@ declare global {
   }
 }
 
-/** Adds a goal to the data layer. Typed text never gets there. */
+/** Adds a goal to the data layer. The data layer never contains text that a visitor typed. */
 export function reachGoal(...reached: Reached): void {
   const [goal, action] = reached;
   const event = { event: 'Site event', category: 'Behaviour', action, label: goal };

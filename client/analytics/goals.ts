@@ -6,8 +6,8 @@ const KEY = 'goals';
 const MAX_KEPT = 20;
 
 /**
- * Counts every click on an element with a goal. A double click counts once, and a busy element does not count. Returns
- * a function that counts an earlier click.
+ * Counts every click on an element that has a goal. A double click counts once, and clicks on busy elements do not
+ * count. Returns a function that counts an earlier click.
  */
 export function countGoals(): (target: Element) => void {
   const count = (target: Element) => {
@@ -15,7 +15,7 @@ export function countGoals(): (target: Element) => void {
     if (!element) return;
     const { goal, goalAction } = element.dataset;
     const defaultAction = element.tagName === 'A' ? 'Link Click' : 'Button click';
-    // Components only set both attributes with these types (goal.ts).
+    // The types in goal.ts ensure that components only set valid values for both attributes.
     reachGoal(goal as Goal, (goalAction as Reached[1] | undefined) ?? defaultAction);
   };
   addEventListener('click', ({ target, detail }) => detail < 2 && count(target as Element), true);
@@ -24,8 +24,8 @@ export function countGoals(): (target: Element) => void {
 }
 
 /**
- * Stores goals that were not sent before the page was left, and reports them on the next page of the tab. Analytics
- * that load late read goals from the data layer.
+ * Stores goals that could not be sent before the visitor left the page, and reports them on the next page in the same
+ * tab. Analytics scripts that load later read the goals from the data layer.
  */
 export function keepUnsentGoals(): void {
   let unsent: Reached[] | undefined = [];
@@ -37,8 +37,8 @@ export function keepUnsentGoals(): void {
   addEventListener(GOAL_REACHED, ({ detail }) => unsent?.push(detail));
   addEventListener(ANALYTICS_LOADED, () => (unsent = undefined));
   addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
-  // This script may run after the first `pageshow`.
+  // The first `pageshow` event may already have fired before this script runs.
   for (const kept of takeStoredGoals()) reachGoal(...kept);
-  // A page restored from the back/forward cache still has its goals in the data layer.
+  // If the browser restores a page from the back/forward cache, its data layer still contains the goals.
   addEventListener('pageshow', ({ persisted }) => persisted && unsent && (unsent = takeStoredGoals()));
 }

@@ -13,13 +13,16 @@ declare global {
 }
 type SendGoal = (goal: string) => void;
 
-/** Starts the configured analytics. Each of them receives the goals in the data layer, and then every new goal. */
+/**
+ * Starts the configured analytics services. Each service receives the goals that are already in the data layer, and
+ * then every new goal.
+ */
 export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
   const dataLayer = (window.dataLayer ??= []);
   const scripts: Promise<unknown>[] = [];
   if (ga) {
     const sendGoal = startGoogleAnalytics(dataLayer, ga);
-    // A tag manager forwards the goals itself. Sending them here would count them twice.
+    // If a tag manager is configured, it forwards the goals. Sending the goals here as well would count them twice.
     if (!gtm) sendGoals(dataLayer, sendGoal);
     scripts.push(addScript(`https://www.googletagmanager.com/gtag/js?id=${ga}`));
   }
@@ -31,11 +34,11 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // Until the scripts have loaded, leaving the page loses their queued goals.
+  // Until the scripts have loaded, queued goals are lost when the visitor leaves the page.
   void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 
-/** Starts Google Analytics. Its loader only accepts `arguments` objects as commands in the data layer. */
+/** Starts Google Analytics. Its script accepts commands in the data layer only as `arguments` objects. */
 function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
   const command: Command = function () {
     // oxlint-disable-next-line prefer-rest-params -- gtag.js accepts `arguments` objects only
@@ -47,8 +50,8 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
 }
 
 /**
- * Starts Yandex Metrica without session recording, because visitors type card numbers, and without click maps, which
- * would require framing the page.
+ * Starts Yandex Metrica without session recording, because visitors type card numbers. Click maps are disabled too,
+ * because they would require permission to frame the page.
  */
 function startMetrika(id: number): SendGoal {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
@@ -58,7 +61,7 @@ function startMetrika(id: number): SendGoal {
   return (goal) => window.ym?.(id, 'reachGoal', goal);
 }
 
-/** Sends the goals in the data layer, and every later goal. */
+/** Sends the goals that are already in the data layer, and every later goal. */
 function sendGoals(layer: readonly unknown[], sendGoal: SendGoal): void {
   for (const entry of layer) {
     const { event, goal } = entry as { event?: unknown; goal?: unknown };
@@ -67,7 +70,9 @@ function sendGoals(layer: readonly unknown[], sendGoal: SendGoal): void {
   addEventListener(GOAL_REACHED, ({ detail }) => sendGoal(detail[0]));
 }
 
-/** Adds a script. Resolves when the script has loaded or failed, for example because the browser blocks it. */
+/**
+ * Adds a script to the page. Resolves when the script has loaded or failed, for example because the browser blocks it.
+ */
 function addScript(src: string): Promise<unknown> {
   const script = document.createElement('script');
   script.async = true;

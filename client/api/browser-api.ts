@@ -1,14 +1,15 @@
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import { importOnDemand, lazyImport } from '../app/loading/lazy-import';
 
-/** Minimum display time of the progress bar in milliseconds (product: Pages). */
+/** Minimum time in milliseconds for which the progress bar is visible (product: Pages). */
 const MIN_DISPLAY = 200;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * Loads the contract with the first call, because rendering does not need it. If loading fails while a visitor waits,
- * the page reloads: after a release, only the new page knows the new files. Otherwise the call fails.
+ * Loads the contract together with the first API call, because rendering does not need it. If loading fails while a
+ * visitor waits, the page reloads, because after a release only the new page refers to the new files. Otherwise, the
+ * call fails.
  */
 const loadSendCall = (asked = false) => {
   const load = () => import('./send-call');
@@ -17,7 +18,10 @@ const loadSendCall = (asked = false) => {
   });
 };
 
-/** Creates the contract's client for `/api/…`. On a preview, calls include the name of the preview link. */
+/**
+ * Creates the API client for the calls under `/api/`. On a preview page, every call includes the name of the preview
+ * link.
+ */
 export function browserApi(preview?: string): Api {
   async function request(name: CallName, params: object, options?: CallOptions) {
     const answer = loadSendCall(options?.asked).then(({ sendCall }) =>
@@ -25,7 +29,7 @@ export function browserApi(preview?: string): Api {
     );
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value;
-    // The log contains no parameters of the call (product: Errors and their words).
+    // Do not log the parameters of the call, because they may contain a card number (product: Errors and their words).
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   }

@@ -1,31 +1,33 @@
 import { ApiError } from '../../shared/contract/api';
 import { waitText } from '../../shared/text/wait-text';
 
-/** Failure of a call, classified by what the visitor can do. */
+/** Failure of an API call, classified by what the visitor can do about it. */
 export type CallFailure =
   | { readonly is: 'outage' }
-  /** No response was received. */
+  /** The browser received no response. */
   | { readonly is: 'no connection' }
-  /** The site no longer has what an old tab requests, such as a closed campaign. */
+  /** The page in the tab is outdated: the site no longer has the requested resource, such as a closed campaign. */
   | { readonly is: 'gone' }
-  /** The honeypot of the feedback form was filled, possibly by autofill (product: Feedback). */
+  /** The honeypot of the feedback form was filled in, possibly by autofill (product: Feedback). */
   | { readonly is: 'trapped' }
   /** The API does not know the card. */
   | { readonly is: 'unknown'; readonly card: string }
-  /** Too many attempts. Contains the wait in seconds. */
+  /** The visitor sent too many requests. `retryAfter` is the time to wait in seconds. */
   | { readonly is: 'limited'; readonly retryAfter: number };
 
-/** A failure that the visitor cannot fix. */
+/** A failure that the visitor cannot do anything about. */
 export const OUTAGE: CallFailure = { is: 'outage' };
 
 /** Default wait in seconds for a 429 without Retry-After. */
 const DEFAULT_RETRY_AFTER = 60;
 
-/** Codes of this server's own errors, which do not concern the card. */
+/** Error code for requests that this server itself rejected. Such an error does not mean that the card is unknown. */
 const BAD = 'bad_request';
 const GONE = 'not_found';
 
-/** Classifies the error of a call (product: Errors and their words). `card` is the requested card. */
+/**
+ * Classifies the error of an API call (product: Errors and their words). `card` is the number of the requested card.
+ */
 export function failureOf(error: unknown, card = ''): CallFailure {
   if (!(error instanceof ApiError)) return OUTAGE;
   const { status, message, retryAfter = DEFAULT_RETRY_AFTER } = error;
@@ -36,7 +38,10 @@ export function failureOf(error: unknown, card = ''): CallFailure {
   return isUnknown ? { is: 'unknown', card } : OUTAGE;
 }
 
-/** Returns the text of a failure. Returns undefined for an outage, and for an unknown card, which the field reports. */
+/**
+ * Returns the message for a failure. Returns undefined for an outage, and for an unknown card, because the field itself
+ * reports an unknown card.
+ */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.is === 'limited')
     return `Слишком много ${attempts}. Попробуйте через ${waitText(failure.retryAfter)}.`;
@@ -46,13 +51,16 @@ export function wordsOf(failure: CallFailure, attempts = 'проверок'): st
     : undefined;
 }
 
-/** Returns the message for an unknown card. */
+/** Returns the error message for an unknown card. */
 export const unknownCardText = (card: string) =>
   `Не удалось найти ${card ? `карту\u00a0${card}` : 'карту'}. Проверьте номер.`;
 
-/** Returns the message for a failed check. A form posted without JavaScript may contain no number. */
+/**
+ * Returns the error message for a failed check. The card is empty if a form was posted without JavaScript and without a
+ * number.
+ */
 export const failedCheckText = (card: string) => `Не удалось проверить ${card ? `карту ${card}` : 'карту'}`;
 
-/** Returns the message for an unknown card while the field still contains its number, otherwise undefined. */
+/** Returns the message for an unknown card while the field still contains its number. Otherwise, returns undefined. */
 export const cardRefusal = (failure: CallFailure, typed: string) =>
   failure.is === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;

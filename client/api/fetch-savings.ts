@@ -2,8 +2,8 @@ import { ApiError, type Api, type CallOptions } from '../../shared/contract/api'
 import type { CampaignView } from '../../shared/promotions/campaign';
 
 /**
- * Fetches the points of a card with the savings check of a supplier's campaign, or with the campaign card check of a
- * loyal programme (product: Savings check). Rejects with an ApiError.
+ * Fetches the points of a card (product: Savings check). Uses the savings check for a supplier's campaign, and the
+ * campaign card check for a loyal programme. Rejects with an ApiError.
  */
 export async function fetchSavings(
   api: Api,
@@ -15,7 +15,7 @@ export async function fetchSavings(
   const { count } = await api.call(call, { slug, ...cardCheck, card }, options);
   if (count < 0) api.reportBug(call, 'count below zero');
   if (!cardCheck) return count;
-  // Only the card check rounds down and treats a negative count as a failure.
+  // Only the campaign card check rounds the count down and treats a negative count as a failure.
   if (count < 0) throw new ApiError(502, 'count below zero');
   return Math.floor(count);
 }

@@ -1,16 +1,19 @@
 import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolkit';
 
-/** State of a request. */
+/** Status of a request. */
 export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
 
-/** Returns true if a request that fills a page may start: none is pending or has succeeded. */
+/**
+ * Returns true if a request that loads page data may start, which means that no such request is pending or has
+ * succeeded.
+ */
 export const mayFetch = (status: Status): boolean => status === 'idle' || status === 'failed';
 
 const end = (state: { pending: number }) => {
   state.pending = Math.max(0, state.pending - 1);
 };
 
-/** Number of requests in flight. The progress bar is shown while the number is above zero. */
+/** Counts the requests in flight. The progress bar is visible while the count is above zero. */
 export const requestsSlice = createSlice({
   name: 'requests',
   initialState: { pending: 0 },

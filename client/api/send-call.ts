@@ -3,14 +3,17 @@ import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
 
-/** Longer than the timeout of the server, so that its error arrives. In milliseconds. */
+/**
+ * Timeout in milliseconds. It is longer than the timeout of the server, so that the error response of the server
+ * arrives first.
+ */
 const TIMEOUT_MS = 10_000;
 
 interface ApiErrorBody {
   readonly error?: { readonly code?: string; readonly fields?: Record<string, string> };
 }
 
-/** Sends a call of the contract to `/api/…` and reads the response. Rejects with an ApiError. */
+/** Sends an API call to `/api/…` and validates the response. Rejects with an ApiError. */
 export async function sendCall(
   name: keyof typeof contract,
   params: object,
@@ -38,7 +41,7 @@ export async function sendCall(
   if (response.ok) {
     const result = call.read(body);
     if (result.ok) return { value: result.value, body: boundedBody(body) };
-    // The server sends the same status for a response of the wrong shape.
+    // Use the same status as the server does for a response with the wrong shape.
     throw new ApiError(502, result.failure);
   }
   const { error } = (body ?? {}) as ApiErrorBody;
@@ -47,7 +50,7 @@ export async function sendCall(
 }
 
 /**
- * Returns a signal that aborts as soon as one of the signals does. The oldest supported browsers lack
+ * Returns a signal that aborts when any of the given signals aborts. The oldest supported browsers do not have
  * `AbortSignal.any`.
  */
 function anySignal(signals: readonly (AbortSignal | undefined)[]): AbortSignal {

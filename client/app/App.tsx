@@ -12,7 +12,7 @@ import { usePageProps, type ErrorProps } from './page-props';
 import { RequestProgress } from './RequestProgress';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
-/** Loaded at startup on the server, and after an error in the browser. */
+/** The server loads the error page at startup. The browser loads it only after an error. */
 export const errorPage = lazyPage('error', () => import('../features/error/page'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
@@ -21,11 +21,11 @@ const LazyErrorPage = (props: ErrorProps) => (
 );
 
 interface AppProps {
-  /** Called once the page is in the document and its effects have run. */
+  /** Called when the page is in the document and its effects have run. */
   readonly onReady?: (() => void) | undefined;
 }
 
-/** Renders the page of the current URL, or the error page. Requires a store, page props and a router. */
+/** Renders the page for the current URL, or the error page. Requires a store, page props and a router. */
 export function App({ onReady }: AppProps) {
   const { error } = usePageProps();
   if (error) return <LazyErrorPage {...error} />;
@@ -33,7 +33,7 @@ export function App({ onReady }: AppProps) {
     <ErrorBoundary fallback={<Broken />}>
       <RequestProgress />
       <Pages onReady={onReady} />
-      {/* Placed after the page, because text browsers and search snippets start with the first text. */}
+      {/* Rendered after the page, because text browsers and search snippets begin with the first text in the document. */}
       <FailedCode />
     </ErrorBoundary>
   );
@@ -54,7 +54,8 @@ function Pages({ onReady }: AppProps) {
     const own = path[site];
     return [
       own !== undefined && own !== CAMPAIGN_PATH && <Route key={id} path={own} element={element} />,
-      // Campaigns share a path, and previews have their own URLs, so the server has already selected the page.
+      // Several campaign routes share one path, and previews have their own URLs. Therefore, render the route that the
+      // server has selected.
       id === requested && <Route key="requested" path="*" element={element} />,
     ];
   }
@@ -75,19 +76,22 @@ function Pages({ onReady }: AppProps) {
   );
 }
 
-/** Renders a page. While its code loads, React keeps the previous page, because navigations are transitions. */
+/**
+ * Renders a page. Navigations are transitions, so React keeps the previous page visible while the code of the new page
+ * loads.
+ */
 function RoutePage({ route: { page } }: { route: RouteDefinition }) {
   const { Page } = page.loaded() ?? use(page.whenLoaded);
   return <Page />;
 }
 
-/** Renders the shared layout of these routes, which stays mounted when visitors navigate between them. */
+/** Renders the layout that these routes share. The layout stays mounted when visitors navigate between the routes. */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
   const [Layout] = routes.flatMap(({ page }) => page.loaded()?.Layout ?? []);
   return Layout && <Layout />;
 }
 
-/** Renders the error page instead of a page that threw, or a link if the error page fails to load. */
+/** Renders the error page in place of a page that threw an error. If the error page fails to load, renders a link. */
 const Broken = () => (
   <ErrorBoundary
     fallback={
@@ -102,7 +106,7 @@ const Broken = () => (
   </ErrorBoundary>
 );
 
-/** Renders the fallback instead of a part that threw. */
+/** Renders the fallback in place of a component that threw an error. */
 class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -4,21 +4,21 @@ import type { Api } from '../../shared/contract/api';
 import type { CallFailure } from '../api/call-failure';
 import { requestsSlice } from '../api/requests-slice';
 
-/** Reducers of a page by slice name. */
+/** Reducers of a page, by slice name. */
 export type PageReducers = Readonly<Record<string, Reducer>>;
 
-/** State of every page. */
+/** State that every page has. */
 export interface CommonState {
   readonly requests: ReturnType<typeof requestsSlice.reducer>;
 }
 
-/** State of a page with the given reducers. */
+/** State of a page that has the given reducers. */
 export type PageState<Reducers> = CommonState & StateFromReducersMapObject<Reducers>;
 
 interface StoreParts<Reducers> {
   readonly api: Api;
   readonly reducers: Reducers;
-  /** Known fields by slice. All other fields get their initial values. */
+  /** Known fields of the initial state, by slice. All other fields get their default values. */
   readonly preloaded?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -27,17 +27,18 @@ interface ThunkExtra {
   readonly api: Api;
 }
 
-/** Dispatches the thunks of all slices: `never` is assignable to the state that each of them reads. */
+/**
+ * Dispatches the thunks of all slices. `never` is assignable to any state, so the type accepts thunks that read
+ * different slices.
+ */
 export type AppDispatch = ThunkDispatch<never, ThunkExtra, UnknownAction>;
 
-/** Store of a page. */
+/** Redux store of a page. */
 export interface PageStore<State = CommonState> extends Store<State> {
   readonly dispatch: AppDispatch;
 }
 
-/**
- * Types of a feature's thunks, for `createAsyncThunk.withTypes`. Thunks reject with the failure that the page shows.
- */
+/** Thunk types of a feature, for `createAsyncThunk.withTypes`. Thunks reject with the failure that the page shows. */
 export interface ThunkConfig<State> {
   state: State;
   dispatch: AppDispatch;
@@ -45,15 +46,18 @@ export interface ThunkConfig<State> {
   rejectValue: CallFailure;
 }
 
-/** A thunk that dispatches no request actions of its own. */
+/** A thunk that does not dispatch pending, fulfilled or rejected actions itself. */
 export type AppThunk<Result, State> = (dispatch: AppDispatch, getState: () => State) => Result;
 
 export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
 
-/** Threshold in milliseconds above which Redux Toolkit's development checks warn that they are slow. */
+/** If a development check of Redux Toolkit takes longer than this number of milliseconds, it logs a warning. */
 const SLOW_CHECK_MS = 1000;
 
-/** Creates the store of a page: one per request on the server, one per page view in the browser. */
+/**
+ * Creates the store of a page. The server creates one store per request, and the browser creates one store per page
+ * view.
+ */
 export function createPageStore<Reducers extends PageReducers>({
   api,
   reducers,
@@ -74,6 +78,6 @@ export function createPageStore<Reducers extends PageReducers>({
         immutableCheck: { warnAfter: SLOW_CHECK_MS },
         serializableCheck: { warnAfter: SLOW_CHECK_MS },
       }),
-    // The spread above loses the types of the reducers.
+    // The object spread above loses the reducer types.
   }) as unknown as PageStore<PageState<Reducers>>;
 }

@@ -2,38 +2,38 @@ import type { ComponentType } from 'react';
 import type { AppDispatch, PageReducers, PageState } from './create-store';
 import type { PageProps } from './page-props';
 
-/** Title and description for search engines, messengers and the browser tab. */
+/** Title and description of a page for search engines, messengers and the browser tab. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** Questions and answers in exactly the words of the page, for structured data. */
+  /** Questions and answers for structured data. Their texts must match the page exactly. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Arguments of a page's functions. */
+/** Arguments for the functions of a page definition. */
 export interface PageContext<Reducers = PageReducers> {
   readonly dispatch: AppDispatch;
   readonly getState: () => PageState<Reducers>;
   readonly props: PageProps;
 }
 
-/** A page with its component, state and calls. Its code is loaded on demand. */
+/** A page with its component, its state and its API calls. Browsers load the code of a page on demand. */
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
-  /** Component of the layout route, which renders the page as `<Outlet />`. */
+  /** Component of the layout route, which renders the page inside `<Outlet />`. */
   readonly Layout?: ComponentType;
-  /** Slices of the page. Their state is preloaded and embedded in the HTML. */
+  /** Slices of the page. The server fills in their state and embeds it in the HTML. */
   readonly reducers: Reducers;
-  /** Starts all calls of the first view in parallel. A failed call leaves the state unchanged. */
+  /** Starts all API calls of the first view in parallel. If a call fails, its part of the state does not change. */
   load?(context: PageContext<Reducers>): Promise<unknown>[];
-  /** Refreshes data that may be stale. The current data stays visible until the response. */
+  /** Refreshes data that may be stale. The page shows the current data until the response arrives. */
   refresh?(context: PageContext<Reducers>): unknown;
-  /** Refreshes the page whenever its tab becomes visible. */
+  /** If true, the page refreshes its data whenever its tab becomes visible. */
   readonly refreshesWhenVisible?: true;
   /**
-   * Handles the page's form when it is posted without JavaScript.
+   * Handles the form of the page when it is posted without JavaScript.
    *
-   * @param retryAfter Seconds until the visitor may retry. Set if the post was rate limited.
+   * @param retryAfter Seconds until the visitor may retry. Set if the POST request was rate-limited.
    */
   submit?(
     context: PageContext<Reducers>,
@@ -43,7 +43,7 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   head(props: PageProps): Head;
 }
 
-/** Ensures that the functions of a page read only the state of its reducers. */
+/** Defines a page. The type parameter ensures that the functions of the page read only the state of its reducers. */
 export const definePage = <Reducers extends PageReducers>(
   page: PageDefinition<Reducers>,
 ): PageDefinition<Reducers> => page;

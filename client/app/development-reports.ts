@@ -1,12 +1,18 @@
 import { captureOwnerStack } from 'react';
 import type { RootOptions } from 'react-dom/client';
 
-/** Generic advice in React's message about a hydration mismatch. The linked page contains the same text. */
+/**
+ * Matches the generic advice in React's message about a hydration mismatch. The page that the message links to contains
+ * the same advice.
+ */
 const ADVICE = / This can happen if .*(?=https:\/\/react\.dev)/s;
-/** Problems that React and Redux Toolkit only log: attribute mismatches and non-serializable values. */
+/**
+ * Matches problems that React and Redux Toolkit only log to the console: attribute mismatches and non-serializable
+ * values.
+ */
 const CONSOLE_ONLY = /hydrat|non-serializable/;
 
-/** Reports an error with its owner stack, for the overlay of `npm run dev` (scripts/dev/overlay.mjs). */
+/** Reports an error together with its owner stack to the overlay of `npm run dev` (scripts/dev/overlay.mjs). */
 function report(error: unknown): void {
   if (error instanceof Error) {
     error.message = error.message.replace(ADVICE, '\n');
@@ -15,7 +21,9 @@ function report(error: unknown): void {
   reportError(error);
 }
 
-/** Reports errors that are only logged. Fills the placeholders of a message with the other arguments. */
+/**
+ * Reports errors that are only logged to the console. Fills the placeholders of the message with the other arguments.
+ */
 function watchConsole(): void {
   const { error } = console;
   console.error = (text: unknown, ...values: unknown[]) => {
@@ -25,7 +33,7 @@ function watchConsole(): void {
   };
 }
 
-/** Returns the error handlers for React's root in development. */
+/** Returns the error handlers for React's root in development builds. */
 export function developmentReports(): RootOptions {
   watchConsole();
   return { onCaughtError: report, onRecoverableError: report, onUncaughtError: report };

@@ -1,4 +1,6 @@
-/** The server's only import from the client: routes, store, and the element of a page. */
+/**
+ * The only module of the client that the server imports. It exports the routes, the store, and the element of a page.
+ */
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
@@ -14,7 +16,7 @@ export type { Head, PageDefinition } from './define-page';
 export { CAMPAIGN_PATH } from './routes';
 export { createPageStore, type PageStore } from './create-store';
 
-/** A route with its metadata. */
+/** A route together with its metadata. */
 export interface ServerRoute extends Omit<RouteDefinition, 'loadMeta'>, PageMeta {}
 
 async function withMeta({ loadMeta, ...route }: RouteDefinition): Promise<ServerRoute> {
@@ -27,7 +29,7 @@ export const routes: readonly ServerRoute[] = await Promise.all(clientRoutes.map
 // Load the code of all pages before the first request.
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
-/** Returns the element of the page at a path. The browser hydrates the same tree. */
+/** Returns the React element of the page at a path. The browser hydrates the same element tree. */
 export const appElement = (store: PageStore, props: PageProps, path: string): ReactElement => (
   <Provider store={store}>
     <PagePropsProvider value={props}>

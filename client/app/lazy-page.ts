@@ -3,13 +3,13 @@ import type { PageDefinition } from './define-page';
 
 export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 
-/** A page whose code is loaded on demand. */
+/** A page whose code the browser loads on demand. */
 export interface LazyPage<T = PageDefinition> {
-  /** Loads only the code: on the server, and for the requested page, whose HTML already contains its styles. */
+  /** Loads only the code. Used on the server, and for the requested page, whose HTML already contains its styles. */
   readonly fetch: () => Promise<T>;
-  /** Loads code and styles for client-side navigation, with one retry. */
+  /** Loads the code and the styles for a client-side navigation. Retries once. */
   readonly open: () => Promise<T>;
-  /** Returns the code if it has been loaded. */
+  /** Returns the code of the page if it is already loaded. */
   readonly loaded: () => T | undefined;
   /** Resolves once the code is loaded, even after failed attempts. */
   readonly whenLoaded: Promise<T>;
@@ -20,7 +20,7 @@ const loadedPages = new Map<string, unknown>();
 /** Returns true if the code of the page is loaded. */
 export const isPageLoaded = (id: string): boolean => loadedPages.has(id);
 
-/** Creates a lazy page. The document declares the style file of each page under its id. */
+/** Creates a lazy page. The HTML document lists the style file of each page under the page id. */
 export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
   let opening: Promise<T> | undefined;
   let resolveLoaded: (page: T) => void;
@@ -44,8 +44,8 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
 }
 
 /**
- * Adds the styles of a page to the document, and resolves once they are loaded. The server lists the files in the HTML
- * (server/pages/render/document.ts): `page=file other=file`.
+ * Adds the styles of a page to the document, and resolves when the styles are loaded. The server lists the style files
+ * in the HTML as `page=file other=file` (server/pages/render/document.ts).
  */
 async function addStyles(page: string): Promise<void> {
   const files = document.getElementById('start')?.dataset['styles']?.split(' ') ?? [];

@@ -9,16 +9,19 @@ import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes, siblingRoutes } from './routes';
 import { createPageStore } from './create-store';
 
-/** `deliveryType` is missing in some browsers. */
+/** Some browsers do not support `deliveryType`. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
-/** Reports an error caught by an error boundary. Failed imports are counted where they fail. */
+/**
+ * Reports an error that an error boundary caught. Failed imports are excluded, because they are already counted where
+ * they fail.
+ */
 function onCaughtError(error: unknown): void {
   if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
   else reportError(error);
 }
 
-/** Runs a background task once the page has loaded and the browser is idle. Failures are ignored. */
+/** Runs a background task when the page has loaded and the browser is idle. Ignores failures. */
 function afterLoad(task: () => Promise<unknown>): void {
   const run = () => void task().catch(() => {});
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
@@ -31,7 +34,10 @@ function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-/** Hydrates the page with the props and state that it was rendered with. Resolves once it handles events. */
+/**
+ * Hydrates the page with the props and the state that the server rendered it with. Resolves when the page handles
+ * events.
+ */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const props = readJson('props') as PageProps | null;
@@ -48,7 +54,7 @@ export async function hydrate(): Promise<void> {
     preloaded,
   });
   await new Promise<void>((resolve) => {
-    // In development StrictMode renders twice, which reveals effects without a cleanup.
+    // In development, StrictMode renders every component twice, which reveals effects without a cleanup.
     const Mode = DEVELOPMENT ? StrictMode : Fragment;
     const app = (
       <Mode>
@@ -61,17 +67,18 @@ export async function hydrate(): Promise<void> {
         </Provider>
       </Mode>
     );
-    // In a transition React hydrates in slices of a few milliseconds, so the page stays responsive.
+    // In a transition, React hydrates the page in slices of a few milliseconds, so the page stays responsive.
     startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { page: other } of route ? siblingRoutes(route) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
-  // A prefetched page may be older than a minute when it is shown, regardless of its headers (product: Freshness).
+  // A prefetched page may be older than a minute when the visitor opens it, regardless of its headers (product:
+  // Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
   if (page?.refreshesWhenVisible)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
-  // So may a page from the back/forward cache.
+  // A page from the back/forward cache may be older than a minute too.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   if (props.preview !== undefined) return;
   afterLoad(async () => {

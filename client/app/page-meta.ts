@@ -2,7 +2,7 @@ import type { ThemeName } from '../../shared/facts/colours';
 
 /** Tile of a page on the index (product: Pages). */
 interface PageCard {
-  /** Benefit of the promotion. */
+  /** Benefit that the promotion offers. */
   readonly title: string;
   /** Call to action. */
   readonly action: string;
@@ -10,12 +10,13 @@ interface PageCard {
   /** Name of a drawing in `client/art/banner`. */
   readonly drawing: string;
   /**
-   * Label of a permanent offer, shown after the campaigns. If absent, the server determines the state of the promotion.
+   * Label of a permanent offer, which the index shows after the campaigns. If absent, the server determines the state
+   * of the promotion.
    */
   readonly state?: string;
 }
 
-/** Picture for link previews: the title on the colours of a theme, with a drawing. */
+/** Picture for link previews. It shows the title on the colours of a theme, together with a drawing. */
 interface SharePicture {
   readonly title: string;
   /** Name of a drawing in `client/art/banner`. */
@@ -23,11 +24,13 @@ interface SharePicture {
   readonly theme: ThemeName;
 }
 
-/** The part of a page that only the server and the build read. It is excluded from browser bundles. */
+/** The part of a page definition that only the server and the build read. Browser bundles do not contain it. */
 export interface PageMeta {
-  /** Name of the server middleware that prepares the page. An unregistered name is a server error. */
+  /**
+   * Name of the server middleware that prepares the page. If the name is not registered, the server responds with 500.
+   */
   readonly middleware?: string;
-  /** True if browsers may prefetch the links of the page. */
+  /** True if browsers may prefetch the pages that this page links to. */
   readonly prefetchesLinks?: true;
   readonly card?: PageCard;
   /** If absent, link previews show the picture of the index. */

@@ -11,45 +11,51 @@ export interface AnalyticsIds {
   readonly ym?: string;
 }
 
-/** Subject of an error page. */
+/** Details that an error page shows. */
 export interface ErrorProps {
   readonly status: number;
   readonly requestId?: string | undefined;
-  /** Set if the missing page was a preview, or the page of a programme. */
+  /** Set if the missing page was a preview, or the page of a loyal programme. */
   readonly about?: 'preview' | 'programme' | undefined;
   /** Seconds until a rate-limited visitor may retry. */
   readonly retryAfter?: number | undefined;
 }
 
-/** Constants of a page: known to the server, equal for all visitors, serialized next to the state. */
+/**
+ * Constants of a page. The server knows them, they are the same for all visitors, and they are serialized next to the
+ * state.
+ */
 export interface PageProps {
   readonly site: Site;
-  /** Id of the requested route, or 'error' on an error page. */
+  /** Id of the requested route, or 'error' for an error page. */
   readonly page: string;
-  /** Id of the release that rendered the page. Error reports include it, because another release may receive them. */
+  /**
+   * Id of the release that rendered the page. Error reports include this id, because an instance with another release
+   * may receive them.
+   */
   readonly release: string;
   /** Path of the built assets on this site, with a trailing slash. */
   readonly assets: string;
   /** URL of the retailer's main site, with a trailing slash. */
   readonly mainSiteUrl: string;
   readonly year: number;
-  /** Name of the preview link. The page's calls include it, and analytics are disabled. */
+  /** Name of the preview link. API calls of the page include this name, and analytics are disabled. */
   readonly preview?: string;
-  /** Absent if no analytics are configured. */
+  /** Absent if no analytics service is configured. */
   readonly analytics?: AnalyticsIds;
-  /** Set on error pages only. */
+  /** Set only on error pages. */
   readonly error?: ErrorProps;
-  /** Set on campaign pages. */
+  /** Set only on campaign pages. */
   readonly campaign?: CampaignView;
-  /** Banners of the retailer's own pages by page id. */
+  /** Banners of the retailer's own pages, by page id. */
   readonly banners?: Readonly<Record<string, Banner>>;
-  /** Running campaigns, on the page of a finished promotion. */
+  /** Running campaigns, which the page of a finished promotion lists. */
   readonly running?: readonly PromotionCard[];
-  /** Promotions on the index. */
+  /** Promotions that the index lists. */
   readonly cards?: readonly PromotionCard[];
   /** Running promotions in which the index checks a card. */
   readonly checks?: readonly PromotionCheck[];
-  /** All campaigns, on the overview for editors. */
+  /** All campaigns, which the overview for editors lists. */
   readonly overview?: CampaignOverview;
 }
 
@@ -57,14 +63,14 @@ const PagePropsContext = createContext<PageProps | null>(null);
 
 export const PagePropsProvider = PagePropsContext.Provider;
 
-/** Returns the constants of the page. */
+/** Returns the constant props of the page. */
 export function usePageProps(): PageProps {
   const props = useContext(PagePropsContext);
   if (!props) throw new Error('PagePropsProvider is missing');
   return props;
 }
 
-/** Returns a function that returns the path of a built file, such as an imported drawing or a banner. */
+/** Returns a function that converts the name of a built file, such as an imported drawing or a banner, to its path. */
 export function useAsset(): (file: string) => string {
   const { assets } = usePageProps();
   return (file) => assets + file.replace(/^.*\//, '');

@@ -1,8 +1,8 @@
 const pressed = new Set<HTMLButtonElement>();
 
 /**
- * Records a click before hydration on a button that needs code, or whose form waits for code (`data-waits`). Returns
- * false for other elements: browsers handle links, disclosures and other forms themselves.
+ * Records a click before hydration, if the button needs code or its form waits for code (`data-waits`). Returns false
+ * for all other elements, because browsers handle links, disclosures and other forms themselves.
  */
 export function rememberClick(target: Element): boolean {
   const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');

@@ -3,25 +3,28 @@ import { lazyPage, type LazyPage, type LoadPage } from './lazy-page';
 import type { PageMeta } from './page-meta';
 import { BUSINESS_PATHS } from './business-paths';
 
-/** A page with its paths and its code. */
+/** A page with its paths and the loader for its code. */
 export interface RouteDefinition {
   readonly id: string;
-  /** Canonical path relative to the base of each site. Absent if the site does not have the page. */
+  /** Canonical path of the page, relative to the base of each site. Absent for a site that does not have the page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
-  /** Loads the part that only the server reads. */
+  /** Loads the metadata that only the server reads. */
   readonly loadMeta?: (() => Promise<{ meta: PageMeta }>) | undefined;
   /**
-   * Layout route of the page. Pages with the same layout use client-side navigation, keep the layout mounted, and
-   * preload each other's code and styles.
+   * Layout route of the page. Pages with the same layout navigate on the client, keep the layout mounted, and preload
+   * each other's code and styles.
    */
   readonly layout?: 'business';
 }
 
-/** Common path of all campaigns, which differ by slug. The server selects among the routes with this path. */
+/**
+ * Path pattern of all campaigns. The slug in the path selects the campaign. Several routes have this path, so the
+ * server selects the route.
+ */
 export const CAMPAIGN_PATH = ':slug';
 
-/** The route table (product: Pages). Browser bundles have no `loadMeta`, because SERVER is false there. */
+/** The route table (product: Pages). In browser bundles, SERVER is false, so the routes have no `loadMeta`. */
 const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',
@@ -62,7 +65,7 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
     loadMeta: SERVER ? () => import('../features/campaign/page.meta') : undefined,
   },
   {
-    // Requires a signed link.
+    // The overview requires a signed link.
     id: 'overview',
     path: { promo: CAMPAIGN_PATH },
     load: () => import('../features/overview/page'),
@@ -86,18 +89,18 @@ export const routes: readonly RouteDefinition[] = table.map(({ load, ...route })
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-/** Basename for the router, without a trailing slash, because a URL of the index may have none. */
+/** Returns the basename for the router. It has no trailing slash, because the URL of the index may be without one. */
 export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
 
 /**
- * Returns the route for a path relative to the base, with or without a trailing slash. Only the server knows the paths
- * of campaigns.
+ * Returns the route for a path relative to the base, with or without a trailing slash. Campaign paths are not included,
+ * because only the server knows them.
  */
 export function routeAt(site: Site, pathname: string): RouteDefinition | undefined {
   const path = withoutSlash(pathname);
   return routes.find(({ path: { [site]: own } }) => own !== undefined && withoutSlash(`/${own}`) === path);
 }
 
-/** Returns the other routes with the same layout. */
+/** Returns the other routes that have the same layout. */
 export const siblingRoutes = ({ id, layout }: RouteDefinition): readonly RouteDefinition[] =>
   layout === undefined ? [] : routes.filter((route) => route.id !== id && route.layout === layout);

@@ -4,25 +4,25 @@ import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/la
 import { countErrors } from '../analytics/count-errors';
 import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
-/** Maximum wait for the first paint before the code is loaded, in milliseconds. */
+/** Maximum time to wait for the first paint before the code of the page is loaded, in milliseconds. */
 const MAX_WAIT = 3000;
-/** Events that show that the visitor uses the page. They start loading immediately. */
+/** Events that show that the visitor interacts with the page. The first one starts loading the code immediately. */
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;
-/** State of the page's code for style sheets: coming, here or failed (ui/loading/Scripting). */
+/** Exposes the state of the page code to style sheets: coming, here or failed (ui/loading/Scripting). */
 const { dataset: page } = document.documentElement;
-/** Resolves once the document is parsed. This script may run earlier. */
+/** Resolves when the document is parsed. This script may run before that. */
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(restoreDraftFields);
-// Registered before countGoals, because a recorded click is counted when it is replayed.
+// Called before countGoals, because a recorded click is counted when it is replayed.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;
 
-/** Resolves after the first contentful paint, or immediately in browsers that do not report it. */
+/** Resolves after the first contentful paint. Resolves immediately in browsers that do not report it. */
 const firstContentfulPaint = () =>
   new Promise<void>((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
@@ -33,9 +33,12 @@ const firstContentfulPaint = () =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** Calls back with the target of a click before this script ran, if the browser reports one (`first-input`). */
+/**
+ * Calls the callback with the target of a click that happened before this script ran, if the browser reports one
+ * (`first-input`).
+ */
 function onEarlierClick(callback: (target: Element) => void): void {
-  // Some browsers have no event counts.
+  // Some browsers do not support `eventCounts`.
   const counts = performance.eventCounts as EventCounts | undefined;
   if (!counts?.get('click')) return;
   new PerformanceObserver((list, observer) => {
@@ -46,8 +49,8 @@ function onEarlierClick(callback: (target: Element) => void): void {
 }
 
 /**
- * Loads and hydrates the page after the first paint, or earlier if the visitor uses the page. All parts load in
- * parallel without delaying the first view. ADR 0007 describes what happens if a part fails.
+ * Loads and hydrates the page after the first paint, or earlier if the visitor interacts with the page. All parts load
+ * in parallel without delaying the first view. ADR 0007 describes what happens if a part fails.
  */
 async function start(): Promise<void> {
   if (started) return;

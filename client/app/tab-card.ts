@@ -2,20 +2,20 @@ import { tabStorage } from './loading/tab-storage';
 import { writeDraft } from './tab-draft';
 
 /**
- * The card of the tab, shared by all pages (product: Typed text). Card fields on all pages share the typed number, and
- * a card found by a check is known on every page. A card number is never part of a URL.
+ * The card of the tab, which all pages share (product: Typed text). The card fields of all pages share the typed
+ * number. If a check finds a card, every page knows the card. A card number is never part of a URL.
  */
 
 /** Storage key of the number in the card fields of all pages. */
 export const TYPED_CARD = 'card';
 
-/** Storage key of the card found by a lookup. Earlier releases stored the same fields, except `accepted`. */
+/** Storage key of the card that a lookup found. Earlier releases stored the same fields, except `accepted`. */
 const FOUND_CARD = 'lovecategory';
 
-/** The card found by a lookup in this tab, and its selected categories (product: Favourite categories). */
+/** The card that a lookup found in this tab, and its selected categories (product: Favourite categories). */
 export interface TabCard {
   readonly cardNumber: string;
-  /** Month of the selection, 0 to 11. */
+  /** Month of the selection, from 0 to 11. */
   readonly month: number | null;
   /** Codes of the selected categories. */
   readonly codes: readonly number[];
@@ -23,7 +23,7 @@ export interface TabCard {
   readonly accepted: boolean;
 }
 
-/** Returns the card of this tab, or null if there is none or the stored text is unreadable. */
+/** Returns the card of this tab. Returns null if there is no card, or if the stored text is unreadable. */
 export function readTabCard(): TabCard | null {
   const kept = (tabStorage.get(FOUND_CARD) ?? {}) as Partial<TabCard>;
   const { cardNumber, month = null, codes, accepted } = kept;
@@ -31,10 +31,10 @@ export function readTabCard(): TabCard | null {
   return { cardNumber, month, codes, accepted: accepted === true };
 }
 
-/** Stores the card for the tab, or removes it for null. */
+/** Stores the card for the tab. Null removes the stored card. */
 export const writeTabCard = (card: TabCard | null) => writeDraft(FOUND_CARD, card);
 
-/** Stores a card found by a check. If it is the same card, its selection is kept. */
+/** Stores a card that a check found. If the tab already has the same card, its selected categories are kept. */
 export function rememberCard(cardNumber: string): void {
   writeDraft(TYPED_CARD, cardNumber);
   if (readTabCard()?.cardNumber !== cardNumber)

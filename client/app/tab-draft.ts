@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from './loading/tab-storage';
 
-/** Drafts of this page view. They outlive their components even if the browser forbids storage. */
+/** Drafts of this page view. They outlive their components, even if the browser does not allow storage. */
 const drafts = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ function readDraft(key: string): unknown {
   return drafts.get(key);
 }
 
-/** Stores a value for the tab, or removes it for null. */
+/** Stores a value for the tab. Null removes the stored value. */
 export function writeDraft(key: string, value: unknown): void {
   drafts.set(key, value);
   if (value === null) tabStorage.remove(key);
@@ -24,8 +24,8 @@ export function writeDraft(key: string, value: unknown): void {
 }
 
 /**
- * Like `useState`, but the value is stored for the tab (product: Typed text). The server and the first render of a
- * hydration use `initial`. A text field in server-rendered HTML also needs `data-draft={key}`.
+ * Works like `useState`, but stores the value for the tab (product: Typed text). The server and the first render of a
+ * hydration use `initial`. If the server renders a text field, the field also needs `data-draft={key}`.
  */
 export function useTabDraft<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
   const kept = useSyncExternalStore(
@@ -33,6 +33,6 @@ export function useTabDraft<Value>(key: string, initial: Value): [Value, (value:
     () => readDraft(key),
     () => null,
   );
-  // Every writer of this key stores a value of this type.
+  // Safe cast: every writer of this key stores a value of this type.
   return [(kept as Value | null) ?? initial, (value) => writeDraft(key, value)];
 }

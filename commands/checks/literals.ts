@@ -27,7 +27,7 @@ export function literals(campaign: Pick<Checked, 'written'>): Note[] {
 export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
-/** Finds the literals in a text. Longer ones match first: a period before its dates. */
+/** Title and description of a page for search engines, messengers and the browser tab. */
 function literalsIn(text: string, patterns: readonly Literal[]): [found: string, placeholder: string][] {
   const literalsOfText: [string, string][] = [];
   let rest = text;

@@ -4,15 +4,20 @@ import { ProgressBar } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
   readonly isActive: boolean;
-  /** Must be a stable function. */
+  /** Must be the same function on every render. */
   readonly load: () => Promise<ComponentType>;
-  /** Called when the component fails to load. Must deactivate the boundary, so that the next use tries again. */
+  /**
+   * Called when the component fails to load. The callback must deactivate the boundary, so that the next use tries
+   * again.
+   */
   readonly onFail: () => void;
-  /** Message about the failure, shown until the next use or until it is dismissed. */
+  /**
+   * Renders a message about the failure. The message is visible until the next use, or until the visitor dismisses it.
+   */
   readonly fallback: (dismiss: () => void) => ReactNode;
 }
 
-/** Loads a component on first use. The component stays mounted, so that it can fade out. */
+/** Loads a component on first use. The component then stays mounted, so that it can fade out. */
 export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryProps) {
   const [Part, setPart] = useState<ComponentType>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -22,7 +27,7 @@ export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryP
   });
   useEffect(() => {
     if (!isActive) return;
-    // The updater form, because React would call a component as an updater.
+    // Pass an updater function, because React would call the component itself as an updater.
     void lazyImport(load).then((loaded) => setPart(() => loaded), fail);
   }, [isActive, load]);
   if (Part) return <Part />;

@@ -3,8 +3,8 @@ import { tabStorage } from './tab-storage';
 const fieldsWithDraft = () => document.querySelectorAll<HTMLInputElement>('[data-draft]');
 
 /**
- * Stores the text of fields with `data-draft` when the page is left, even before hydration. Autofill may have set the
- * value without an event. Browsers do not restore fields with `autocomplete="off"` themselves.
+ * Stores the text of fields that have `data-draft` when the visitor leaves the page, even before hydration. Browsers do
+ * not restore fields with `autocomplete="off"`, and autofill may have set the value without an event.
  */
 export function keepDraftFields(): void {
   addEventListener('pagehide', () => {
@@ -14,13 +14,13 @@ export function keepDraftFields(): void {
       else tabStorage.remove(key);
     }
   });
-  // WebKit resets fields with `autocomplete="off"` when it restores a page from the back/forward cache.
+  // WebKit clears fields with `autocomplete="off"` when it restores a page from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) restoreDraftFields();
   });
 }
 
-/** Migrates text that releases before November 2026 stored by page path to the keys of its fields. */
+/** Migrates stored text to the keys of its fields. Releases before November 2026 stored text by page path. */
 function adoptEarlierDrafts(): void {
   const earlierKey = `typed ${location.pathname}`;
   const kept = tabStorage.get(earlierKey);
@@ -34,7 +34,7 @@ function adoptEarlierDrafts(): void {
   }
 }
 
-/** Restores the stored text. A field that the visitor has changed keeps its value. */
+/** Restores the stored text of the fields. If the visitor has already changed a field, the field keeps its value. */
 export function restoreDraftFields(): void {
   adoptEarlierDrafts();
   for (const field of fieldsWithDraft()) {

@@ -1,6 +1,6 @@
 /**
- * JSON values that are kept until the tab is closed. If storage is forbidden or full, `set` does nothing. `get` returns
- * null for an unreadable value.
+ * Stores JSON values until the tab is closed. `set` does nothing if storage is forbidden or full. `get` returns null if
+ * the value is unreadable.
  */
 export const tabStorage = {
   get: (key: string): unknown => orNull(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')),

@@ -5,5 +5,8 @@ const OpenPageContext = createContext<(page: LinkedPage) => void>(() => {});
 
 export const OpenPageProvider = OpenPageContext.Provider;
 
-/** Returns a function that loads a page's code and then navigates to it. If loading fails, the current page stays. */
+/**
+ * Returns a function that loads the code of a page and then navigates to the page. If loading fails, the current page
+ * stays.
+ */
 export const useOpenPage = () => useContext(OpenPageContext);

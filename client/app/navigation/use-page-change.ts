@@ -11,11 +11,15 @@ import { routeAt, type RouteDefinition } from '../routes';
 
 const SCROLL_POSITIONS = 'scrolled-to';
 
-/** Key of a history entry. Anchor links create entries without their own key. */
+/**
+ * Returns a key for a history entry. The hash is part of the key, because entries of anchor links do not have their own
+ * key.
+ */
 const entryKey = ({ key, hash }: Location) => key + hash;
 
 /**
- * Scroll positions by history entry, in pixels. Browsers restore them before the page is rendered, which is too early.
+ * Scroll positions in pixels, by history entry. Browsers restore the position before the page is rendered, which is too
+ * early.
  */
 const positions = new Map((tabStorage.get(SCROLL_POSITIONS) as [string, number][] | null) ?? []);
 
@@ -25,7 +29,8 @@ function useScrollMemory(location: Location): void {
     const entry = new AbortController();
     const { signal } = entry;
     addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
-    // After `popstate` the browser scrolls to the position of the other entry while this page is still visible.
+    // After `popstate`, the browser scrolls to the position of the other entry while this page is still visible. Stop
+    // recording.
     addEventListener('popstate', () => entry.abort(), { capture: true, signal });
     return () => entry.abort();
   }, [location]);
@@ -38,9 +43,9 @@ function useScrollMemory(location: Location): void {
 }
 
 /**
- * Completes a client-side navigation like a document load. It loads the page's data, sets the head, focuses the heading
- * for screen readers, and scrolls to the top. Back and Forward restore the scroll position. A change of query or hash
- * alone is not a navigation to another page.
+ * Completes a client-side navigation, so that it behaves like a document load. Loads the data of the page, sets the
+ * document head, focuses the heading for screen readers, and scrolls to the top. Back and Forward restore the scroll
+ * position. A change of only the query or the hash does not count as a navigation.
  */
 export function usePageChange(): void {
   const { dispatch, getState } = useAppStore();
@@ -69,7 +74,7 @@ export function usePageChange(): void {
   useSmoothScroll();
 }
 
-/** Sets title, description, canonical URL and link preview of the document. */
+/** Sets the title, the description, the canonical URL and the link preview of the document. */
 function setHead({ title, description }: Head, path: string): void {
   document.title = `${title} — ${brand.name}`;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -86,14 +91,14 @@ function setHead({ title, description }: Head, path: string): void {
   }
 }
 
-/** Enables smooth scrolling only after a click on an anchor link, because Back and Forward scroll instantly. */
+/** Enables smooth scrolling only after a click on an anchor link, so that Back and Forward scroll instantly. */
 function useSmoothScroll(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
       dataset['glides'] = '';
-      // The browser has started scrolling by then.
+      // By the time this timer runs, the browser has started to scroll.
       setTimeout(() => delete dataset['glides'], 100);
     };
     addEventListener('click', onClick);

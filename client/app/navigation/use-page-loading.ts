@@ -8,7 +8,7 @@ import { BUSINESS_PATHS, type LinkedPage } from '../business-paths';
 import { usePageProps } from '../page-props';
 import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
 
-/** Loads the code of a page, as a thunk, so that the progress bar is shown. */
+/** Loads the code of a page. It is a thunk, so that the progress bar is visible while the code loads. */
 const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   'page/load',
   async ({ page }: RouteDefinition) => {
@@ -16,23 +16,23 @@ const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   },
 );
 
-/** A page whose code failed to load. */
+/** A failed navigation to a page whose code could not be loaded. */
 interface Failure {
   readonly route: RouteDefinition;
-  /** The clicked link. Absent after Back and Forward, because the URL has already changed. */
+  /** The link that the visitor clicked. Absent after Back and Forward, because the URL has already changed. */
   readonly link?: PageLink | undefined;
 }
 
 interface PageLink {
-  /** Navigates once the code is loaded. */
+  /** Navigates to the page when its code is loaded. */
   readonly navigate: () => void;
-  /** Loads the document instead of navigating. */
+  /** Loads the document of the page instead of navigating on the client. */
   readonly loadDocument: () => void;
 }
 
 /**
- * Loads the code of the page for a link or history entry. If loading fails, the document is loaded instead. Offline,
- * the current page stays with a message (ADR 0014).
+ * Loads the code of the page for a link or a history entry. If loading fails, the browser loads the document instead.
+ * While offline, the current page stays and shows a message (ADR 0014).
  */
 export function usePageLoading() {
   const dispatch = useAppDispatch();
@@ -56,7 +56,7 @@ export function usePageLoading() {
     else if (link || !reloadOnce()) setFailure({ route, link });
   }
 
-  // After Back and Forward React Router renders the page, and React waits for its code.
+  // After Back or Forward, React Router renders the page, and React waits until the code of the page is loaded.
   const onPopState = useEffectEvent(() => void load(routeAt(site, pathBelowBase())));
 
   useEffect(() => {

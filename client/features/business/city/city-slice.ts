@@ -20,7 +20,7 @@ const initialState = {
   cookiesAccepted: false,
 };
 
-/** State of a store with this slice. */
+/** The object spread above loses the reducer types. */
 export interface CityState {
   readonly city: typeof initialState;
 }
