@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { SITE_BASE } from '../../shared/site';
 import { App } from './App';
+import { focusHeading } from '../ui/behaviour/focus-heading';
 import { browserApi } from '../api/browser-api';
 import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes, siblingRoutes } from './routes';
@@ -27,6 +28,15 @@ function afterLoad(task: () => Promise<unknown>): void {
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
+}
+
+/**
+ * Focuses the heading of the part that the URL names, like a client-side navigation focuses the heading of its page. A
+ * focus of the visitor is kept.
+ */
+export function focusLinkedPart(): void {
+  const heading = document.querySelector<HTMLElement>(':target :is(h2, h3)');
+  if (heading && document.activeElement === document.body) focusHeading(heading);
 }
 
 /** Parses the JSON in a script element of the document. */

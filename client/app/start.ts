@@ -62,6 +62,7 @@ async function start(): Promise<void> {
     await main.hydrate();
     page['code'] = 'here';
     restoreFocus();
+    main.focusLinkedPart();
     replayClicks();
   } catch (error) {
     console.error(error);

@@ -6,6 +6,7 @@ const FAVOURITE_CATEGORIES: PromotionCheck = {
   title: 'Любимые категории',
   kind: 'categories',
   dataSlug: '',
+  hasProducts: false,
 };
 
 /** Returns the running promotions that a card can be checked in. Each of them costs one call. */
@@ -36,6 +37,7 @@ function campaignCheck({ slug, definition }: CurrentCampaign): PromotionCheck {
     dataSlug,
     ...(leaderboard && { leaderboard: { rows: leaderboard.rows, places: leaderboard.places } }),
     ...(hasDiscount && { hasDiscount }),
+    hasProducts: kind === 'supplier' || featured.length > 0,
     ...(cardCheck && { cardCheck }),
   };
 }

@@ -32,6 +32,8 @@ export interface PromotionCheck {
   readonly dataSlug: string;
   /** Rating of a supplier's campaign: rows requested, and places with a prize. */
   readonly leaderboard?: Pick<Leaderboard, 'rows' | 'places'>;
+  /** True if the page has a section of products. */
+  readonly hasProducts: boolean;
   /** The card of a loyal programme gives a discount. */
   readonly hasDiscount?: boolean;
   /** Campaign card check of a loyal programme. */

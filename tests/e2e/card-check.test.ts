@@ -46,6 +46,30 @@ describe('The card check on the index', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each(['1000003', '1000006'])(
+    'links each row of %s to a part of its page, which receives focus',
+    async (card) => {
+      const { page, field } = await open({ width: 375 });
+      const links = result(page).getByRole('listitem').getByRole('link');
+      await check(page, card);
+      await ended(page);
+      for (let index = 0; index < 4; index += 1) {
+        await links.nth(index).click();
+        await page.waitForURL(/#/);
+        await waitUntilInteractive(page);
+        const heading = page.locator(':target').getByRole('heading').first();
+        await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+        expect(await heading.evaluate((title) => title.getBoundingClientRect().top < innerHeight / 2)).toBe(
+          true,
+        );
+        await page.goBack();
+        await waitUntilInteractive(page);
+        await field.press('Enter');
+        await ended(page);
+      }
+    },
+  );
+
   it('keeps the card for Back, a reload, a second check and other pages, never in a URL', async () => {
     const { page, field, complaints } = await open();
     const urls: string[] = [];

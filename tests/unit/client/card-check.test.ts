@@ -22,6 +22,7 @@ const supplier = (path: string): PromotionCheck => ({
   title: path,
   kind: 'supplier',
   dataSlug: path,
+  hasProducts: true,
   leaderboard,
 });
 const knauf = supplier('knauf');
@@ -30,12 +31,14 @@ const electrician: PromotionCheck = {
   title: 'Карта',
   kind: 'loyal',
   dataSlug: 'elektrika',
+  hasProducts: true,
 };
 const categories: PromotionCheck = {
   path: 'lovecategory',
   title: 'Категории',
   kind: 'categories',
   dataSlug: '',
+  hasProducts: false,
 };
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

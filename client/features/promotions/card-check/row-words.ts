@@ -25,6 +25,9 @@ const countedPoints = (count: number) =>
 export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: number): RowWords {
   const page = SITE_BASE.promo + check.path;
   const linkTo = (label: string, hash: string) => ({ label, href: `${page}#${hash}` });
+  const nextStep = check.hasProducts
+    ? linkTo('Выбрать товары', 'products')
+    : linkTo('Проверить карту', 'check');
   switch (answer.is) {
     case 'unknown':
       return notTaking(check, linkTo);
@@ -32,7 +35,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
       return {
         title: `${answer.place}-е\u00a0место`,
         text: placeText(answer),
-        action: linkTo('Выбрать товары', 'products'),
+        action: nextStep,
         isTaking: true,
       };
     case 'points':
@@ -41,13 +44,13 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
         ? {
             title: check.hasDiscount ? 'Скидка действует' : 'Карта действует',
             text: `На карте ${countedPoints(answer.count)}`,
-            action: linkTo('Выбрать товары', 'products'),
+            action: nextStep,
             isTaking: true,
           }
         : {
             title: countedPoints(answer.count),
             text: rankText(check, answer.rank),
-            action: linkTo('Выбрать товары', 'products'),
+            action: nextStep,
             isTaking: true,
           };
     case 'categories':
