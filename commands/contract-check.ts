@@ -1,4 +1,4 @@
-/** Checks the API at API_URL against the contract. Exits with 1 if a response does not match. */
+/** Drop the response of a background refresh if a newer request has superseded it. */
 import { pino } from 'pino';
 import { createUpstream } from '../server/upstream/upstream-client';
 import { configOrExit } from '../server/config/config';

@@ -24,7 +24,7 @@ import { Winners } from './Winners';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
-/** Page of a supplier's campaign (product: Campaigns). All texts come from the campaign's definition. */
+/** Page of a supplier's campaign (product: Campaigns). All texts come from the campaign definition. */
 export function CampaignPage() {
   const view = useCampaign();
   const finished = view.status === 'finished';
@@ -33,7 +33,7 @@ export function CampaignPage() {
   const facts = factsOf(view);
   return (
     <Page theme={view.slug} header={<Header partner={view.partner} />}>
-      {/* The article has its own footer, which is not a landmark of the site. */}
+      {/* The footer is part of the article, so it is not a landmark of the site. */}
       <article>
         <Hero
           note={finished ? 'Акция завершена:' : (view.startText ?? view.periodText)}
@@ -65,14 +65,14 @@ export function CampaignPage() {
   );
 }
 
-/** Returns the number of places, the benefits of the hero, and the last day until the end. */
+/** Returns the facts below the hero: the number of places, the benefits, and the last day until the campaign ends. */
 function factsOf(view: CampaignView): Worth[] {
   const { leaderboard, term } = view;
   const places = leaderboard && placesWorth(leaderboard);
   return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
 }
 
-/** Links below the steps: to the products, and to get a card. */
+/** Links below the steps, to the products and to the page about getting a card. */
 function StepsActions() {
   const { status } = useCampaign();
   const { mainSiteUrl } = usePageProps();
@@ -89,7 +89,7 @@ function StepsActions() {
   );
 }
 
-/** Links in the hero. Before a campaign starts, there are no savings to check (product: Campaigns). */
+/** Links in the hero. Before a campaign starts, there is no link to the savings check (product: Campaigns). */
 function CampaignActions() {
   const view = useCampaign();
   const leaderboard = useLeaderboard();

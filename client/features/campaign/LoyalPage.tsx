@@ -22,7 +22,9 @@ import { quoted } from '../../ui/text/Text';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
 
-/** Page of a promotion for loyal customers: a banner linked to the catalog, the offer and the policy. */
+/**
+ * Page of a loyal programme. Its banner links to the catalog, and its footer links to the offer and the privacy policy.
+ */
 export function LoyalPage() {
   const view = useCampaign();
   const { mainSiteUrl } = usePageProps();
@@ -31,7 +33,7 @@ export function LoyalPage() {
   const runs = view.deadlineText && view.periodText;
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
-  /** Link to apply for a card. It is the first action, below the benefits of the card. */
+  /** Link to apply for a card. The link is the first action, below the benefits of the card. */
   const apply = finished ? undefined : view.apply;
   const givesAtOnce = apply && !view.benefitsTitle;
   const products = view.featured?.map(({ drawing, ...product }) => ({
@@ -109,7 +111,7 @@ export function LoyalPage() {
   );
 }
 
-/** Benefits of a card, each with a short figure or phrase and its meaning. */
+/** Benefits of a card. Each benefit has a short figure or phrase and an explanation. */
 function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
   return (
     <ul

@@ -10,10 +10,10 @@ import { prizeAt } from './leaderboards/rating-rules';
 import { useLeaderboard } from './use-campaign';
 import styles from './Winners.module.css';
 
-/** Number of winners per region. The footer shows the complete rating. */
+/** Number of winners that the page shows per region. The footer shows the complete rating. */
 const WINNERS = 3;
 
-/** Winners of a finished campaign. Renders nothing without a rating (product: Leaderboards). */
+/** Winners of a finished campaign. Renders nothing if there is no rating (product: Leaderboards). */
 export function Winners() {
   const rating = useSelector(selectRating);
   if (!useLeaderboard()) return null;
@@ -41,7 +41,7 @@ export function Winners() {
   );
 }
 
-/** Place, card and prize of a winner, with the sum below. */
+/** Place, card number and prize of a winner, with the sum below them. */
 function Winner({ entry: { cardId, sum }, place }: { entry: RatingEntry; place: number }) {
   const leaderboard = useLeaderboard();
   const prize = leaderboard && prizeAt(leaderboard, place);

@@ -2,14 +2,17 @@ import type { CampaignView } from '../../../shared/promotions/campaign';
 
 type BenefitsOf = Pick<CampaignView, 'kind' | 'status' | 'worth'>;
 
-/** Returns the benefits below the hero of a supplier's campaign. After its end, one replaces the last day. */
+/**
+ * Returns the benefits that a supplier's campaign shows below the hero. After the end of the campaign, a second benefit
+ * replaces the last day.
+ */
 export function heroBenefits({ status, worth = [] }: BenefitsOf) {
   return worth.slice(0, status === 'finished' ? 2 : 1);
 }
 
 /**
- * Returns the other benefits, which are next to the check. Points of a finished campaign can still be spent, but the
- * benefits of a loyal programme end with it.
+ * Returns the benefits that are shown next to the check. A finished supplier's campaign keeps them, because its points
+ * can still be spent. The benefits of a loyal programme end with the programme.
  */
 export function checkBenefits(view: BenefitsOf) {
   const { kind, status, worth = [] } = view;

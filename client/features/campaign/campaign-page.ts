@@ -6,7 +6,7 @@ import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
 
-/** Returns title and description of a campaign. They promise only what its phase offers. */
+/** Returns the title and the description of a campaign page. Both promise only what the current phase offers. */
 function head(props: PageProps): Head {
   const view = campaignOf(props);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
@@ -39,7 +39,7 @@ async function submitCard(
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));
 }
 
-/** Common part of the pages of both kinds of campaigns. */
+/** The parts that the pages of both campaign kinds have in common. */
 export const campaignPage = {
   reducers,
   submit: submitCard,

@@ -9,7 +9,7 @@ import { fetchSavings } from '../../api/fetch-savings';
 import type { Status } from '../../api/requests-slice';
 import type { ThunkConfig } from '../../app/create-store';
 
-/** Stage of the savings check, derived from the state for the components. */
+/** Stage of the savings check. Derived from the state, for use in components. */
 type SavingsCheck =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly card: string }
@@ -21,17 +21,23 @@ interface CampaignState {
   readonly products: readonly Product[];
   readonly productsStatus: Status;
   readonly rating: Rating;
-  /** Result of the last savings check: its count, false after an error, null before any check. */
+  /** Result of the last savings check: the count, or false after an error. Null before the first check. */
   readonly checkedSavings: number | false | null;
   /** True while a savings check is pending. */
   readonly loading: boolean;
-  /** Card of the last savings check, or the invalid input. */
+  /** Card number of the last savings check, or the invalid input. */
   readonly checkedCard: string;
-  /** Failure of the last savings check. Also null if a form without JavaScript contained no card number. */
+  /**
+   * Failure of the last savings check. Null if there was no failure, or if a form without JavaScript contained no card
+   * number.
+   */
   readonly checkFailure: CallFailure | null;
 }
 
-/** State without a savings check, used initially and before each check. */
+/**
+ * The part of the state that belongs to a check, before any check has a result. Applied initially and at the start of
+ * each check.
+ */
 const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
 
 const initialState: CampaignState = {
@@ -44,7 +50,7 @@ const initialState: CampaignState = {
 
 const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: CampaignState }>>();
 
-/** Fetches the products. The current ones are kept until the response, and if the request fails. */
+/** Fetches the products. The current products stay until the response arrives, and also if the request fails. */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
   ({ slug, asked }: { slug: string } & Asked, { extra }) => extra.api.call('products', { slug }, { asked }),
@@ -63,7 +69,8 @@ interface CheckArguments {
 }
 
 /**
- * Runs the savings check of a supplier's campaign, or the campaign card check of a loyal one (product: Savings check).
+ * Runs the savings check of a supplier's campaign, or the campaign card check of a loyal programme (product: Savings
+ * check).
  */
 export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
@@ -104,7 +111,7 @@ export const campaignSlice = createSlice({
       .addCase(fetchRating.fulfilled, (state, { payload }) => {
         state.rating = payload;
       })
-      // Hide the result of the last check while the next one is pending.
+      // Hide the result of the last check while the next check is pending.
       .addCase(checkSavings.pending, (state, { meta }) => ({
         ...state,
         ...NO_CHECK,
@@ -129,7 +136,7 @@ export const campaignSlice = createSlice({
     /** Selects whether any region has a rating. */
     selectHasRating: ({ rating }) => hasRating(rating),
     selectIsLoading: ({ loading }) => loading,
-    /** Selects a new object on every call, so components use `useSavingsCheck`. */
+    /** Selects a new object on every call, so components must use `useSavingsCheck` instead. */
     selectSavingsCheck(state): SavingsCheck {
       const { loading, checkedSavings: count, checkedCard: card, checkFailure: failure } = state;
       if (loading) return { status: 'pending', card };
@@ -143,5 +150,5 @@ export const { selectProducts, selectProductsStatus, selectRating, ...selectors 
 export const { selectHasRating, selectIsLoading } = selectors;
 export const { askAgain, refuseCard } = campaignSlice.actions;
 
-/** Returns the last savings check. Rerenders if one of its fields changes. */
+/** Returns the last savings check. The component rerenders only if a field of the check changes. */
 export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

@@ -13,6 +13,6 @@ export const page = definePage({
   ...campaignPage,
   Page: CampaignPage,
   load,
-  // A browser may keep a prefetched page for minutes.
+  // The page needs a refresh, because a browser may keep a prefetched page for minutes.
   refresh: load,
 });

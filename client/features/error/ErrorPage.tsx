@@ -18,15 +18,15 @@ interface State {
   readonly lang?: string;
   readonly lead: string;
   readonly drawing?: string;
-  /** Label of the link to the index. If absent, the link reloads the page. */
+  /** Label of the link to the index. If absent, the page shows a link that reloads the page instead. */
   readonly home?: string;
 }
 
 const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
-/** Server failure. Only this state shows the collapsed wall. */
+/** State for a server failure. It is the only state that shows the drawing of the collapsed wall. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
-/** Messages by status. Other statuses use the message of their class. */
+/** Messages by status. A status that is not listed uses the message of its class. */
 const STATES: Readonly<Record<number, State>> = {
   404: {
     title: 'This page could not be found',
@@ -48,18 +48,21 @@ const STATES: Readonly<Record<number, State>> = {
 
 const CLOSED_PROGRAMME = 'Программа закончилась';
 
-/** Message for an invalid preview link. It is the same for every reason, so it reveals no campaign. */
+/**
+ * Message for an invalid preview link. The message is the same for every reason, so it does not reveal whether a
+ * campaign exists.
+ */
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
-/** Error page (product: Pages): the message, and on 404 the link to the index. */
+/** Error page (product: Pages). Shows the message, and on 404 also a link to the index. */
 export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { lang, home, drawing = points } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
-  // The server logs the request under this id.
+  // The server logs the failed request under this id.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = retryAfter && `Вернитесь назад и попробуйте через ${waitText(retryAfter)}.`;
   const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);

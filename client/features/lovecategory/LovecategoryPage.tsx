@@ -18,7 +18,7 @@ import { CardStatus } from './status/CardStatus';
 import { useCardFlow, useTabCard } from './use-card-flow';
 import { quoted } from '../../ui/text/Text';
 
-/** Steps that explain the promotion. */
+/** Steps that explain how to take part in the promotion. */
 const steps = [
   {
     title: 'Введите номер карты',
@@ -37,7 +37,10 @@ const legal = [
   'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за текущий месяц предварительные. Полные условия — в публичной оферте.',
 ];
 
-/** Favourite categories promotion (product: Favourite categories). After its end it only shows points. */
+/**
+ * Page of the favourite categories promotion (product: Favourite categories). After the end of the promotion, the page
+ * only shows points.
+ */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const banner = useBanner('lovecategory');

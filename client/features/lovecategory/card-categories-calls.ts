@@ -19,13 +19,13 @@ type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** Avoids importing the slice, which imports these thunks. */
+/** Reads the slice without importing it, because the slice imports these thunks. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 
 /**
- * Fetches the categories of the promotion and the current month. `bypassCache` is set if cached ones are known to be
- * stale.
+ * Fetches the categories of the promotion and the current month. Set `bypassCache` if the cached categories are known
+ * to be stale.
  */
 export const fetchCategories = createCardThunk(
   'cardCategories/fetchCategories',
@@ -39,8 +39,8 @@ export const lookUpCard = createCardThunk(
 );
 
 /**
- * Restores the card of an earlier view. If the page already has a card, only the selection is restored. The lookup
- * disables nothing, and its response is dropped if the visitor has requested another card.
+ * Restores the card of an earlier view. If the page already shows a card, only its selection is restored. The lookup
+ * does not disable any control. Its response is dropped if the visitor has requested another card in the meantime.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
@@ -51,7 +51,7 @@ export const restoreCard = createCardThunk(
   },
 );
 
-/** Refreshes the month in the background. A request of the visitor supersedes it. */
+/** Refreshes the month in the background. A request of the visitor supersedes the refresh. */
 export const refreshMonth = createCardThunk(
   'cardCategories/refreshMonth',
   (_: void, thunk) => askMonth(thunk),
@@ -63,7 +63,7 @@ export const refreshMonth = createCardThunk(
   },
 );
 
-/** Sends the selection. If its month is over, it sends nothing and resolves to the new month. */
+/** Sends the selected categories. If their month is over, sends nothing and resolves to the new month. */
 export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_: void, thunk) => {
   const form = choiceForm(stateOf(thunk));
   try {
@@ -76,15 +76,15 @@ export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_:
   }
 });
 
-/** Requests the card again after a choice, with the form of the choice. */
+/** Requests the card again after a choice, with the same form as the choice. */
 export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: void, thunk) =>
   findParticipant(choiceForm(stateOf(thunk)), thunk),
 );
 
 /**
- * Sends the selection, then refreshes the card with the same form (product: Favourite categories). A selection that the
- * API has already accepted is not sent again. Resolves to true if the shown card is up to date. `onAccepted` is called
- * when the API accepts the selection.
+ * Sends the selected categories, and then refreshes the card with the same form (product: Favourite categories). If the
+ * API has already accepted the selection, it is not sent again. Calls `onAccepted` when the API accepts the selection.
+ * Resolves to true if the card on the page is up to date.
  */
 export const confirmCategories =
   (onAccepted?: () => void): AppThunk<Promise<boolean>, CardState> =>
@@ -108,7 +108,7 @@ const choiceForm = (state: CardCategoriesState) => ({
 
 /**
  * Requests the current month and bypasses every cache. `now` is null if the request fails. `participant` is the card
- * with the lists of a new month, or null if its lists are current (product: Months).
+ * with the category lists of the new month. It is null if the card's lists are still current (product: Months).
  */
 async function askMonth(thunk: CardThunkApi) {
   const { card } = stateOf(thunk);
@@ -121,7 +121,7 @@ async function askMonth(thunk: CardThunkApi) {
   return { cardNumber, listMonth, now, participant };
 }
 
-/** Requests the participant, and the current month again if the response contradicts it. */
+/** Requests the participant. Also requests the current month again if the response contradicts the known month. */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   thunk: CardThunkApi,
@@ -137,7 +137,8 @@ async function findParticipant(
 }
 
 /**
- * Returns true if the API accepted the choice. A rejected choice may have been accepted before, which the card shows.
+ * Returns true if the API accepted the choice. After a rejection, an earlier choice may still be valid. In that case,
+ * the refreshed card shows it.
  */
 async function wasAccepted(choice: Promise<unknown>): Promise<boolean> {
   try {

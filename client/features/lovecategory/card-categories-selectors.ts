@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** Modals of the steps that always show the same one. */
+/** Modals of the steps that always show the same modal. */
 const MODALS = {
   idle: '',
   lookingUp: '',
@@ -23,14 +23,14 @@ const MODALS = {
   failed: 'error-modal',
 } as const;
 
-/** Returns the modal of a step. */
+/** Returns the name of the modal that a step shows. */
 function modalOf(flow: Flow): ModalName {
   if (flow.step === 'asking') return flow.askedFor;
   if (flow.step === 'saving') return modalOf(flow.from);
   return MODALS[flow.step];
 }
 
-/** Returns true if a score for the current month shows that its categories are chosen. */
+/** Returns true if the card has a score for the current month, which means that its categories are chosen. */
 export const isChosen = ({ month, participant }: Card): boolean =>
   month !== null && participant.card.categories_score[month] !== undefined;
 
@@ -41,7 +41,8 @@ const listOf = ({ participant }: Card, month: number | null): readonly Category[
 /** Returns the categories that the card may choose in its month. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
-// Documented fields of the page. `actionCategories`, `currentMonth` and `isPromoFinished` are fields of the state.
+// Fields of the page that docs/product.md documents. `actionCategories`, `currentMonth` and `isPromoFinished` are
+// already fields of the state.
 
 export const selectModal = ({ flow }: CardCategoriesState) => modalOf(flow);
 
@@ -58,7 +59,10 @@ export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
 export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 
-/** Selects the categories that are selected but not confirmed, or those confirmed last. */
+/**
+ * Selects the categories that the visitor has picked but not confirmed. Otherwise, selects the categories that were
+ * confirmed last.
+ */
 export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
   card?.picks.categories ?? NO_CATEGORIES;
 
@@ -69,53 +73,59 @@ export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card 
 
 // Selectors for components and thunks.
 
-/** Selects whether a request of the visitor is pending. Nothing else may start until its response. */
+/** Selects whether a request of the visitor is pending. No other request may start until its response arrives. */
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
-/** Selects the step from which a choice may be saved, or an accepted choice refreshed. Null for other steps. */
+/**
+ * Selects the step from which the visitor may save a choice or refresh an accepted choice. Null if the current step
+ * allows neither.
+ */
 export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
   if (!card) return null;
   const isOrigin = flow.step === 'idle' || flow.step === 'confirming' || flow.step === 'failed';
   return isOrigin ? flow : null;
 }
 
-/** Selects the card whose choice is being saved, or null. */
+/** Selects the card whose choice is being saved. Null if no choice is being saved. */
 export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | null =>
   flow.step === 'saving' ? card : null;
 
-/** Returns true if the card of an earlier view may be restored: no other card is shown, requested or typed. */
+/**
+ * Returns true if the card of an earlier view may be restored, which means that no other card is shown, requested or
+ * typed.
+ */
 export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
   const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;
   return !isBusy(state) && state.card === null && !isOtherTyped;
 }
 
-/** Selects whether the API has accepted the choice, but the points of the card do not show it yet. */
+/** Selects whether the API has accepted the choice, although the points of the card do not show it yet. */
 export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;
 
-/** Selects the card of a pending lookup, or an empty string. */
+/** Selects the card number of a pending lookup, or an empty string. */
 export const selectPendingCard = ({ flow }: CardCategoriesState) =>
   flow.step === 'lookingUp' ? flow.cardNumber : '';
 
 export const selectNotice = ({ card }: CardCategoriesState) => card?.notice ?? null;
 
-/** Selects the modal in which the visitor entered the card. */
+/** Selects the modal in which the visitor entered the card number. */
 export const selectAskedFor = ({ card }: CardCategoriesState): LookUp['askedFor'] =>
   card?.askedFor ?? 'input-number';
 
-/** Selects the failure in the error modal, including during a retry. */
+/** Selects the failure that the error modal shows. It stays selected during a retry. */
 export function selectFailed({ flow }: CardCategoriesState): Failed | null {
   const visible = flow.step === 'saving' ? flow.from : flow;
   return visible.step === 'failed' ? visible : null;
 }
 
-/** Returns true if the API's current month differs from the month of the card's lists. */
+/** Returns true if the current month of the API differs from the month of the card's category lists. */
 export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /**
- * Returns true if the current month must be requested again: it is unknown, or the participant has only lists of other
- * months, as on a page rendered before midnight (product: Months).
+ * Returns true if the current month must be requested again. The month is in doubt if it is unknown, or if the
+ * participant has only lists of other months, as on a page that was rendered before midnight (product: Months).
  */
 export function isMonthInDoubt(
   { currentMonth, actionCategories }: CardCategoriesState,

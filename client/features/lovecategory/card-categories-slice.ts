@@ -35,7 +35,8 @@ import {
 } from './card-categories-state';
 
 /**
- * The flow of favourite categories: each event and the step that it leads to. An empty cell means that the step stays.
+ * The flow of favourite categories. The table shows for each event and each step which step follows. An empty cell
+ * means that the step does not change.
  *
  * | event                     | idle       | asking     | lookingUp | cardInfo   | confirming | saving | chosen     | failed |
  * | ------------------------- | ---------- | ---------- | --------- | ---------- | ---------- | ------ | ---------- | ------ |
@@ -54,8 +55,8 @@ import {
  * | refreshCard rejected      |            |            |           |            |            | failed |            |        |
  * | refreshMonth, month turned|            |            |           |            | idle       |        | idle       |        |
  *
- * No other event changes the step: sendChoice accepted or refused, pick, typeCard, refuseCard, fetchCategories,
- * restoreCard.
+ * No other event changes the step. These events are: sendChoice accepted or refused, pick, typeCard, refuseCard,
+ * fetchCategories and restoreCard.
  */
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
@@ -69,16 +70,16 @@ export const cardCategoriesSlice = createSlice({
     closeModal(state) {
       if (!isBusy(state)) state.flow = IDLE;
     },
-    /** Returns to the modal whose request failed, with the number entered there. */
+    /** Returns to the modal whose request failed, and fills in the number that the visitor entered there. */
     tryAgain(state) {
       if (state.flow.step !== 'failed') return;
       const { lookUp } = state.flow;
       if (lookUp) state.flow = { step: 'asking', ...lookUp };
       else state.flow = state.card ? { step: 'confirming' } : IDLE;
     },
-    /** Deselects a category, or selects it if the card allows another one. */
+    /** Deselects a category. If the category is not selected, selects it if the card allows another category. */
     pick(state, { payload: category }: PayloadAction<Category>) {
-      // A selection that is being sent cannot change.
+      // A selection cannot change while it is being sent.
       if (!state.card || state.flow.step === 'saving') return;
       const { picks, participant } = state.card;
       const others = picks.categories.filter(({ code }) => code !== category.code);
@@ -86,11 +87,11 @@ export const cardCategoriesSlice = createSlice({
       const isFull = picks.categories.length >= participant.card.available_categories_count;
       picks.categories = wasPicked || isFull ? others : [...picks.categories, category];
     },
-    /** Updates the text in the page's own card field. */
+    /** Updates the text of the card field on the page. */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
     },
-    /** Handles a form posted without JavaScript and without a valid card number. */
+    /** Handles a form that was posted without JavaScript and without a valid card number. */
     refuseCard(state) {
       state.refused = true;
     },
@@ -107,7 +108,8 @@ export const cardCategoriesSlice = createSlice({
       })
       .addCase(lookUpCard.fulfilled, (state, { payload, meta }) => showCard(state, meta.arg, payload))
       .addCase(lookUpCard.rejected, (state, { payload, meta }) => {
-        // A form without JavaScript over the rate limit is rejected without a request, in the step `idle`.
+        // A form posted without JavaScript may be rate-limited before any request starts, so the step may still be
+        // `idle`.
         if (state.flow.step !== 'saving') fail(state, payload, meta.arg);
       })
 
@@ -125,7 +127,7 @@ export const cardCategoriesSlice = createSlice({
       })
       .addCase(refreshMonth.fulfilled, (state, { payload }) => {
         state.isRefreshingMonth = false;
-        // Drop a background refresh that a newer request has superseded.
+        // Drop the response of a background refresh if a newer request has superseded it.
         const isSameCard = payload.cardNumber === selectCardNumber(state);
         const isSameMonth = payload.listMonth === (state.card?.month ?? null);
         if (!isBusy(state) && isSameCard && isSameMonth) setMonth(state, payload);
@@ -150,10 +152,10 @@ export const cardCategoriesSlice = createSlice({
 
 export const { openModal, closeModal, tryAgain, pick, typeCard, refuseCard } = cardCategoriesSlice.actions;
 
-/** Selects the whole slice, for thunks. */
+/** Selects the whole slice, for use in thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice;
 
-/** Selects from the slice. Rerenders if an entry of the selected value changes. */
+/** Selects a value from the slice. The component rerenders only if an entry of the selected value changes. */
 export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
   useSelector((state: CardState) => select(selectCardCategories(state)), shallowEqual);
 
@@ -163,7 +165,10 @@ function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp:
   state.unknownCard = failure.is === 'unknown' ? failure.card : null;
 }
 
-/** Shows the card of a lookup. The same card keeps its selection while it may choose. */
+/**
+ * Shows the card that a lookup has found. If the page already shows the same card, the selection is kept as long as the
+ * card may choose.
+ */
 function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
   if (state.flow.step !== 'lookingUp') return;
   const before = state.card;
@@ -196,7 +201,10 @@ function showRestored(
   state.card = { ...card, picks: { categories, isAccepted: accepted } };
 }
 
-/** Sends the selection or refreshes the card. For the second request of a choice, the flow is already in `saving`. */
+/**
+ * Enters the step `saving`, before the selection is sent or the card is refreshed. At the second request of a choice,
+ * the step is already `saving`.
+ */
 function startSaving(state: CardCategoriesState): void {
   const from = selectSaveOrigin(state);
   if (!from || !state.card) return;
@@ -207,14 +215,14 @@ function startSaving(state: CardCategoriesState): void {
 function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
   const card = selectSavingCard(state);
   if (!card) return;
-  // «Исправить номер» returns to the card field.
+  // The button «Исправить номер» returns to the card field.
   const isUnknown = failure?.is === 'unknown';
   fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, askedFor: 'input-number' } : null);
 }
 
 /**
- * Shows the result of a choice. The refreshed card decides whether the API accepted the choice or rejected a repeated
- * one.
+ * Shows the result of a choice. The refreshed card shows whether the API accepted the choice or rejected a repeated
+ * choice.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
   const before = selectSavingCard(state);
@@ -245,13 +253,15 @@ function showChoice(state: CardCategoriesState, participant: Participant): void 
   state.flow = { step: 'chosen' };
 }
 
-/** Sets the categories of the promotion and the current month. An invalid month counts as unknown. */
+/** Sets the categories of the promotion and the current month. If the month is invalid, it becomes null. */
 function setCategories(state: CardCategoriesState, { categories, currentMonth }: PromoCategories): void {
   state.actionCategories = categories;
   state.currentMonth = isMonth(currentMonth) ? currentMonth : null;
 }
 
-/** Sets the requested month, or null if unknown, and the card with the lists of a new month. */
+/**
+ * Sets the month that was requested, or null if it is unknown. In a new month, also sets the card with its new lists.
+ */
 function setMonth(
   state: CardCategoriesState,
   { now, participant }: { now: PromoCategories | null; participant: Participant | null },
@@ -260,7 +270,7 @@ function setMonth(
   if (participant && state.card) beginMonth(state, describeCard(state, state.card, participant));
 }
 
-/** Drops the selection of the old month, and closes a modal about it. */
+/** Drops the selection for the old month, and closes a modal that shows this selection. */
 function beginMonth(state: CardCategoriesState, card: Card): void {
   const hasPicks = card.picks.categories.length > 0;
   state.card = { ...card, picks: NO_PICKS, notice: hasPicks ? 'month-turned' : null };
@@ -268,7 +278,10 @@ function beginMonth(state: CardCategoriesState, card: Card): void {
   if (step === 'confirming' || step === 'chosen') state.flow = IDLE;
 }
 
-/** Returns the card of a lookup without a selection, or a known card with its selection and a newer response. */
+/**
+ * Returns the state of a card. A card from a new lookup has no selection. A card that is already known keeps its
+ * selection and receives the newer response.
+ */
 function describeCard(
   { currentMonth }: CardCategoriesState,
   known: LookUp | Card,

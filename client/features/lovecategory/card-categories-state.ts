@@ -1,10 +1,10 @@
 import type { Category, Participant } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
 
-/** Modals with a card field: to choose categories, or to show the points of a card. */
+/** Modals that ask for a card number, either to choose categories or to show the points of the card. */
 export type CardQuestion = 'input-number' | 'check-savings';
 
-/** Names of the modals (product: Favourite categories). An empty name means that none is open. */
+/** Names of the modals (product: Favourite categories). An empty name means that no modal is open. */
 export type ModalName =
   | ''
   | CardQuestion
@@ -13,18 +13,21 @@ export type ModalName =
   | 'choosen-categories'
   | 'error-modal';
 
-/** A card to look up, and the modal in which it was entered. */
+/** A card number to look up, and the modal in which the visitor entered it. */
 export interface LookUp {
   readonly cardNumber: string;
   readonly askedFor: CardQuestion;
 }
 
-/** Nothing is open, and no request of the visitor is pending. */
+/** No modal is open, and no request of the visitor is pending. */
 interface Idle {
   readonly step: 'idle';
 }
 
-/** A modal asks for a card. `cardNumber` is the initial value of its field: empty, or the number that failed before. */
+/**
+ * A modal asks for a card number. `cardNumber` is the initial value of its field: empty, or the number whose lookup
+ * failed.
+ */
 interface Asking extends LookUp {
   readonly step: 'asking';
 }
@@ -34,23 +37,23 @@ interface LookingUp extends LookUp {
   readonly step: 'lookingUp';
 }
 
-/** A modal describes a card that is not registered. */
+/** A modal explains that a card is not registered. */
 interface CardInfo {
   readonly step: 'cardInfo';
 }
 
-/** A modal asks to confirm the selection. */
+/** A modal asks the visitor to confirm the selection. */
 interface Confirming {
   readonly step: 'confirming';
 }
 
-/** A choice is being sent, or its card is being refreshed. The previous state stays visible. */
+/** The selection is being sent, or its card is being refreshed. The page still shows the previous state. */
 export interface Saving {
   readonly step: 'saving';
   readonly from: Idle | Confirming | Failed;
 }
 
-/** A modal shows the chosen categories of the month. */
+/** A modal shows the categories that are chosen for the month. */
 interface Chosen {
   readonly step: 'chosen';
 }
@@ -59,52 +62,55 @@ interface Chosen {
 export interface Failed {
   readonly step: 'failed';
   readonly failure: CallFailure;
-  /** Lookup to retry. Null if a choice failed. */
+  /** Lookup that a retry repeats. Null if a choice failed. */
   readonly lookUp: LookUp | null;
 }
 
 /** Current step of the flow. `card-categories-slice.ts` documents the transitions. */
 export type Flow = Idle | Asking | LookingUp | CardInfo | Confirming | Saving | Chosen | Failed;
 
-/** Categories selected for a card. */
+/** Categories that the visitor has selected for a card. */
 interface Picks {
   readonly categories: readonly Category[];
-  /** True if the API has accepted the selection, but the points of the card do not show it yet. */
+  /** True if the API has accepted the selection, although the points of the card do not show it yet. */
   readonly isAccepted: boolean;
 }
 
 /** Reason why a selection was dropped or replaced. */
 type Notice =
-  /** A new month has begun, and the selection was for the old one. */
+  /** A new month has begun, and the selection was for the previous month. */
   | 'month-turned'
-  /** Other categories had already been chosen, for example in another tab. */
+  /** Other categories had already been chosen for the month, for example in another tab. */
   | 'chosen-before';
 
-/** A card returned by the API, and the lookup that found it, which decides what is shown first. */
+/** A card that the API has returned, and the lookup that found it. The lookup determines what the page shows first. */
 export interface Card extends LookUp {
   readonly participant: Participant;
-  /** Month of the lists, 0 to 11: the current one, or else the first month of the participant. */
+  /**
+   * Month of the category lists, from 0 to 11. It is the current month, or otherwise the first month of the
+   * participant.
+   */
   readonly month: number | null;
   readonly picks: Picks;
-  /** Notice about the selection, shown until the next request of the visitor. */
+  /** Notice about the selection. It is visible until the next request of the visitor. */
   readonly notice: Notice | null;
 }
 
 export interface CardCategoriesState {
-  /** The server sends the flag with the page. */
+  /** The server sends this flag together with the page. */
   isPromoFinished: boolean;
   /** Categories of the promotion. */
   actionCategories: readonly Category[];
-  /** Current month according to the API, 0 to 11. Null if unknown or invalid. */
+  /** Current month according to the API, from 0 to 11. Null if the month is unknown or invalid. */
   currentMonth: number | null;
   flow: Flow;
-  /** Null until a card has been looked up. */
+  /** The card on the page. Null until a card has been looked up. */
   card: Card | null;
-  /** Text in the page's own card field. */
+  /** Text in the card field on the page. */
   typedCard: string;
   /** True if a form was posted without JavaScript and without a valid card number. */
   refused: boolean;
-  /** Number that the last lookup reported as unknown. A field with this number shows the error. */
+  /** Number that the last lookup reported as unknown. A field that contains this number shows the error. */
   unknownCard: string | null;
   /** Reason why the card of this tab could not be restored after a reload. */
   restoreFailure: CallFailure | null;

@@ -19,13 +19,15 @@ import {
 } from './card-categories-selectors';
 import type { CardCategoriesState, CardState, LookUp } from './card-categories-state';
 
-/** Time for the modal to close before the page scrolls, in milliseconds. */
+/** Time in milliseconds in which the modal closes before the page scrolls. */
 const SCROLL_DELAY_MS = 100;
 
 /** Id of the heading of the card status. */
 export const STATUS_TITLE = 'card-status-title';
 
-/** Scrolls to the card status, smoothly unless the visitor prefers reduced motion, and focuses its heading. */
+/**
+ * Scrolls to the card status and focuses its heading. Scrolling is smooth unless the visitor prefers reduced motion.
+ */
 function scrollToStatus(): void {
   setTimeout(() => {
     const block = document.getElementById('card-status');
@@ -35,7 +37,7 @@ function scrollToStatus(): void {
   }, SCROLL_DELAY_MS);
 }
 
-/** Returns true if the card status shows a status and categories: available, chosen or accepted ones. */
+/** Returns true if the card status shows categories that are available, chosen or accepted. */
 function hasStatusToShow(state: CardCategoriesState): boolean {
   const hasStatus = selectCardStatus(state) !== '';
   const mayChoose = selectCurrCategoriesList(state).length > 0 || selectNextCategoriesList(state).length > 0;
@@ -44,8 +46,9 @@ function hasStatusToShow(state: CardCategoriesState): boolean {
 }
 
 /**
- * Handles «Выбрать категории» in the header (product: Favourite categories). Returns true if the page must scroll to
- * the card status. It then refreshes the month in the background, because the tab may have been open since last month.
+ * Handles the button «Выбрать категории» in the header (product: Favourite categories). Returns true if the page must
+ * scroll to the card status. In this case, the month is refreshed in the background, because the tab may have been open
+ * since last month.
  */
 export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
@@ -58,11 +61,14 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
   return true;
 };
 
-/** Actions on a card (product: Favourite categories), with the scrolling that follows each. */
+/**
+ * Returns the actions on a card (product: Favourite categories). Each action also performs the scrolling that follows
+ * it.
+ */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /** Modal that asks for a card. A finished promotion only shows points. */
+  /** Name of the modal that asks for a card number. After its end, the promotion only shows points. */
   const cardModal = useCardCategories((state) =>
     state.isPromoFinished ? 'check-savings' : selectAskedFor(state),
   );
@@ -83,12 +89,17 @@ export function useCardFlow() {
       );
       if (isUpToDate) scrollToStatus();
     },
-    /** Asks for another card. The current one stays until the API has found the other. */
+    /**
+     * Asks the visitor for another card number. The page keeps the current card until the API has found the other card.
+     */
     askForAnother: () => dispatch(openModal(cardModal)),
   };
 }
 
-/** Restores card and selection of this tab after a reload. Forgets a card that the API does not know. */
+/**
+ * Restores the card and the selection of this tab after a reload. If the API does not know the card, the tab forgets
+ * it.
+ */
 export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
   const card = readTabCard();
   if (!card) return;
@@ -97,7 +108,7 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
   if (isUnknown && mayRestore(selectCardCategories(getState()), card.cardNumber)) writeTabCard(null);
 };
 
-/** Restores the card of this tab, then stores the shown card and its selection for the tab. */
+/** Restores the card of this tab. From then on, stores the card on the page and its selection for the tab. */
 export function useTabCard(): void {
   const dispatch = useAppDispatch();
   const cardNumber = useCardCategories(selectCardNumber);

@@ -9,10 +9,13 @@ import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import styles from './OverviewPage.module.css';
 
-/** Expanded states, in this order. */
+/** States whose lists are expanded, in this order. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
-/** All campaigns with state, dates and preview links. Invalid campaigns come first, and finished ones are collapsed. */
+/**
+ * Lists all campaigns with their state, dates and preview links. Invalid campaigns come first, and the list of finished
+ * campaigns is collapsed.
+ */
 export function OverviewPage() {
   const asset = useAsset();
   const { rows = [], issues = [] } = usePageProps().overview ?? {};

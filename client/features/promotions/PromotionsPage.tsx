@@ -18,17 +18,17 @@ import { CardCheck } from './card-check/CardCheck';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
-/** Number of cards in the first view of a large screen. */
+/** Number of cards that are in the first view of a large screen. */
 const FIRST_VIEW = 2;
-/** Number of finished promotions that are visible without opening a year. */
+/** Number of finished promotions that are visible before the visitor expands a year. */
 const RECENT = 8;
 
-/** Promise of the card check. */
+/** Text that explains the card check. */
 const PROMISE = 'Введите номер карты — покажем ваши места, баллы и скидки.';
-/** In its place if no promotion runs. */
+/** Text that replaces the card check if no promotion is running. */
 const NOTHING_RUNS = 'Сейчас акций с картой клуба нет. Загляните позже.';
 
-/** Index of the promotions, the target of all home links of the main host. */
+/** The promotion index, which is the target of all home links on the main site. */
 export function PromotionsPage() {
   const { cards = [], checks = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
@@ -101,7 +101,7 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   );
 }
 
-/** Finished promotions, in an unobtrusive list. */
+/** List of finished promotions, which is less prominent than the tiles. */
 function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
   const asset = useAsset();
   return (
@@ -126,7 +126,7 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** Title of a promotion as a link to its page, with the supplier if the title does not name it. */
+/** Title of a promotion, which links to its page. If the title does not contain the supplier, the supplier is added. */
 function Words({ card: { path, title, partner, state }, level, children }: WordsProps) {
   const isNamed = !partner || title.toUpperCase().includes(partner.toUpperCase());
   return (

@@ -18,10 +18,10 @@ import { readCookie, writeCookie } from './cookies';
 
 type CityThunk<Result> = AppThunk<Result, CityState>;
 
-/** Returns the code of the city in the URL. */
+/** Returns the city code from the URL. */
 export const cityInAddress = () => new URLSearchParams(location.search).get(CITY_QUERY) ?? undefined;
 
-/** Replaces the city in the URL and the history entry. The rest of the URL is kept. */
+/** Replaces the city in the URL and in the history entry, and keeps the rest of the URL. */
 function replaceCityInAddress(code: string | undefined): void {
   const url = new URL(location.href);
   if (code === undefined) url.searchParams.delete(CITY_QUERY);
@@ -30,7 +30,8 @@ function replaceCityInAddress(code: string | undefined): void {
 }
 
 /**
- * Activates a city and fetches its information, unless it is already active. `asked` is true if the visitor chose it.
+ * Activates a city and fetches its information, unless the city is already active. `asked` is true if the visitor chose
+ * the city.
  */
 const showAndFetchCity =
   (code: string, { asked }: Asked = {}): CityThunk<void> =>
@@ -42,7 +43,7 @@ const showAndFetchCity =
       void dispatch(fetchInfo({ cityCode: next, asked }));
   };
 
-/** Chooses a city: sets the cookie, the state and the URL (product: Cities). */
+/** Chooses a city. Sets the cookie, the state and the URL (product: Cities). */
 export const chooseCity =
   (code: string): CityThunk<void> =>
   (dispatch) => {
@@ -52,8 +53,8 @@ export const chooseCity =
   };
 
 /**
- * Shows the city that the order of precedence selects, stores a city in the URL, and removes an unknown code from it
- * (product: Cities). Returns false without a list of cities.
+ * Shows the city that has the highest precedence, stores a city from the URL, and removes an unknown city code from the
+ * URL (product: Cities). Returns false if there is no list of cities.
  */
 export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch, getState) => {
   await dispatch(fetchCities());
@@ -61,10 +62,10 @@ export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch,
   if (cities.length === 0) return false;
   const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
   const isChosen = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
-  // Without a list of cities, the server could not determine the region.
+  // The server could not determine the region, because it had no list of cities.
   const isRegionWanted = !isChosen() && !selectIsCityChosen(getState());
   if (isRegionWanted) await dispatch(fetchUserRegion());
-  // Read after the requests, because the visitor may have chosen a city in the meantime.
+  // Read the URL after the requests, because the visitor may have chosen a city in the meantime.
   const query = cityInAddress();
   if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
   const region = selectUserRegion(getState())?.code;

@@ -5,14 +5,19 @@ import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** State of the cities. The visitor's address stays on the server (ADR 0003). */
+/**
+ * Initial state of the cities. The state does not contain the visitor's address, which stays on the server (ADR 0003).
+ */
 const initialState = {
   cities: [] as readonly City[],
-  /** Without a list of cities it contains only the code, which the server sends. */
+  /** If the server has no list of cities, it sends only the code of the active city. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
-  /** City of the visitor's region. Null unless the region decided the city or the browser requested it. */
+  /**
+   * City of the visitor's region. Null unless the region determined the active city, or the browser requested the
+   * region.
+   */
   userRegion: null as City | null,
-  /** True once the active city follows the order of precedence, which requires the list of cities. */
+  /** True once the active city was chosen by precedence, which requires the list of cities. */
   isCityChosen: false,
   /** Information about the active city. */
   info: [] as readonly BusinessInfo[],
@@ -33,12 +38,12 @@ export const fetchCities = createCityThunk(
   { condition: (_, { getState }) => selectCities(getState()).length === 0 },
 );
 
-/** Fetches the city of the visitor's region. The server adds the visitor's address. */
+/** Fetches the city of the visitor's region. The server adds the visitor's address to the request. */
 export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void, { extra }) =>
   extra.api.call('determineCity', {}),
 );
 
-/** Fetches the information about the active city. A failure keeps the current information. */
+/** Fetches the information about the active city. If the request fails, the current information stays. */
 export const fetchInfo = createCityThunk(
   'city/fetchInfo',
   ({ cityCode, asked }: { cityCode: string } & Asked, { extra }) =>
@@ -46,7 +51,7 @@ export const fetchInfo = createCityThunk(
   { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
 );
 
-/** Activates the city with the code, or the first city if the code is unknown (product: Cities). */
+/** Activates the city with the given code. If the code is unknown, activates the first city (product: Cities). */
 function setActiveCity(state: typeof initialState, code: string): void {
   const city = resolveCity(state.cities, { query: code }) ?? { code };
   if (city.code !== state.activeCity.code) Object.assign(state, { info: [], infoStatus: 'idle' });
@@ -77,7 +82,7 @@ export const citySlice = createSlice({
       .addCase(fetchInfo.pending, (state) => {
         state.infoStatus = 'pending';
       })
-      // Responses may arrive out of order. Only one for the active city counts.
+      // Responses may arrive out of order. Ignore a response that is not for the active city.
       .addCase(fetchInfo.fulfilled, (state, { payload, meta }) => {
         if (meta.arg.cityCode === state.activeCity.code)
           Object.assign(state, { info: payload, infoStatus: 'succeeded' });

@@ -6,13 +6,13 @@ import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';
 
-/** Delay before a missing list of cities is requested again, in milliseconds. It doubles after each attempt. */
+/** Delay before a missing list of cities is requested again, in milliseconds. The delay doubles after each attempt. */
 const FIRST_RETRY = 5000;
 const LAST_RETRY = 5 * 60_000;
 
 /**
- * Shows the city of the URL (product: Cities): on page load, after Back, Forward and in-page links, and when the
- * visitor returns to the tab. Other tabs may have changed the cookies in the meantime.
+ * Shows the city from the URL (product: Cities). Runs on page load, after Back, Forward and in-page links, and when the
+ * visitor returns to the tab, because other tabs may have changed the cookies.
  */
 export function useCityFromAddress(): void {
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function useCityFromAddress(): void {
     const follow = async () => {
       clearTimeout(retry);
       isListMissing = !(await dispatch(followAddress()));
-      // A hidden tab waits until it is visible.
+      // A hidden tab does not request the list until it becomes visible.
       if (!isListMissing || !isVisible() || signal.aborted) return;
       retry = setTimeout(() => void follow(), wait);
       wait = Math.min(wait * 2, LAST_RETRY);

@@ -10,18 +10,18 @@ import { selectActiveCity } from './city-slice';
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
-/** Returns the active city, with its phone and the URL of its office. */
+/** Returns the active city with its phone number and the URL of its office. */
 export function useCity() {
   const { pathname } = useLocation();
   const { site } = usePageProps();
   const { code, phone, ...city } = useSelector(selectActiveCity);
-  // The server renders the canonical path. In a browser the trailing slash may differ.
+  // The server renders the canonical path, but the path in the browser may differ in the trailing slash.
   const isHere = withoutSlash(pathname) === withoutSlash(`/${BUSINESS_PATHS.law[site]}`);
   const query = code && `?${CITY_QUERY}=${code}`;
   return {
     ...city,
     code,
-    /** Phone of the city, or the first support line if the city has no dialable phone. */
+    /** Phone number of the city. Falls back to the first support line if the city has no number that can be dialled. */
     phone: phone && dialableNumber(phone) ? phone : supportPhones[0].phone,
     /** URL of the office section, which is on the law page. */
     office: isHere ? '#office' : `${SITE_BASE[site]}${BUSINESS_PATHS.law[site]}${query}#office`,

@@ -31,15 +31,15 @@ import styles from './FeedbackModal.module.css';
 
 const HINT = 'feedback-hint';
 
-/** Title of the form, by opener. */
+/** Title of the form. Depends on the button that opened the form. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
-/** Text below the title, by opener. */
+/** Text below the title. Depends on the button that opened the form. */
 const LEADS = {
   answer: 'Представьтесь, задайте вопрос и оставьте телефон или почту.',
   call: 'Представьтесь, оставьте телефон и напишите, о чём хотите поговорить.',
 } as const;
 
-/** Feedback modal, which shows the form and then the result (product: Feedback). */
+/** Feedback modal. Shows the form, and then the result (product: Feedback). */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
@@ -74,7 +74,7 @@ export function FeedbackModal() {
   );
 }
 
-/** The sent message without empty fields. */
+/** Shows the sent message without its empty fields. */
 function SentMessage({ name, phone, email, msg }: Feedback) {
   const rows = [
     { label: 'Имя', value: name },
@@ -96,7 +96,10 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
   );
 }
 
-/** Returns the advice after a failure, followed by a phone number. A retry with a filled honeypot would fail again. */
+/**
+ * Returns the advice after a failure, which ends with a phone number. If the honeypot was filled in, the advice does
+ * not suggest a retry, because a retry would fail again.
+ */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.is === 'trapped') return 'Позвоните нам';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
@@ -105,7 +108,7 @@ function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
 
-/** Returns the text of the form's fields. Until the topics are loaded, the topic of the draft is kept. */
+/** Returns the text of the form fields. Until the topics are loaded, the topic of the draft is kept. */
 function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean): FeedbackText {
   const next = { ...draft };
   for (const name of FORM_FIELDS) {
@@ -117,7 +120,8 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
 }
 
 /**
- * Form with name, email, phone, topic and message. The text is stored in the tab until it is sent (product: Feedback).
+ * Form with name, email, phone, topic and message. The text is stored in the tab until the form is sent (product:
+ * Feedback).
  */
 function FeedbackForm() {
   const dispatch = useAppDispatch();
@@ -126,16 +130,16 @@ function FeedbackForm() {
   const sending = useSelector(selectSending);
   const asksFor = useSelector(selectAsksFor);
   const { phone } = useCity();
-  // The topic is optional, so the form works without the list.
+  // The topic is optional, so the form also works if the list cannot be loaded.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
   const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>('feedback-draft', NO_TEXT);
   // Earlier releases stored drafts with fewer fields.
   const draft = { ...NO_TEXT, ...kept };
-  /** Last submitted draft. After the first submit, errors are updated while the visitor types. */
+  /** Draft at the time of the last submit. After the first submit, the errors are updated while the visitor types. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
   const topic = useRef<HTMLInputElement>(null);
-  // A select can show the topic of the draft only once its options exist.
+  // The select element can only show the topic of the draft after its options exist.
   useLayoutEffect(() => {
     if (topic.current && categories.length > 0) topic.current.value = draft.value;
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the topics are there
@@ -148,7 +152,7 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.is === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  /** Fields are read-only while the message is pending, because later changes would neither be sent nor stored. */
+  /** While the message is pending, the fields are read-only, because later changes would be neither sent nor stored. */
   const isSending = sending.status === 'pending';
   /** Reads all fields into the draft and returns it. Autofill may have set some of them without an event. */
   const readFields = () => {
@@ -166,7 +170,9 @@ function FeedbackForm() {
     onFieldEvent: readFields,
   });
 
-  /** Scrolls to the result of a submit after the next render: the errors, or the failure with its button. */
+  /**
+   * After the next render, scrolls to the result of a submit: to the errors, or to the failure message with its button.
+   */
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });

@@ -22,12 +22,12 @@ import {
 } from './feedback-slice';
 
 interface FeedbackButtonProps {
-  /** Id to restore the focus after a reload (app/loading/lazy-import). */
+  /** Id of the button, which restores the focus after a reload (app/loading/lazy-import). */
   readonly id: string;
   readonly kind?: ButtonKind;
 }
 
-/** Button that opens the feedback modal. Before hydration it is a link to the office. */
+/** Button that opens the feedback modal. Before hydration, the button is a link to the office. */
 export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   const dispatch = useAppDispatch();
   const isSending = useSelector(selectSending).status === 'pending';
@@ -45,11 +45,17 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   );
 }
 
-/** Returns true if the device that was used can dial. A key press does not tell, so the primary pointer decides. */
+/**
+ * Returns true if the input device belongs to a device that can dial. A key press has no pointer type, so the primary
+ * pointer of the device decides.
+ */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
 
-/** «позвонить» (product: Business pages): dials on a phone, otherwise opens the callback form. */
+/**
+ * The link «позвонить» (product: Business pages). Dials the number on a phone, and opens the callback form on other
+ * devices.
+ */
 export function CallLink({ phone }: { phone: string }) {
   const dispatch = useAppDispatch();
   const call = (press: MouseEvent) => {
@@ -68,8 +74,8 @@ export function CallLink({ phone }: { phone: string }) {
 const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
 
 /**
- * The feedback modal, loaded on first use, and a toast with the result of a message after it is closed (product:
- * Feedback).
+ * The feedback modal, which is loaded on first use. After the modal is closed, a toast shows the result of a message
+ * (product: Feedback).
  */
 export function Feedback() {
   const dispatch = useAppDispatch();

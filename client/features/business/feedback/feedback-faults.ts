@@ -4,15 +4,15 @@ import { INN_EXPECTED, isInn } from '../../../../shared/rules/inn';
 import type { FEEDBACK_FIELDS } from './feedback-slice';
 
 /**
- * Fields of the form in their order. The API has no field for the taxpayer number (ИНН), so it becomes a line of the
- * message.
+ * Fields of the form, in their order on the page. The API has no field for the taxpayer number (ИНН), so the number
+ * becomes a line of the message.
  */
 export const FORM_FIELDS = ['name', 'phone', 'msg', 'email', 'inn', 'value'] as const;
 
 /** Text of each form field. */
 export type FeedbackText = Readonly<Record<(typeof FORM_FIELDS)[number], string>>;
 
-/** Converts the form to the fields of the API, with the taxpayer number as the first line of the message. */
+/** Converts the form to the fields of the API. The taxpayer number becomes the first line of the message. */
 export function messageOf({
   inn,
   ...text
@@ -22,8 +22,8 @@ export function messageOf({
 }
 
 /**
- * Returns the error of each invalid field, in the order of the form, by the same rules as on the server. A field
- * rejected by the server stays invalid until its value changes.
+ * Returns the error of each invalid field, in the order of the form. Applies the same rules as the server. If the
+ * server rejected a field, the field stays invalid until its value changes.
  */
 export function faultsOf(
   text: FeedbackText,
@@ -31,7 +31,7 @@ export function faultsOf(
   refused: Readonly<Record<string, string>>,
 ): Partial<FeedbackText> {
   const errors: Partial<FeedbackText> = {
-    // Together with the line of the taxpayer number, the message may be too long.
+    // The taxpayer number is a line of the message, so it can make the message too long.
     ...(text.msg.trim() !== '' && errorsOf(messageOf(text))),
     ...errorsOf(text),
     ...(text.inn.trim() !== '' && !isInn(text.inn) && { inn: INN_EXPECTED }),
@@ -45,7 +45,7 @@ export function faultsOf(
   );
 }
 
-/** Returns the first error of each field by the rules of the server. */
+/** Returns the first error of each field, according to the rules of the server. */
 function errorsOf(text: object): Partial<FeedbackText> {
   const { issues } = v.safeParse(feedback, text);
   const { nested = {} } = issues ? v.flatten<typeof feedback>(issues) : {};

@@ -5,21 +5,21 @@ import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** Fields of a message. */
+/** Fields that a feedback message can have. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
-/** Reason for a rejected message. `fields` contains the messages of invalid fields. */
+/** Reason why the server rejected a message. `fields` contains the error messages of invalid fields. */
 type SendingFailure =
   | CallFailure
   | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
-/** State of sending the feedback. The form itself keeps the typed text. */
+/** Sending state of the feedback message. The form component itself keeps the typed text. */
 type Sending =
   | { readonly status: 'idle' | 'pending' }
   | {
       readonly status: 'succeeded';
       readonly words: string | undefined;
-      /** The sent message, which the result shows. */
+      /** The message that was sent. The result shows it again. */
       readonly sent: Feedback;
     }
   | { readonly status: 'failed'; readonly failure: SendingFailure };
@@ -27,13 +27,13 @@ type Sending =
 const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
-  /** Opener of the form: a request for an answer or for a call. */
+  /** Purpose of the form: the visitor wants a written answer or a call. */
   asksFor: 'answer' as 'answer' | 'call',
-  /** Topics. Empty until they are loaded. */
+  /** Topics for messages. Empty until the topics are loaded. */
   categories: [] as readonly FeedbackCategory[],
-  /** Complete body of the response with the topics. */
+  /** Complete response body of the topics. */
   categoriesData: null as unknown,
-  /** Complete body of the response to the last message. */
+  /** Complete response body of the last message. */
   responseData: null as unknown,
 };
 type FeedbackState = typeof initialState;
@@ -60,14 +60,17 @@ export const sendFeedback = createFeedbackThunk<
       const refused = Object.keys(fields ?? {});
       if (!fields || refused.length === 0) return rejectWithValue(failureOf(error));
       const isVisible = (name: string) => FEEDBACK_FIELDS.some((field) => field === name);
-      // The honeypot is the only field that visitors do not see.
+      // The honeypot is the only field that visitors cannot see.
       return rejectWithValue(refused.some(isVisible) ? { is: 'refused', fields } : { is: 'trapped' });
     }
   },
   { condition: (_, { getState }) => selectSending(getState()).status !== 'pending' },
 );
 
-/** Closes the modal and drops a result that it showed. A pending message keeps its state for the toast. */
+/**
+ * Closes the modal and drops the result that it shows. A pending message keeps its state, because the toast shows its
+ * result.
+ */
 function close(state: FeedbackState) {
   state.isOpen = false;
   if (state.sending.status !== 'pending') state.sending = { status: 'idle' };
@@ -77,7 +80,7 @@ export const feedbackSlice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    /** Opens the form, unless a message is pending. */
+    /** Opens the form, unless a message is still pending. */
     openFeedback(state, { payload }: PayloadAction<FeedbackState['asksFor']>) {
       if (state.sending.status === 'pending') return;
       state.isOpen = true;
@@ -111,7 +114,7 @@ export const feedbackSlice = createSlice({
     selectSending: ({ sending }) => sending,
     selectAsksFor: ({ asksFor }) => asksFor,
     selectFeedbackCategories: ({ categories }) => categories,
-    /** Selects whether a toast reports the result of a message, because its modal is closed. */
+    /** Selects whether a toast reports the result of a message, because the modal of the message is closed. */
     selectShowsToast: ({ isOpen, sending: { status } }) =>
       !isOpen && (status === 'succeeded' || status === 'failed'),
   },
@@ -122,7 +125,7 @@ export const { selectIsFeedbackOpen, selectSending, selectAsksFor } = selectors;
 export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
-/** Returns the API's reply to the message, unless it repeats the title. */
+/** Returns the reply of the API to the message, unless the reply repeats the title. */
 export const feedbackAnswer = (words = ''): string =>
   /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim())
     ? 'Ответим в часы работы офиса.'

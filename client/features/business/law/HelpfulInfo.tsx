@@ -18,7 +18,7 @@ import styles from './HelpfulInfo.module.css';
 import { useCity } from '../city/use-city';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 
-/** Questions of business customers. The retailer confirms the texts before publication. */
+/** Questions of business customers with their answers. The retailer must confirm the texts before publication. */
 const questions = [
   {
     question: 'Как стать клиентом',
@@ -45,7 +45,7 @@ const questions = [
   },
 ];
 
-/** Answers for business customers, and the office of the active city. */
+/** Shows answers for business customers, and the office of the active city. */
 export function HelpfulInfo() {
   return (
     <Section id="helpful-info" ground="concrete" title="Полезная информация">
@@ -121,7 +121,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /**
- * Returns true if a text is a dialable phone number. Opening hours use the same characters, and extensions cannot be
- * dialled.
+ * Returns true if a text is a phone number that can be dialled. Opening hours consist of the same characters but are
+ * not phone numbers. A number with an extension cannot be dialled.
  */
 const isDialled = (text: string) => /^[+\d\s().-]+$/.test(text) && isPhone(text);

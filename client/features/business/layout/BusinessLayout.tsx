@@ -20,7 +20,8 @@ import { BusinessLink } from './BusinessLink';
 import { CookieBanner } from './CookieBanner';
 
 /**
- * Layout route of both business pages, with header, footer, cookie banner and feedback modal (product: Business pages).
+ * Layout route of both business pages. Renders the header, the footer, the cookie banner and the feedback modal
+ * (product: Business pages).
  */
 export function BusinessLayout() {
   const { site } = usePageProps();
@@ -35,7 +36,7 @@ export function BusinessLayout() {
         <>
           <BusinessFooter />
           <CookieBanner />
-          {/* The key closes the modal after a navigation. */}
+          {/* The key changes with the path, so a navigation closes the modal. */}
           <Feedback key={pathname} />
         </>
       }
@@ -45,7 +46,7 @@ export function BusinessLayout() {
   );
 }
 
-/** Header with the city, the links to both pages and the phone of the city. */
+/** Header with the city, the phone number of the city, and the links to both pages. */
 function BusinessHeader() {
   const { name, phone, hideAbovePhone } = useCity();
   return (
@@ -72,14 +73,14 @@ function BusinessHeader() {
   );
 }
 
-/** Lists in the footer: links to the main site, and payment methods with icons. */
+/** Lists in the footer: the links to the main site, and the payment methods with icons. */
 const lists = [
   { title: 'Приложение', items: apps },
   { title: 'Способы оплаты', items: payments },
   { title: 'Мы в соцсетях', items: socials },
 ] as const;
 
-/** Footer. Cities with `hideFooterInfo` show only the last line. */
+/** Footer of the business pages. For cities with `hideFooterInfo`, the footer shows only its last line. */
 function BusinessFooter() {
   const { mainSiteUrl } = usePageProps();
   const { hideFooterInfo } = useCity();

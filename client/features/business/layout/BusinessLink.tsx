@@ -7,9 +7,9 @@ import { usePageProps } from '../../../app/page-props';
 import { isPlainPress } from '../../../ui/Button';
 
 /**
- * A link between the business pages. A link to the current page scrolls to its top. Until the other page's code is
- * loaded, the browser follows the link. Offline, that would lose the current page, so the link waits for the code.
- * React Router's own link would add 3 KB for unused prefetching.
+ * A link between the business pages. A link to the current page scrolls to the top. Until the code of the other page is
+ * loaded, the browser follows the link itself. While offline, the browser would lose the current page, so the link
+ * waits for the code instead. The link component of React Router would add 3 KB for prefetching that is not used.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = usePageProps();

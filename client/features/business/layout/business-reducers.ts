@@ -3,7 +3,7 @@ import { feedbackSlice } from '../feedback/feedback-slice';
 import { reviewsSlice } from '../reviews/reviews-slice';
 
 /**
- * Reducers of both business pages. The pages share a store, because visitors navigate between them without a reload.
+ * Reducers of both business pages. The pages share one store, because visitors navigate between them without a reload.
  */
 export const businessReducers = {
   city: citySlice.reducer,

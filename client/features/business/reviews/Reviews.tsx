@@ -11,14 +11,14 @@ import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
 import { fetchReviews, selectReviews, selectReviewsStatus } from './reviews-slice';
 import styles from './Reviews.module.css';
 
-/** Customer reviews. Renders nothing if the list is empty. */
+/** Lists customer reviews. Renders nothing if there are no reviews. */
 export function Reviews() {
   const dispatch = useAppDispatch();
   const asset = useAsset();
   const list = useSelector(selectReviews);
   const status = useSelector(selectReviewsStatus);
   const load = (asked = false) => void dispatch(fetchReviews({ asked }));
-  // Request the reviews again if the server failed to load them.
+  // Requests the reviews again if the server failed to load them.
   const place = useWhenVisible<HTMLDivElement>(() => load());
   if (status === 'succeeded' && list.length === 0) return null;
   return (
@@ -58,8 +58,8 @@ export function Reviews() {
 }
 
 /**
- * Formats a date: '2026-10-14' → 'октябрь 2026'. Other formats are unchanged. Creating an `Intl.DateTimeFormat` would
- * block a phone for 100 ms.
+ * Formats a date: '2026-10-14' → 'октябрь 2026'. Returns text in any other format unchanged. Does not use
+ * `Intl.DateTimeFormat`, because creating a formatter would block a phone for 100 ms.
  */
 function dateText(date: string): string {
   const [, year, month] = /^(\d{4})-(\d\d)-\d\d/.exec(date) ?? [];

@@ -4,10 +4,13 @@ import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** State of the reviews. It contains the complete body, of which pages show the list (product: Business pages). */
+/**
+ * Initial state of the reviews. It contains the complete response body, of which pages show the list (product: Business
+ * pages).
+ */
 const initialState = {
   responseData: null as unknown,
-  /** Reviews in the body. */
+  /** Reviews that the response body contains. */
   list: [] as readonly Review[],
   status: 'idle' as Status,
 };

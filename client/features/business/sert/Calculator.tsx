@@ -18,19 +18,20 @@ import textStyles from '../../../ui/text/Text.module.css';
 import styles from './Calculator.module.css';
 
 const EXPECTED = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50`);
-/** Storage key of the typed amount in the tab. */
+/** Storage key of the typed amount. */
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Parts of the tape, one per certificate. */
+/** Parts of the tape. Each part stands for one certificate. */
 const PARTS = [1, 2, 3, 4, 5];
 const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 
 const certificates = (count: number) => plural(count, 'сертификат', 'сертификата', 'сертификатов');
 
 /**
- * Calculates the certificates for a purchase and shows them on a tape and as text (product: Business pages). The field
- * accepts free text, which is parsed as a whole (ADR 0009). On blur, a valid amount is formatted.
+ * Calculates the certificates for a purchase, and shows them on a measuring tape and as text (product: Business pages).
+ * The field accepts any text and parses the text as a whole (ADR 0009). When the field loses the focus, a valid amount
+ * is formatted.
  */
 export function Calculator() {
   const id = useId();
@@ -43,7 +44,10 @@ export function Calculator() {
     if (input.current) input.current.value = written;
     setTyped(written);
   };
-  /** After the first blur, the error is updated while the visitor types. */
+  /**
+   * True after the field has lost the focus for the first time. From then on, the error is updated while the visitor
+   * types.
+   */
   const [left, setLeft] = useState(false);
   const error = left && sum === null ? EXPECTED : undefined;
   const { earned, value, next } = resultOf(sum);
@@ -52,14 +56,14 @@ export function Calculator() {
   const readField = useEffectEvent(() => {
     if (input.current) setTyped(input.current.value);
   });
-  // Adopt text typed before hydration.
+  // Read text that the visitor typed before hydration.
   useEffect(() => readField(), []);
 
   const leave = () => {
-    // Switching to another window also blurs the field.
+    // The field also receives a blur event when the visitor switches to another window.
     if (input.current === document.activeElement) return;
     setLeft(true);
-    // Read from the field itself, because autofill may have set it without an event.
+    // Read the value from the field itself, because autofill may have set it without an event.
     const value = input.current?.value ?? '';
     const roubles = value.trim() === '' ? null : readSum(value);
     if (roubles !== null) setSum(roubles);
@@ -108,8 +112,8 @@ export function Calculator() {
 }
 
 /**
- * Measuring tape, extended to the amount. A slider follows its ticks, and a click on a part sets its amount. Without
- * scripts, the whole tape is visible.
+ * Measuring tape that is pulled out up to the amount. A slider follows its ticks, and a click on a part sets the amount
+ * of that part. Without scripts, the whole tape is visible.
  */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();
@@ -164,14 +168,15 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 }
 
 /**
- * Returns the attribute with the visible share of a part, from 0 to 1. The security policy forbids inline styles in
- * server-rendered HTML.
+ * Returns a data attribute with the visible share of a part, from 0 to 1. It is not an inline style, because the
+ * content security policy forbids inline styles in server-rendered HTML.
  */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
 /**
- * Groups the digits of an amount while it is typed, and keeps the caret at the same digit. Other texts are unchanged.
+ * Groups the digits of an amount while the visitor types, and keeps the caret at the same digit. Leaves any other text
+ * unchanged.
  */
 function groupDigits(field: HTMLInputElement): void {
   const [, whole = '', fraction = ''] = /^([\d\s]*)([.,]\d*)?$/.exec(field.value) ?? [];
@@ -180,7 +185,7 @@ function groupDigits(field: HTMLInputElement): void {
   if (whole === '' || isGrouped) return;
   const right = lengthWithoutSpaces(field.value.slice(field.selectionEnd ?? field.value.length));
   field.value = grouped;
-  // Placed before a space, so that Backspace deletes a digit.
+  // The caret is placed before a space, so that Backspace deletes a digit and not the space.
   let caret = grouped.length;
   while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret - 1)) <= right) caret -= 1;
   field.setSelectionRange(caret, caret);
@@ -188,7 +193,10 @@ function groupDigits(field: HTMLInputElement): void {
 
 const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
-/** Returns the texts about an amount: the certificates, their value, and the amount missing to the next one. */
+/**
+ * Returns the texts about an amount: the number of certificates, their value, and the amount that is missing to the
+ * next certificate.
+ */
 function resultOf(roubles: number | null): { earned: string; value: string; next: string } {
   if (roubles === null) return { earned: 'Пока нечего считать', value: '', next: '' };
   const { count, toNext } = certificatesFor(roubles);

@@ -22,7 +22,7 @@ const steps = [
   { title: 'Получите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];
 
-/** Gift certificates for business customers (product: Business pages). */
+/** Page about gift certificates for business customers (product: Business pages). */
 export function SertPage() {
   const banner = useBanner('sert');
   const { name, phone, office } = useCity();

@@ -16,7 +16,7 @@ interface LadderProps {
 }
 
 /**
- * Ruler of all places with their prizes, the sums at which the prizes start, and the visitor's card (product: Prize
+ * Ruler of all places. Shows their prizes, the sums at which the prizes start, and the visitor's card (product: Prize
  * ladder).
  */
 export function Ladder({ leaderboard, prizes }: LadderProps) {
@@ -56,7 +56,7 @@ function Step({ group, leaderboard, prizes, found }: StepProps) {
   );
 }
 
-/** A tick for each place. The tick of the visitor's card has a flag, which repeats a text of the group. */
+/** Renders one tick for each place. The tick of the visitor's card has a flag, which repeats a text of the group. */
 function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   const { count, own } = ticksOf(group, place ?? 0);
   return (
@@ -74,7 +74,7 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   );
 }
 
-/** Sums at which the group starts: of both regions, or of the region of the visitor's card. */
+/** Renders the sums at which the group starts, either for both regions or only for the region of the visitor's card. */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);
   const isKnown = useSelector(selectHasRating);
@@ -94,7 +94,7 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   ));
 }
 
-/** Distance to the next better step, in the place of a sum: the ruler keeps its height. */
+/** Distance to the next better step. The distance replaces a sum, so the ruler keeps its height. */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';
   const next = nextPrize(prizes, found);

@@ -3,7 +3,10 @@ import type { Prize } from '../../../../shared/promotions/campaign';
 import { roublesToPass, type Found } from '../../../../shared/promotions/rating';
 import { formatRoubles, placesText, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** Sum of the last place of a group, or 'vacant' if the region has fewer cards. Undefined below the visible rows. */
+/**
+ * Sum of the last place in a group. 'vacant' if the region has fewer cards, and undefined if the place is below the
+ * visible rows.
+ */
 type Threshold = number | 'vacant' | undefined;
 
 /** Returns the sum at which a group of places starts in a region (product: Prize ladder). */
@@ -14,7 +17,7 @@ export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to 
   return shown.length < rows ? 'vacant' : undefined;
 }
 
-/** Returns the next better group of places for a card, and the roubles it needs to get there. */
+/** Returns the next better group of places for a card, and the roubles that are missing to reach the group. */
 export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
   const group = prizes.findLast(({ to }) => to < place);
   const last = group && shown[group.to - 1];
@@ -23,7 +26,8 @@ export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
 }
 
 /**
- * Returns 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.', or undefined if there is none.
+ * Returns a text such as 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.'. Returns
+ * undefined if there is no better prize.
  */
 export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: boolean): string | undefined {
   const next = nextPrize(prizes, found);
@@ -33,10 +37,10 @@ export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: 
   return `Следующий приз — ${withinSentence(group)} за ${placesText(group)}: ${distance}.`;
 }
 
-/** Maximum number of ticks per group. With more places, each tick represents several. */
+/** Maximum number of ticks per group. If a group has more places, each tick stands for several places. */
 const MAX_TICKS = 20;
 
-/** Returns the number of ticks of a group, and which of them represents the given place. */
+/** Returns the number of ticks for a group, and the index of the tick that stands for the given place. */
 export function ticksOf({ from, to }: Places, place: number) {
   const places = to - from + 1;
   const count = Math.min(places, MAX_TICKS);

@@ -8,8 +8,8 @@ import { regions } from '../../../../shared/promotions/rating';
 import { RegionTable } from './RegionTable';
 
 /**
- * Rating of both regions, refreshed when the footer scrolls into view. Renders nothing without data (product:
- * Leaderboards).
+ * Rating of both regions. It is refreshed when the footer scrolls into view. Renders nothing if there is no data
+ * (product: Leaderboards).
  */
 export function Leaderboards() {
   const dispatch = useAppDispatch();

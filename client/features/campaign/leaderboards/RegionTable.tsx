@@ -10,12 +10,15 @@ import styles from './RegionTable.module.css';
 import type { regions } from '../../../../shared/promotions/rating';
 import { hiddenPlacesText, rowGroups } from './rating-rules';
 
-/** Maximum number of rows with the normal height. Longer tables have lower rows. */
+/** Maximum number of rows with the normal height. If a table has more rows, its rows are lower. */
 const LOOSE_ROWS = 15;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };
 
-/** Table of a region with cards and sums, grouped by prize if the campaign has prizes (product: Leaderboards). */
+/**
+ * Table of a region with card numbers and sums. If the campaign has prizes, the rows are grouped by prize (product:
+ * Leaderboards).
+ */
 export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
   const entries = useSelector(selectRating)[key].slice(0, rows);
@@ -69,7 +72,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
 interface RowProps {
   readonly place: number;
   readonly entry: RatingEntry;
-  /** Sum of the first place. The bar of each row shows its share of this sum. */
+  /** Sum of the first place. The bar of each row shows the share of this sum. */
   readonly leader: number;
   readonly earns: boolean;
 }
@@ -91,7 +94,8 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
 }
 
 /**
- * Returns the share of the leader's sum in percent, as an attribute, because the security policy forbids inline styles.
+ * Returns a data attribute with the share of the leader's sum in percent. It is not an inline style, because the
+ * content security policy forbids inline styles.
  */
 const shareOf = (sum: number, leader: number) =>
   Math.max(0, Math.min(100, Math.round((sum / Math.max(1, leader)) * 100)));

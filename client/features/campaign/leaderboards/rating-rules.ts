@@ -1,7 +1,7 @@
 import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** Returns the number of rewarded places as the first fact below the hero: '21 место'. */
+/** Returns the number of places that earn prizes or points, as the first fact below the hero: '21 место'. */
 export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'место', 'места', 'мест')}`,
   label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
@@ -10,13 +10,16 @@ export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
 const groupAt = ({ prizes }: Leaderboard, place: number) =>
   prizes?.find(({ from, to }) => from <= place && place <= to);
 
-/** Returns the prize of a place, or undefined: '5 000 баллов'. */
+/** Returns the prize of a place: '5 000 баллов'. Returns undefined if the place has no prize. */
 export function prizeAt(leaderboard: Leaderboard, place: number): string | undefined {
   const group = groupAt(leaderboard, place);
   return group && `${group.value} ${group.label}`;
 }
 
-/** Returns the text about the prize of a place, or undefined: 'Приз за 7-е место — 5 000 баллов.' */
+/**
+ * Returns a sentence about the prize of a place: 'Приз за 7-е место — 5 000 баллов.'. Returns undefined if the place
+ * has no prize.
+ */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
   if (place > leaderboard.places) return undefined;
   const group = groupAt(leaderboard, place);
@@ -26,16 +29,16 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
     : `Дополнительные баллы получат ${bestText(leaderboard)} в регионе. Сейчас вы среди них.`;
 }
 
-/** Formats the rewarded cards as a subject: '15 лучших', '21 лучший'. */
+/** Formats the number of rewarded cards: '15 лучших', '21 лучший'. */
 const bestText = ({ places }: Leaderboard) => `${places} ${plural(places, 'лучший', 'лучших', 'лучших')}`;
 
-/** Returns the text about rewarded places below the visible rows (product: Leaderboards). */
+/** Returns the note about rewarded places that are below the visible rows (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {
   const shownPlaces = rows === 1 ? 'Показано 1-е место' : `Показаны места 1–${rows}`;
   return `${shownPlaces}. Всего призовых мест — ${places}`;
 }
 
-/** Splits the rows of a table into groups by prize. The last group may have no prize. */
+/** Splits the rows of a table into groups that share a prize. The last group may have no prize. */
 export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { prize?: string })[] {
   if (!prizes || rows === 0) return [{ from: 1, to: rows }];
   const groups = prizes.map(({ from, to, value, label }) => ({ from, to, prize: `${value} ${label}` }));

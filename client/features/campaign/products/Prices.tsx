@@ -7,10 +7,10 @@ import { useCampaign } from '../use-campaign';
 import { cardPrice, setPrice } from './card-price';
 import styles from './Products.module.css';
 
-/** A product, with the benefit of the card if a programme has one. */
+/** A product, with the benefit of the card if the programme has one. */
 export type ShownProduct = Product & { readonly benefit?: Required<CardBenefit> };
 
-/** Price without the card, discount with the card, and the multiple of points (product: Goods). */
+/** Shows the price without the card, the discount with the card, and the points factor (product: Goods). */
 export function Benefit({ product: { price, benefit } }: { product: ShownProduct }) {
   if (!benefit || price === null || price === undefined) return null;
   const { full, saving } = cardPrice(price, benefit);
@@ -27,7 +27,7 @@ export function Benefit({ product: { price, benefit } }: { product: ShownProduct
   );
 }
 
-/** Price of a product, including the price with the card if it is lower. */
+/** Shows the price of a product. If the price with the card is lower, it is included. */
 export function Price({ product: { price, unit, benefit } }: { product: ShownProduct }) {
   if (price === null || price === undefined) return null;
   const { withCard, saving } = cardPrice(price, benefit ?? {});
@@ -39,7 +39,7 @@ export function Price({ product: { price, unit, benefit } }: { product: ShownPro
   );
 }
 
-/** Price of one of each product, if the card makes it lower (product: Goods). */
+/** Shows the total price of one of each product, if the card makes the total lower (product: Goods). */
 export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
   const { status } = useCampaign();
   const prices = products.map(({ price, benefit }) => cardPrice(price ?? 0, benefit ?? {}));

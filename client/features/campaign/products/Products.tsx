@@ -26,9 +26,9 @@ import { Benefit, Price, type ShownProduct } from './Prices';
 import { QuantityToNextPlace } from './QuantityToNextPlace';
 import styles from './Products.module.css';
 
-/** Number of products before «Показать ещё»: full rows of four or two. */
+/** Number of products that are visible before «Показать ещё». Eight products fill complete rows of four or two. */
 const AT_ONCE = 8;
-/** Maximum number of further products that are shown without the button. */
+/** If at most this number of products would be hidden, all products are visible without the button. */
 const MAX_EXTRA = 2;
 /** Excludes an element from print (`client/styles/print.css`). */
 const SCREEN_ONLY = { 'data-screen': true };
@@ -36,7 +36,10 @@ const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 
-/** Products of the campaign. If the server failed to load them, they are fetched when the section becomes visible. */
+/**
+ * Products of the campaign. If the server failed to load the products, the browser fetches them when the section
+ * becomes visible.
+ */
 export function Products() {
   const dispatch = useAppDispatch();
   const view = useCampaign();
@@ -108,7 +111,7 @@ function ProductList({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** Shows the remaining products and focuses the first of them, because the clicked button disappears. */
+/** Shows the remaining products and focuses the first of them, because the button that was clicked disappears. */
 function showRest(press: MouseEvent<HTMLElement>) {
   press.preventDefault();
   const more = press.currentTarget.parentElement as HTMLDetailsElement;
@@ -117,11 +120,11 @@ function showRest(press: MouseEvent<HTMLElement>) {
   (list?.querySelector('a') ?? list)?.focus();
 }
 
-/** A product card. If the API provides a link, it covers the whole card. */
+/** A card for one product. If the API provides a link, the link covers the whole card. */
 function ProductCard({ product }: { product: ShownProduct }) {
   const { id, name, image, url } = product;
   const { status } = useCampaign();
-  /** Picture that failed to load. */
+  /** URL of the picture that failed to load. */
   const [missing, setMissing] = useState<string>();
   const picture = image === missing ? undefined : image;
   const isDrawing = picture?.startsWith(DRAWINGS);

@@ -5,7 +5,9 @@ import type { ShownProduct } from './Prices';
 import styles from './Products.module.css';
 import { quantityText } from './quantity';
 
-/** Quantity of a product that closes the gap between the visitor's card and the next place (product: Goods). */
+/**
+ * Shows the quantity of a product that closes the gap between the visitor's card and the next place (product: Goods).
+ */
 export function QuantityToNextPlace({ product }: { product: ShownProduct }) {
   const { status } = useCampaign();
   const found = useOwnPlace();

@@ -1,6 +1,6 @@
 import type { CardBenefit } from '../../../../shared/promotions/campaign';
 
-/** Prices of a product or set without and with the card, in roubles. */
+/** Prices of a product or a set, without and with the card, in roubles. */
 interface CardPrice {
   readonly full: number;
   readonly withCard: number;
@@ -9,20 +9,20 @@ interface CardPrice {
 
 const toKopecks = (roubles: number): number => Math.round(roubles * 100);
 
-/** Computes in whole kopecks, so that sums of prices have no rounding errors. */
+/** Computes prices in whole kopecks, so that the sum of several prices has no rounding errors. */
 const fromKopecks = (full: number, withCard: number): CardPrice => ({
   full: full / 100,
   withCard: withCard / 100,
   saving: (full - withCard) / 100,
 });
 
-/** Returns the price of a product with its discount, rounded to a kopeck (product: Goods). */
+/** Returns the prices of a product without and with the discount, rounded to a kopeck (product: Goods). */
 export function cardPrice(price: number, { discountPercent = 0 }: CardBenefit): CardPrice {
   const full = toKopecks(price);
   return fromKopecks(full, Math.round((full * (100 - discountPercent)) / 100));
 }
 
-/** Returns the total price of one of each product. */
+/** Returns the total prices of one of each product. */
 export function setPrice(prices: readonly CardPrice[]): CardPrice {
   let full = 0;
   let withCard = 0;
@@ -33,7 +33,7 @@ export function setPrice(prices: readonly CardPrice[]): CardPrice {
   return fromKopecks(full, withCard);
 }
 
-/** Returns the benefit of a product: its own fields, falling back to those of the programme. */
+/** Returns the benefit of a product. A field that the product does not define comes from the programme. */
 export const benefitOf = (own: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
   discountPercent: own.discountPercent ?? programme.discountPercent ?? 0,
   pointsFactor: own.pointsFactor ?? programme.pointsFactor ?? 1,

@@ -1,12 +1,16 @@
-// Digit sequences are bounded, because scanning an endless number from each digit would take quadratic time.
-/** Names of products whose last of three dimensions is the thickness. */
+// The patterns below limit the number of digits. Otherwise, scanning an endless number from each of its digits would
+// take quadratic time.
+/** Matches names of boards. The last of the three dimensions in such a name is the thickness. */
 const BOARD = /вата|плит|утеплитель|картон|лист|фанер/i;
 const MEASURES = /\d{1,9}(?:,\d{1,9})?[×x]\d{1,9}(?:,\d{1,9})?[×x](\d{1,9}(?:,\d{1,9})?)\s?мм/;
 const SIZES = ['кг', 'м²', 'м', 'л'].map(
   (unit) => new RegExp(`(\\d[\\d,]{0,19})\\s?(${unit})(?![а-я²³\\d])`),
 );
 
-/** Returns the key dimension in a product's name: thickness of a board, otherwise weight, area, length or volume. */
+/**
+ * Returns the key dimension from a product name. It is the thickness of a board, or otherwise the weight, area, length
+ * or volume.
+ */
 export function dimensionOf(name: string): string | undefined {
   const [, thickness] = (BOARD.test(name) && MEASURES.exec(name)) || [];
   if (thickness) return `${thickness} мм`;

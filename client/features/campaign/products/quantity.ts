@@ -1,6 +1,9 @@
 import { formatNumber, plural } from '../../../../shared/text/format';
 
-/** Plural forms after 1, 2 and 5, by the unit of a price in the accusative, as after «за». */
+/**
+ * Plural forms of units after the numbers 1, 2 and 5. The key is the unit in the accusative case, as in a price after
+ * «за».
+ */
 const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: string]> = new Map([
   ['банку', ['банка', 'банки', 'банок']],
   ['бухту', ['бухта', 'бухты', 'бухт']],
@@ -18,7 +21,7 @@ const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: strin
   ['штуку', ['штука', 'штуки', 'штук']],
 ]);
 
-/** Larger numbers do not help a purchase. */
+/** Larger quantities are not useful to a customer. */
 const MAX_QUANTITY = 9_999;
 
 interface Priced {
@@ -27,8 +30,8 @@ interface Priced {
 }
 
 /**
- * Returns the quantity of a product that costs a sum in roubles, rounded up: '≈ 125 мешков'. Returns undefined without
- * a price, for a unit with unknown plural forms, and for a very large number.
+ * Returns the quantity of a product that costs the given number of roubles, rounded up: '≈ 125 мешков'. Returns
+ * undefined if the product has no price, if the plural forms of its unit are unknown, or if the number is too large.
  */
 export function quantityText({ price, unit }: Priced, roubles: number): string | undefined {
   const forms = UNITS.get((unit ?? '').trim().toLowerCase().replace(/\.$/, ''));

@@ -5,7 +5,10 @@ import { held } from '../../../ui/text/Text';
 import { nextPrizeText } from '../ladder/ladder-rules';
 import { useCampaign } from '../use-campaign';
 
-/** The next better prize with its distance, and the link to all prizes. Renders nothing in the best group. */
+/**
+ * Shows the next better prize with its distance, and a link to all prizes. Renders nothing if the card is in the best
+ * group.
+ */
 export function NextPrize({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';
   const text = nextPrizeText(prizes, found, finished);

@@ -11,7 +11,7 @@ import { useCampaign } from '../use-campaign';
 import { held } from '../../../ui/text/Text';
 import styles from './NextStep.module.css';
 
-/** Distance from a visible place to the next one, or the lead of the first place. */
+/** Shows the distance from a visible place to the next place, or the lead of the first place. */
 export function NextStep({ found: { place, shown } }: { found: Found }) {
   const { status, deadlineText } = useCampaign();
   const finished = status === 'finished';
@@ -34,25 +34,30 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
   );
 }
 
-/** 'До 6-го места осталось купить на 68 182 ₽'. */
+/** Returns a text such as 'До 6-го места осталось купить на 68 182 ₽'. */
 function distanceText(place: number, missing: number, finished: boolean): string {
   const distance = finished ? 'не хватило' : 'осталось купить на';
   return `До ${place}-го места ${distance} ${formatRoubles(missing)}`;
 }
 
-/** 'Вы впереди на 200 ₽', or only the first place if the next card has the same sum or does not exist. */
+/**
+ * Returns a text such as 'Вы впереди на 200 ₽'. If the next card has the same sum or does not exist, the text only
+ * names the first place.
+ */
 function leadText(lead: number, finished: boolean): string {
   if (lead <= 0) return 'Первое место ваше';
   return `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`;
 }
 
-/** 'Впереди карта 4412903, у неё столько же.' */
+/** Returns a text such as 'Впереди карта 4412903, у неё столько же.' */
 function rivalText(where: string, { cardId, sum }: RatingEntry, own: number, finished: boolean): string {
   const tie = sum === own ? ', у неё столько же' : '';
   return `${where} ${finished ? 'была ' : ''}карта ${cardId}${tie}.`;
 }
 
-/** 'до 31 мая' → 'Акция идёт до 31 мая.', 'осталось 12 дней' → 'Осталось 12 дней.' */
+/**
+ * Converts a deadline to a sentence: 'до 31 мая' → 'Акция идёт до 31 мая.', 'осталось 12 дней' → 'Осталось 12 дней.'
+ */
 function term(deadline: string): string {
   if (!deadline) return '';
   if (/^(?:до|сегодня)\s/.test(deadline)) return `Акция идёт ${deadline}.`;
@@ -60,8 +65,8 @@ function term(deadline: string): string {
 }
 
 /**
- * Advice for a card without a visible row. Its distance is unknown, because the rating is in roubles and the card has
- * points.
+ * Advice for a card without a visible row. Its distance is unknown, because the rating contains roubles and the card
+ * has points.
  */
 export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);
@@ -87,7 +92,7 @@ export function NotShown({ rows, places }: Leaderboard) {
   );
 }
 
-/** Advice for a card with points that the rating does not include, although it has room for the card. */
+/** Advice for a card that has points but is not in the rating, although the rating has free places. */
 function NotIncluded({ finished }: { finished: boolean }) {
   return (
     <div className={styles.step}>
@@ -103,7 +108,7 @@ function NotIncluded({ finished }: { finished: boolean }) {
   );
 }
 
-/** Advice for a card without points. */
+/** Advice for a card that has no points. */
 export function NothingYet() {
   const { status, kind } = useCampaign();
   const what = kind === 'loyal' ? 'программы' : 'акции';

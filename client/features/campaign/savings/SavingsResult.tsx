@@ -16,7 +16,7 @@ import { NextStep, NothingYet, NotShown } from './NextStep';
 import { NextPrize } from './NextPrize';
 import styles from './SavingsResult.module.css';
 
-/** Number of rows above and below the card's own row. */
+/** Number of rows above and below the row of the visitor's card. */
 const BESIDE = 2;
 
 interface SavingsResultProps {
@@ -24,7 +24,7 @@ interface SavingsResultProps {
   readonly count: number;
 }
 
-/** Result of a savings check: the rank or the points, and the distance to the next place. */
+/** Result of a savings check. Shows the place or the points of the card, and the distance to the next place. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const { status, worth } = useCampaign();
@@ -72,7 +72,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   );
 }
 
-/** Next step after a result: the products, or the current promotions. */
+/** Link to the next step after a result: to the products, or to the promotions that are running. */
 export function ResultAction() {
   const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
@@ -81,7 +81,7 @@ export function ResultAction() {
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
 }
 
-/** Rows next to the card's rank, or the last rewarded places. Without a rating, a drawing. */
+/** Shows the rows next to the visitor's card, or the last rewarded places. If there is no rating, shows a drawing. */
 export function ResultAside() {
   const asset = useAsset();
   const rating = useSelector(selectRating);
@@ -115,7 +115,7 @@ export function ResultAside() {
 interface Row {
   readonly place: number;
   readonly name: ReactNode;
-  /** Sum in roubles. Undefined for a vacant place. */
+  /** Sum in roubles. Undefined if the place is vacant. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
 }

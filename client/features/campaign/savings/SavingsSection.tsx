@@ -23,15 +23,15 @@ import styles from './SavingsSection.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
-/** Advice next to a failed check. */
+/** Advice that is shown next to a failed check. */
 const OUR_FAULT = 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.';
 const CHECK_AGAIN = 'Проверьте ещё раз.';
 
 const NEAREST = { block: 'nearest' } as const;
 
 /**
- * Savings check: the form, then the result in its place. The typed number is kept until the visitor checks another
- * card.
+ * Savings check. The section shows the form, and then the result in its place. The typed number is kept until the
+ * visitor checks another card.
  */
 export function SavingsSection() {
   const dispatch = useAppDispatch();
@@ -44,22 +44,22 @@ export function SavingsSection() {
   const rows = checkBenefits(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
-  // The field itself reports an unknown card while it contains the number.
+  // While the field contains the number of an unknown card, the field itself reports the error.
   const notice = failure && failure.is !== 'unknown' ? failure : undefined;
 
   const wait = useRetryWait(notice);
 
-  // A form posted without JavaScript comes back with its number.
+  // After a form was posted without JavaScript, the field shows the posted number again.
   const [typed, setTyped] = useTabDraft(TYPED_CARD, failed?.card ?? '');
   const onType = (card: string) => {
     setTyped(card);
-    // An empty field has no failure.
+    // If the field is empty, there is no failure to show.
     if (!card) dispatch(askAgain());
   };
 
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
-    // A second Enter would activate a focused button.
+    // Focus the heading and not a button, because a second Enter would press a focused button.
     if (checkSavings.fulfilled.match(answered)) {
       rememberCard(number);
       focusSoon(panel, 'h2');
@@ -118,7 +118,7 @@ export function SavingsSection() {
                 {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(notice) ?? OUR_FAULT))}
               </Note>
             )}
-            {/* Pages of loyal promotions have their own text. */}
+            {/* Pages of loyal programmes have their own text about getting a card. */}
             {kind === 'supplier' && !finished && <GetCard />}
           </CardForm>
         </Panel>
@@ -129,8 +129,8 @@ export function SavingsSection() {
 }
 
 /**
- * Focuses an element that the panel contains after the next frame, because the focused one disappears. A focus
- * elsewhere on the page is kept. Scrolls the panel into view.
+ * In the next frame, focuses an element of the panel, because the element that has the focus disappears. If the focus
+ * is elsewhere on the page, it stays there. Scrolls the panel into view.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
@@ -140,13 +140,13 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
   });
 }
 
-/** Focuses the field of the panel in the next frame, because following a link removes the focus. */
+/** Focuses the field of the panel in the next frame, because the browser removes the focus when it follows a link. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));
 }
 
-/** Link to the savings check that also focuses the field (product: Savings check). */
+/** Link to the savings check. It also focuses the field (product: Savings check). */
 export function CheckLink(link: Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'>) {
   return <ButtonLink {...link} href="#check" onClick={focusField} />;
 }

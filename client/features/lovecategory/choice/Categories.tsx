@@ -14,8 +14,8 @@ import { participationOf } from '../status/participation';
 import styles from './Categories.module.css';
 
 /**
- * Patterns of category names with their drawings in `client/art/cubes`. The first match wins. The API has no field for
- * the material, because its codes and links belong to the catalog.
+ * Patterns for category names, with their drawings in `client/art/cubes`. The first pattern that matches determines the
+ * drawing. The API has no field for the material, because the codes and links belong to the catalog.
  */
 const CUBES: readonly (readonly [RegExp, string])[] = [
   [/освещ|светил|ламп/i, 'lamp'],
@@ -44,15 +44,18 @@ const CUBES: readonly (readonly [RegExp, string])[] = [
   [/бетон|жби|цемент/i, 'concrete'],
 ];
 
-/** Returns the URL of a category's cube: red if no name matches, concrete without a category. */
+/**
+ * Returns the URL of the cube drawing for a category. The cube is red if no pattern matches, and made of concrete if
+ * there is no category.
+ */
 export function cubeOf(category: { readonly name: string } | undefined): string {
   const found = category ? CUBES.find(([words]) => words.test(category.name))?.[1] : 'concrete';
   return `${SITE_BASE.promo}art/cubes/${found ?? 'red'}.svg`;
 }
 
 /**
- * Categories of the promotion with links to the catalog, marked by what the card may do with them. The API returns the
- * categories of a month only for a card. Renders nothing until the list is known.
+ * Categories of the promotion with links to the catalog. Each category is marked if the card may choose it. The API
+ * returns the categories of a month only for a card. Renders nothing until the list is known.
  */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
@@ -91,7 +94,9 @@ export function CategoryList() {
   );
 }
 
-/** Returns a function that returns the mark of a category for the current card. Undefined without a card. */
+/**
+ * Returns a function that returns the mark of a category for the current card. Returns undefined if there is no card.
+ */
 function useMarks() {
   const participation = useCardCategories(participationOf);
   const currentMonth = useCardCategories((state) => state.currentMonth);
@@ -109,8 +114,8 @@ function useMarks() {
 }
 
 /**
- * Categories of a card. They link to the catalog only if `goal` is set, because leaving the page would lose an unsaved
- * choice.
+ * Lists the categories of a card. They link to the catalog only if `goal` is set, because a visitor who leaves the page
+ * would lose an unsaved choice.
  */
 export function ChosenList({
   categories,
@@ -146,7 +151,7 @@ export function ChosenList({
   );
 }
 
-/** Categories that a card could choose from, without links. */
+/** Lists categories that a card could choose from, without links. */
 export function OfferedCategories({ categories }: { categories: readonly Category[] }) {
   return (
     <ul role="list" className={styles.offered}>
@@ -160,19 +165,22 @@ export function OfferedCategories({ categories }: { categories: readonly Categor
   );
 }
 
-/** Rows of a heart-shaped wall, from bottom to top, because each cube covers a part of the previous ones. */
+/**
+ * Rows of a wall in the shape of a heart. The rows are listed from bottom to top, because each cube covers a part of
+ * the cubes before it.
+ */
 const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
 const CELLS = ROWS.flatMap((cells, row) =>
   cells.split('').flatMap((cell, column) => (cell === '#' ? [{ column, row }] : [])),
 );
-/** Offsets between adjacent cubes in the units of the isometric drawing. */
+/** Offsets between adjacent cubes, in units of the isometric drawing. */
 const WIDE = 52;
 const DEEP = 30;
 const HIGH = 60;
-/** Outline of a cube without its shadow. */
+/** SVG path for the outline of a cube without its shadow. */
 const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
 
-/** Draws the chosen categories as a wall of cubes. Slots repeat in turn, and an unfilled slot is grey. */
+/** Draws the chosen categories as a wall of cubes. The slots repeat in turn, and an unfilled slot is grey. */
 export function CategoryCubes({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();
   return (

@@ -16,7 +16,7 @@ import {
 import { cubeOf } from './Categories';
 import { PickerBar } from './PickerBar';
 
-/** Checkboxes of the month's categories, limited to the number the card may choose. */
+/** Checkboxes for the categories of the month. The visitor can select only as many as the card may choose. */
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const currCategoriesList = useCardCategories(selectCurrCategoriesList);
@@ -38,7 +38,7 @@ export function CategoryPicker() {
   };
 
   return (
-    // Before hydration, this method makes a submit stay on the page instead of reloading it and losing the selection.
+    // Before hydration, `method="dialog"` prevents a submit from reloading the page and losing the selection.
     <form className={styles.picker} method="dialog" onSubmit={submit}>
       <fieldset ref={boxes} aria-describedby="picker-words">
         <legend className={styles.legend}>

@@ -8,12 +8,12 @@ const categories = (count: number) => `${count} ${plural(count, 'категор�
 interface PickerBarProps {
   /** Number of categories that the card may choose. */
   readonly limit: number;
-  /** Number of selected categories. */
+  /** Number of categories that the visitor has selected. */
   readonly picked: number;
   readonly busy: boolean;
 }
 
-/** Progress of the selection and the button to save it. Sticks to the bottom of the window. */
+/** Shows the progress of the selection and the button that saves it. The bar sticks to the bottom of the window. */
 export function PickerBar({ limit, picked, busy }: PickerBarProps) {
   const left = limit - picked;
   return (

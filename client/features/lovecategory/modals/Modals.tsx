@@ -27,7 +27,7 @@ import { ERROR_WORDS, SupportPhones } from './SupportPhones';
 import { quoted } from '../../../ui/text/Text';
 import styles from './Modals.module.css';
 
-/** Modals of the promotion (product: Favourite categories). The state determines which one is open. */
+/** Modals of the promotion (product: Favourite categories). The Redux state determines which modal is open. */
 export function Modals() {
   const dispatch = useAppDispatch();
   const modal = useCardCategories(selectModal);
@@ -63,7 +63,7 @@ export function Modals() {
         {form('check-savings', 'Проверить', 'Покажем, сколько баллов начислили за каждый месяц года.')}
       </Modal>
       <Modal {...props('card-info')} title={<CardInfoTitle />}>
-        {/* The page behind the modal gives the advice. */}
+        {/* The modal does not repeat the advice, because the page behind it contains the advice. */}
         <dl className={styles.facts}>
           <div>
             <dt>Номер карты</dt>
@@ -121,7 +121,7 @@ export function Modals() {
   );
 }
 
-/** Reason why the card does not take part. The page behind the modal uses other words. */
+/** Title that explains why the card does not take part. The page behind the modal explains it in other words. */
 function CardInfoTitle() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const participation = useCardCategories(participationOf);
@@ -136,11 +136,13 @@ function CardInfoTitle() {
   );
 }
 
-/** Selected categories to confirm, the consequence, and two buttons (product: Favourite categories). */
+/**
+ * Asks the visitor to confirm the selected categories, and explains the consequence (product: Favourite categories).
+ */
 function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  // The modal keeps its initial values while it fades out after the response.
+  // Keep the initial selection, because the modal is still visible while it fades out after the response.
   const [picked] = useState(useCardCategories(selectCurrentCategoryList));
   const [limit] = useState(useCardCategories(selectAvailableCategoriesCount));
   const [month] = useState(useCardCategories((state) => state.currentMonth));

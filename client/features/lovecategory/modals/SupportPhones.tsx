@@ -16,18 +16,18 @@ import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
 import styles from './SupportPhones.module.css';
 
-/** Id of the text that describes the error modal. */
+/** Id of the text that describes the error modal to screen readers. */
 export const ERROR_WORDS = 'error-words';
 
 /**
- * Content of the error modal: the failure, seven phones, and a button (product: Errors and their words). The button
- * retries a failed choice, or returns to the form with the number.
+ * Content of the error modal: the failure, seven phone numbers, and a button (product: Errors and their words). The
+ * button retries a failed choice, or returns to the form with the card number.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
   const current = useCardCategories(selectFailed);
-  // A closed modal keeps its text while it fades out.
+  // Keep the last failure, because a closed modal still shows its text while it fades out.
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
   const failed = current ?? last;
@@ -36,7 +36,7 @@ export function SupportPhones() {
   const isWaiting = wait === 'waiting';
   if (!failed) return null;
   const { failure, lookUp } = failed;
-  /** The choice was accepted, but the refresh of its card failed. */
+  /** The API accepted the choice, but the refresh of the card failed. */
   const isChoiceAccepted = !lookUp && isAccepted;
   const isUnknown = failure.is === 'unknown';
   const words = [whatFailed(failed, isChoiceAccepted), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
@@ -73,7 +73,7 @@ export function SupportPhones() {
   );
 }
 
-/** Describes the request that failed. */
+/** Returns a sentence about the request that failed. */
 function whatFailed({ failure, lookUp }: Failed, isChoiceAccepted: boolean): string {
   if (failure.is === 'unknown') return unknownCardText(failure.card);
   if (lookUp) return `${failedCheckText(lookUp.cardNumber)}.`;

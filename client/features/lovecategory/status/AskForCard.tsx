@@ -33,7 +33,8 @@ export function AskForCard() {
   const restoreReason = restoreFailure && wait !== 'over' ? wordsOf(restoreFailure) : undefined;
   const button = useRef<HTMLButtonElement>(null);
   /**
-   * The heading holds the focus, because the note disappears. After another failure the focus returns to the button.
+   * The heading receives the focus during the retry, because the note disappears. If the retry fails, the focus returns
+   * to the button.
    */
   const restoreAgain = async () => {
     const title = document.getElementById(STATUS_TITLE);
@@ -68,7 +69,7 @@ export function AskForCard() {
         askedFor={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
         above={
-          // Without JavaScript there is no error modal. The field itself reports an unknown card.
+          // Without JavaScript, there is no error modal. The field itself reports an unknown card.
           failure &&
           failure.is !== 'unknown' && (
             <PlainOnly>
@@ -84,7 +85,7 @@ export function AskForCard() {
 type LookUpFormProps = Pick<LookUp, 'askedFor'> &
   Omit<ComponentProps<typeof CardForm>, 'onCard' | 'action' | 'failure' | 'busy' | 'children'>;
 
-/** Form to look up a card (product: Favourite categories). */
+/** Form for a card lookup (product: Favourite categories). */
 export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const unknownCard = useCardCategories((state) => state.unknownCard);
@@ -95,7 +96,7 @@ export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
       onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
       action="#card-status"
       failure={unknownCard === null ? undefined : { is: 'unknown', card: unknownCard }}
-      // The error modal reports other failures.
+      // The error modal reports all other failures.
       isRefusalTold
       busy={busy}
     >

@@ -25,11 +25,11 @@ import styles from './CardActions.module.css';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
-/** Next step with the card. Null if the status text is sufficient. */
+/** Shows the next step for the card. Renders null if the status text is sufficient. */
 export function CardActions({ participation }: { participation: Participation }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, confirm } = useCardFlow();
-  /** The API has accepted the selection, but the card does not show it yet. */
+  /** The API has accepted the selection, but the card does not show the selection yet. */
   const isAccepted = participation === 'accepted';
   const picked = useCardCategories(selectCurrentCategoryList);
   const current = useCardCategories(selectCurrCategoriesList);
@@ -38,7 +38,7 @@ export function CardActions({ participation }: { participation: Participation })
   const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
-      // Wide screens show the selection as cubes next to the form.
+      // On wide screens, a drawing of cubes next to the form shows the selection.
       return (
         <div className={styles.choosing}>
           <ScriptOnly>
@@ -105,7 +105,7 @@ export function CardActions({ participation }: { participation: Participation })
   }
 }
 
-/** Categories that the card could choose from, advice, and the link to the account. */
+/** Shows the categories that the card could choose from, advice, and a link to the personal account. */
 function AccountInvitation({ title, children }: { title: string; children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
   const offered = useCardCategories(selectCurrCategoriesList);

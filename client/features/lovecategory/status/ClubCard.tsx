@@ -3,7 +3,7 @@ import { selectCardNumber, selectCardStatus } from '../card-categories-selectors
 import { useCardCategories } from '../card-categories-slice';
 import styles from './ClubCard.module.css';
 
-/** Picture of the card with its number and status. */
+/** Picture of the club card with its number and status. */
 export function ClubCard() {
   const cardNumber = useCardCategories(selectCardNumber);
   const cardStatus = useCardCategories(selectCardStatus);

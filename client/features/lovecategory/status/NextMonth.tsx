@@ -8,13 +8,16 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './NextMonth.module.css';
 import type { Participation } from './participation';
 
-/** Maximum number of categories listed for the next month. */
+/** Maximum number of categories that are listed for the next month. */
 const MAX_NAMED = 3;
 
-/** Formats the name of a category for the middle of a sentence: 'Краски' → 'краски'. 'ГКЛ' is unchanged. */
+/**
+ * Formats the name of a category for the middle of a sentence: 'Краски' → 'краски'. Abbreviations such as 'ГКЛ' do not
+ * change.
+ */
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
-/** Categories of the next month, and the button to check another card. */
+/** Shows the categories of the next month, and a button to check another card. */
 export function NextMonth({ participation }: { participation: Participation }) {
   const { askForAnother, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);

@@ -7,7 +7,7 @@ import { useCardCategories } from '../card-categories-slice';
 import { pointsByMonth, type MonthPoints } from './points-by-month';
 import styles from './PointsByMonth.module.css';
 
-/** Points of each month, starting with the first month that has points. */
+/** Shows the points of each month, beginning with the first month that has points. */
 export function PointsByMonth() {
   const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);

@@ -16,10 +16,10 @@ export function participationOf(state: CardCategoriesState) {
 
 export type Participation = ReturnType<typeof participationOf>;
 
-/** Heading of a card's points, with the last digits of its number. */
+/** Returns the heading above the points of a card. It contains the last digits of the card number. */
 export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
 
-/** Message after the API has accepted a choice that the card does not show yet. */
+/** Message for a choice that the API has accepted, although the card does not show it yet. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
 /** Returns the title and the text of the card status. */

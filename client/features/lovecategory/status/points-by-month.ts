@@ -2,11 +2,11 @@ import { MONTHS } from '../../../../shared/rules/months';
 
 /** A month in the overview of points. */
 export interface MonthPoints {
-  /** 0 to 11. */
+  /** Month from 0 to 11. */
   readonly month: number;
-  /** Absent if the card has no score for the month. */
+  /** Points of the month. Absent if the card has no score for the month. */
   readonly points: number | undefined;
-  /** True for a month of the previous year. */
+  /** True if the month belongs to the previous year. */
   readonly isLastYear: boolean;
   readonly isAhead: boolean;
 }
@@ -14,8 +14,8 @@ export interface MonthPoints {
 type Scores = Readonly<Record<string, number>>;
 
 /**
- * Returns the months from the first one with points to the next month (product: Favourite categories). Returns an empty
- * list without points. A finished promotion has no next month.
+ * Returns the months from the first month that has points to the next month (product: Favourite categories). Returns an
+ * empty list if no month has points. After the end of the promotion, the next month is excluded.
  */
 export function pointsByMonth(
   scores: Scores,

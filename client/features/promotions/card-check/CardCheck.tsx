@@ -30,13 +30,16 @@ import { summaryOf } from './check-summary';
 interface CardCheckProps {
   readonly checks: readonly PromotionCheck[];
   readonly cards: readonly PromotionCard[];
-  /** Heading of the page, beside the field. */
+  /** Heading of the page, which is next to the field. */
   readonly children: ReactNode;
-  /** Link under the heading; on a phone under the field, which follows the heading. */
+  /** Link below the heading. On a phone, the field follows the heading, and the link is below the field. */
   readonly more: ReactNode;
 }
 
-/** First screen of the index: the heading beside the card field, and what the card has in each running promotion. */
+/**
+ * First screen of the index. Shows the heading next to the card field, and the status of the card in each running
+ * promotion.
+ */
 export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const dispatch = useAppDispatch();
   const { year } = usePageProps();
@@ -52,7 +55,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const controller = useRef<AbortController>(null);
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Card whose check the visitor has started on this view. */
+  /** Card whose check the visitor has started in this page view. */
   const [started, setStarted] = useState('');
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -63,7 +66,8 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (started) showResult(title.current);
   }, [started]);
   useEffect(() => {
-    // The number must be corrected. A focus elsewhere on the page stays.
+    // The visitor must correct the number, so the field receives the focus. If the focus is elsewhere on the page, it
+    // stays there.
     if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
   }, [isUnknown]);
 
@@ -77,7 +81,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     controller.current = null;
     dispatch(startCheck({ card: number, paths: checks.map(({ path }) => path) }));
     setStarted(number);
-    // The same card again: the effect does not run.
+    // If the visitor checks the same card again, the effect does not run, so show the result here.
     showResult(title.current);
     run();
   }
@@ -90,7 +94,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
 
   function type(number: string): void {
     setTyped(number);
-    // An empty field starts again.
+    // If the visitor empties the field after an unknown card, the check starts over.
     if (!number && isUnknown) dispatch(endCheck());
   }
 
@@ -144,7 +148,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   );
 }
 
-/** Moves the focus to the heading of the rows, and shows the first rows. */
+/** Moves the focus to the heading of the rows, and scrolls the first rows into view. */
 function showResult(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'nearest' });

@@ -17,10 +17,10 @@ import { summaryText, type CheckSummary } from './check-summary';
 import styles from './CheckResult.module.css';
 import { rowWords, type RowWords } from './row-words';
 
-/** Time after which a pending check counts as slow, in milliseconds. */
+/** Time in milliseconds after which a pending check is considered slow. */
 const SLOW_MS = 4000;
 
-/** Advice after a failure of this site. */
+/** Text for a failure that this site caused. */
 const OUR_FAULT = 'Сбой на нашей стороне.';
 
 interface CheckResultProps {
@@ -34,7 +34,10 @@ interface CheckResultProps {
   readonly onRetry: (paths: readonly string[]) => void;
 }
 
-/** What a card has in each running promotion: one row for each, filled as its answer arrives. */
+/**
+ * Shows the status of a card in each running promotion. Each promotion has a row, which is filled in when its response
+ * arrives.
+ */
 export function CheckResult(props: CheckResultProps) {
   const { title, card, checks, cards, rows, summary, wait, onRetry } = props;
   return (
@@ -61,7 +64,7 @@ export function CheckResult(props: CheckResultProps) {
   );
 }
 
-/** Returns true once a pending check is slow. */
+/** Returns true when a pending check has become slow. */
 function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -79,13 +82,13 @@ type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'onRetry
   readonly total: number;
 };
 
-/** Line about the check as a whole. Screen readers announce its end, not every row. */
+/** Line about the check as a whole. Screen readers announce the end of the check instead of every row. */
 function Status({ card, total, summary, wait, onRetry }: StatusProps) {
   const { isPending, isUnknown, failed, failure } = summary;
   const isSlow = useIsSlow(isPending);
   const reason = failure && wait !== 'over' ? wordsOf(failure) : undefined;
   const retryAll = () => {
-    // The button disappears.
+    // Move the focus, because the button disappears.
     focusHeading(document.getElementById('my-card-title'));
     onRetry(failed);
   };
@@ -114,7 +117,9 @@ function Status({ card, total, summary, wait, onRetry }: StatusProps) {
   );
 }
 
-/** Returns whether one retry serves all rows: all of them failed, or a failure concerns them all. */
+/**
+ * Returns true if a single retry button is enough, because all rows failed or because a failure affects all of them.
+ */
 const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
   failed.length > 1 && (failed.length === total || failure !== undefined);
 
@@ -129,7 +134,7 @@ interface RowProps {
   readonly onRetry: () => void;
 }
 
-/** Row of a promotion: drawing, place or points, and one next step. */
+/** Row of a promotion with a drawing, the place or the points, and one next step. */
 function Row({ check, card, ...content }: RowProps) {
   const asset = useAsset();
   return (
@@ -145,7 +150,10 @@ function Row({ check, card, ...content }: RowProps) {
   );
 }
 
-/** Content of a row in its state. An unknown card is shown once the check has ended, or once a promotion knows the card. */
+/**
+ * Content of a row in its current state. A row shows that the card is unknown only after the check has ended or another
+ * promotion knows the card.
+ */
 function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
   const { check, benefit, row, summary, total, isWaiting, onRetry } = props;
   const { year } = usePageProps();
@@ -160,7 +168,7 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
   if (row?.status === 'failed') {
     const retry = ({ currentTarget }: MouseEvent) => {
       if (isWaiting) return;
-      // The button disappears.
+      // Move the focus, because the button disappears.
       focusHeading(currentTarget.closest('li')?.querySelector('h3'));
       onRetry();
     };
@@ -211,7 +219,7 @@ interface ActionProps {
   readonly check: PromotionCheck;
 }
 
-/** Row without a result: the benefit of the promotion, and a link. */
+/** Row without a result. Shows the benefit of the promotion and a link. */
 function Offer({ benefit, ...link }: ActionProps & { readonly benefit: string | undefined }) {
   return (
     <>
@@ -221,7 +229,7 @@ function Offer({ benefit, ...link }: ActionProps & { readonly benefit: string | 
   );
 }
 
-/** Next step of a row. Screen readers also read the name of the promotion. */
+/** Link to the next step of a row. Its text for screen readers includes the name of the promotion. */
 function Action({ action, check }: ActionProps) {
   return (
     <p className={styles.action}>

@@ -4,9 +4,9 @@ import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { AppThunk, ThunkConfig } from '../../../app/create-store';
 import { fetchAnswer, type CheckAnswer } from './check-answer';
 
-/** State of a promotion during the check of a card. */
+/** State of one promotion during a card check. */
 export type CheckRow =
-  /** Waiting for its turn. */
+  /** The row waits until fewer other rows are pending. */
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly requestId: string }
   | { readonly status: 'failed'; readonly failure: CallFailure }
@@ -14,11 +14,11 @@ export type CheckRow =
 
 /** State of the card check on the index (product: Card check). */
 interface CardCheckState {
-  /** Checked card. Empty before the first check. */
+  /** Number of the card that is checked. Empty before the first check. */
   readonly card: string;
   /** Invalid input of a form posted without JavaScript, or null. */
   readonly refused: string | null;
-  /** Rows by the path of their promotion. */
+  /** Rows, by the path of their promotion. */
   readonly rows: Readonly<Record<string, CheckRow>>;
 }
 
@@ -28,7 +28,7 @@ interface CheckState {
 
 const initialState: CardCheckState = { card: '', refused: null, rows: {} };
 
-/** Maximum number of pending rows. Each has one call in flight. */
+/** Maximum number of pending rows. Each pending row has one call in flight. */
 const MAX_PENDING = 2;
 
 const IDLE: CheckRow = { status: 'idle' };
@@ -38,7 +38,10 @@ interface RowRequest {
   readonly card: string;
 }
 
-/** Checks the card in one promotion. An unknown card is a result, not a failure. */
+/**
+ * Checks the card in one promotion. If the card is unknown, the thunk is fulfilled, because that is a result and not a
+ * failure.
+ */
 const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   'cardCheck/checkRow',
   async (
@@ -54,14 +57,17 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   },
 );
 
-/** Returns true for a failure that affects every call of the visitor, so that waiting rows need not try. */
+/**
+ * Returns true for a failure that would affect every call of the visitor. In this case, the waiting rows do not need to
+ * try.
+ */
 const concernsAll = ({ is }: CallFailure) => is === 'limited' || is === 'no connection';
 
 export const cardCheckSlice = createSlice({
   name: 'cardCheck',
   initialState,
   reducers: {
-    /** Starts the check of a card with idle rows. Results of an earlier check are dropped. */
+    /** Starts the check of a card. All rows become idle, and results of an earlier check are dropped. */
     startCheck(state, { payload }: PayloadAction<{ card: string; paths: readonly string[] }>) {
       state.card = payload.card;
       state.refused = null;
@@ -70,13 +76,13 @@ export const cardCheckSlice = createSlice({
     retryRows(state, { payload: paths }: PayloadAction<readonly string[]>) {
       for (const path of paths) state.rows[path] = IDLE;
     },
-    /** Ends the check by failing all rows without a result. */
+    /** Ends the check. All rows without a result fail. */
     failRows(state, { payload: failure }: PayloadAction<CallFailure>) {
       for (const [path, { status }] of Object.entries(state.rows)) {
         if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
       }
     },
-    /** Forgets the check. */
+    /** Removes the check from the state. */
     endCheck: () => initialState,
     /** Handles a form posted without JavaScript and without a valid card number. */
     refuseCard: (_state, { payload: typed }: PayloadAction<string>) => ({ ...initialState, refused: typed }),
@@ -106,8 +112,8 @@ export const cardCheckSlice = createSlice({
 });
 
 /**
- * Returns true if a response belongs to the pending request of its row. The visitor may have checked another card
- * since.
+ * Returns true if a response belongs to the pending request of its row. Otherwise, the visitor has checked another card
+ * in the meantime.
  */
 function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
   const row = rows[check.path];
@@ -117,7 +123,7 @@ function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestI
 export const { selectCard, selectRefused, selectRows } = cardCheckSlice.selectors;
 export const { startCheck, retryRows, failRows, endCheck, refuseCard } = cardCheckSlice.actions;
 
-/** Returns the next idle promotion if another row may be pending. */
+/** Returns the next promotion whose row is idle, if the number of pending rows allows another one. */
 function nextCheck(
   checks: readonly PromotionCheck[],
   rows: CardCheckState['rows'],
@@ -127,7 +133,7 @@ function nextCheck(
   return checks.find(({ path }) => rows[path]?.status === 'idle');
 }
 
-/** Checks idle rows, at most two at a time, until none is idle. The signal aborts pending ones. */
+/** Checks the idle rows, at most two at a time, until no row is idle. The signal aborts pending rows. */
 export const checkIdleRows =
   (checks: readonly PromotionCheck[], signal: AbortSignal): AppThunk<Promise<void>, CheckState> =>
   async (dispatch, getState) => {

@@ -16,21 +16,21 @@ import {
 import { isMonth } from '../../../../shared/rules/months';
 import { fetchSavings } from '../../../api/fetch-savings';
 
-/** Result of checking a card in a promotion. */
+/** Result of a card check in one promotion. */
 export type CheckAnswer =
   /** The API does not know the card in this promotion. */
   | { readonly is: 'unknown' }
-  /** A visible place in the rating of a supplier's campaign. */
+  /** The card has a visible place in the rating of a supplier's campaign. */
   | {
       readonly is: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
-      /** Roubles to the next higher place. Absent for the first place. */
+      /** Roubles that are missing to the next higher place. Absent for the first place. */
       readonly missing?: number;
-      /** Lead over the next lower place in roubles. 0 if there is none. */
+      /** Lead over the next lower place, in roubles. 0 if there is no lower place. */
       readonly lead: number;
     }
-  /** Points. Zero means that nothing has been bought. */
+  /** The card has points, but no visible place. Zero points mean that nothing has been bought yet. */
   | {
       readonly is: 'points';
       readonly count: number;
@@ -42,11 +42,11 @@ export type CheckAnswer =
       readonly participation: CardParticipation;
       /** Categories that the card may choose. */
       readonly count: number;
-      /** Month of the lists, 0 to 11. */
+      /** Month of the category lists, from 0 to 11. */
       readonly month: number | null;
     };
 
-/** Returns the result for a visible place. */
+/** Returns the result for a card with a visible place. */
 function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   const own = shown[place - 1]?.sum ?? 0;
   const above = shown[place - 2];
@@ -60,7 +60,7 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   };
 }
 
-/** Checks a card in one promotion, with one call after another. Rejects with an ApiError. */
+/** Checks a card in one promotion. Sends its calls one after another. Rejects with an ApiError. */
 export async function fetchAnswer(
   api: Api,
   check: PromotionCheck,
@@ -86,20 +86,23 @@ async function fetchPoints(api: Api, check: PromotionCheck, card: string, signal
   return { is: 'points', count } as const;
 }
 
-/** Returns the position of a card without a visible row. */
+/** Returns the position of a card that has no visible row. */
 function rankOutside(rating: Rating, rows: number) {
   if (!hasRating(rating)) return undefined;
   return areTablesFull(rating, rows) ? 'below the rows' : 'not included';
 }
 
-/** Rejects with an API failure, because a rejected rating says nothing about the card. */
+/** Rejects with an API failure, because a refused rating call does not mean that the card is unknown. */
 function rejectRefusal(error: unknown): never {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);
   throw isRefused && error.message === 'refused' ? new ApiError(502, error.message) : error;
 }
 
 async function fetchParticipation(api: Api, card: string, signal: AbortSignal): Promise<CheckAnswer> {
-  /** Returns null for a failed call and for an invalid month. The lists of the card then decide (product: Months). */
+  /**
+   * Fetches the current month. Returns null if the call fails or the month is invalid. The lists of the card then
+   * determine the month (product: Months).
+   */
   const fetchMonth = (bypassCache: boolean) =>
     api.call('promoCategories', {}, { bypassCache, signal }).then(
       ({ currentMonth }) => (isMonth(currentMonth) ? currentMonth : null),

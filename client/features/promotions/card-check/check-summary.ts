@@ -4,9 +4,9 @@ import type { CallFailure } from '../../../api/call-failure';
 import type { CheckRow } from './card-check-slice';
 import { rowWords } from './row-words';
 
-/** Summary of a check. */
+/** Summary of a card check. */
 export interface CheckSummary {
-  /** Number of promotions with a result or a failure. */
+  /** Number of promotions that have a result or a failure. */
   readonly settled: number;
   readonly isPending: boolean;
   /** True if no promotion knows the card. */
@@ -17,11 +17,11 @@ export interface CheckSummary {
   readonly taking: number;
   /** Paths of the promotions whose check failed. */
   readonly failed: readonly string[];
-  /** Failure that affects the whole check: too many attempts, or no connection. */
+  /** Failure that affects the whole check: too many requests, or no connection. */
   readonly failure: CallFailure | undefined;
 }
 
-/** Summarizes the rows of the checked promotions. */
+/** Summarizes the rows of all promotions in a card check. */
 export function summaryOf(
   checks: readonly PromotionCheck[],
   rows: Readonly<Record<string, CheckRow>>,
