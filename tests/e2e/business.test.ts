@@ -4,6 +4,7 @@ import { lowTargets, violations } from '../support/browser/accessibility';
 import { businessUrl, waitForOtherPage } from '../support/browser/business-page';
 import { statesOfBusiness } from '../support/browser/open-states';
 import { cookieDays } from '../support/browser/cookie-days';
+import { descriptionOf } from '../support/browser/spoken';
 import { sharedSite } from '../support/browser';
 import { waitUntilInteractive, type View } from '../support/browser/visit';
 
@@ -74,6 +75,30 @@ describe('The row of certificates', () => {
     await slider.press('ArrowRight');
     expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe('10 000');
     await expect.poll(filled).toEqual(['0.1', '0', '0', '0', '0']);
+  });
+
+  it('drops the kopecks and the currency of a pasted amount', async () => {
+    const { page } = await openTape();
+    const sum = page.getByLabel('Сумма покупок, ₽');
+    await sum.fill('');
+    await page.keyboard.insertText('1\u00a0250\u00a0000,50\u00a0₽');
+    await page.getByText(/^12 сертификатов на 36.000.₽$/).waitFor();
+    await sum.press('Tab');
+    expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe('1 250 000');
+    expect(await sum.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each([
+    ['1,5 млн', 'Введите сумму цифрами, например 150 000'],
+    ['-100', 'Введите сумму цифрами, например 150 000'],
+    ['1 000 000 000', 'Введите сумму до 999 999 999 ₽'],
+  ])('explains why it cannot use %s', async (typed, words) => {
+    const { page } = await openTape();
+    const sum = page.getByLabel('Сумма покупок, ₽');
+    await sum.fill(typed);
+    await sum.press('Tab');
+    await expect.poll(() => descriptionOf(sum)).toBe(words);
+    expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe(typed);
   });
 
   it('is complete without JavaScript', async () => {

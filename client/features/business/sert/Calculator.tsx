@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
 import { certificate, certificatesFor, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
-import { LARGEST_SUM, readSum } from '../../../../shared/rules/sum';
+import { LARGEST_SUM, parseSum, readSum } from '../../../../shared/rules/sum';
 import {
   formatMoney,
   formatNumber,
@@ -17,7 +17,9 @@ import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import styles from './Calculator.module.css';
 
-const EXPECTED = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}, например 150\u00a0000,50`);
+/** Errors of the field. */
+const UNREADABLE = 'Введите сумму цифрами, например 150\u00a0000';
+const TOO_LARGE = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}`);
 /** Storage key of the typed amount. */
 const DRAFT = 'sum';
 const START = 300_000;
@@ -30,8 +32,8 @@ const certificates = (count: number) => plural(count, 'сертификат', '�
 
 /**
  * Calculates the certificates for a purchase, and shows them on a measuring tape and as text (product: Business pages).
- * The field accepts any text and parses the text as a whole (ADR 0009). When the field loses the focus, a valid amount
- * is formatted.
+ * The field accepts any text and parses the text as a whole (ADR 0009). When the field loses the focus, the
+ * whole roubles of a valid amount are formatted.
  */
 export function Calculator() {
   const id = useId();
@@ -49,7 +51,7 @@ export function Calculator() {
    * types.
    */
   const [left, setLeft] = useState(false);
-  const error = left && sum === null ? EXPECTED : undefined;
+  const error = left && sum === null ? errorOf(typed) : undefined;
   const { earned, value, next } = resultOf(sum);
   const readOut = useDebounced(error ?? `${earned} ${value}. ${next}`);
 
@@ -192,6 +194,9 @@ function groupDigits(field: HTMLInputElement): void {
 }
 
 const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
+
+/** Returns the error for a text that is not an amount of the calculator. */
+const errorOf = (typed: string) => (parseSum(typed) === null ? UNREADABLE : TOO_LARGE);
 
 /**
  * Returns the texts about an amount: the number of certificates, their value, and the amount that is missing to the

@@ -1,0 +1,16 @@
+/**
+ * Returns the text with ASCII digits instead of the decimal digits of other scripts: '１２٣' → '123'. Some keyboards and
+ * documents use them.
+ */
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+
+/** Number of digits of each script. Unicode lists them in order, without a gap. */
+const DIGITS = 10;
+
+/** Returns the value of a decimal digit: its distance from the first digit of its script. */
+function digitValue(codePoint: number): number {
+  let first = codePoint;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (codePoint - first) % DIGITS;
+}
