@@ -1,4 +1,4 @@
-/** File name of an asset, relative to the site's assets. */
+/** The module exports the file name of the asset, relative to the assets path of the site. */
 declare module '*.svg' {
   const file: string;
   export default file;

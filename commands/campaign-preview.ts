@@ -1,6 +1,6 @@
 /**
- * Prints a preview link. Usage: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. Without a slug the link
- * opens the overview of all campaigns. `--utm source,medium,campaign` also prints the public link with these
+ * Prints a preview link. Usage: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. Without a slug, the
+ * link opens the overview of all campaigns. `--utm source,medium,campaign` also prints the public link with these
  * parameters.
  */
 import { resolve } from 'node:path';
@@ -37,7 +37,9 @@ await runCommand(async () => {
   console.log(`Для рекламы, когда страница открыта: ${base}${slug}?${utm}`);
 });
 
-/** Throws a CommandError if the campaign is missing or invalid. Prints a warning if its page is closed. */
+/**
+ * Throws a CommandError if the campaign is missing or invalid. Prints a warning if the page of the campaign is closed.
+ */
 async function requireCampaign(slug: string, folder: string): Promise<void> {
   const report = await folderReport(folder);
   if (report.phases.get(slug) === 'gone')
@@ -52,11 +54,11 @@ async function requireCampaign(slug: string, folder: string): Promise<void> {
   );
 }
 
-/** Throws a CommandError for invalid arguments. */
+/** Parses the arguments of a preview link. Throws a CommandError if they are invalid. */
 function previewRequest(args: string[]) {
   const { positionals, values } = parseArgs({
     args,
-    // Report invalid arguments in Russian, instead of the built-in message.
+    // Do not let the parser reject invalid arguments, so that this command can report them in Russian.
     strict: false,
     allowPositionals: true,
     options: { days: { type: 'string', default: '3' }, at: { type: 'string' }, utm: { type: 'string' } },
@@ -67,7 +69,7 @@ function previewRequest(args: string[]) {
   };
   for (const name of Object.keys(unknown)) reject(`Параметра --${name} нет.`);
   const [slug = OVERVIEW, ...rest] = positionals;
-  // If a comma is followed by a space, the shell splits the list into several arguments.
+  // If the user types a space after a comma, the shell splits the list into several arguments.
   const utmQuery = parseUtm(typeof utm === 'string' ? [utm, ...rest].join('') : undefined);
   if (rest.length && !utmQuery)
     reject(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
@@ -76,14 +78,17 @@ function previewRequest(args: string[]) {
   if (utm !== undefined && (!utmQuery || slug === OVERVIEW))
     reject('--utm: нужны имя акции и три слова через запятую: источник, канал, кампания.');
   if (at === undefined) return { slug, days: dayCount, utm: utmQuery };
-  // The overview always shows the current state.
+  // The overview always shows the current state, so it supports no other date.
   if (slug === OVERVIEW) return reject('--at: нужно имя акции.');
   if (typeof at !== 'string' || !isMoment(at))
     return reject('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');
   return { slug, days: dayCount, timestamp: beginOf(at), utm: utmQuery };
 }
 
-/** Returns 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026', or undefined unless there are three values. */
+/**
+ * Returns a query such as 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026'. Returns undefined unless the list
+ * has three values.
+ */
 function parseUtm(list = ''): string | undefined {
   const [source = '', medium = '', campaign = '', ...rest] = list.split(',').map((mark) => mark.trim());
   if (!source || !medium || !campaign || rest.length) return undefined;

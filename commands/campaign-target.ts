@@ -7,12 +7,12 @@ import { CommandError } from './run-command';
 interface Target {
   /** Folder that contains the campaigns. */
   readonly folder: string;
-  /** If undefined, all campaigns of the folder. */
+  /** Slug of a single campaign. If undefined, the target is all campaigns of the folder. */
   readonly slug?: string;
 }
 
 /**
- * Resolves slugs and paths to a folder and the selected campaigns. Without arguments, all are selected. Throws a
+ * Resolves slugs and paths to a folder and the selected campaigns. Without arguments, selects all campaigns. Throws a
  * CommandError.
  */
 export async function campaignTargets(args: readonly string[], campaignsDir: string) {
@@ -40,7 +40,7 @@ async function campaignTarget(arg: string, defaultFolder: string): Promise<Targe
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Returns true for a folder with a campaign file, or without subfolders. */
+/** Returns true if the folder contains a campaign file, or if it has no subfolders. */
 function isCampaignFolder(path: string): boolean {
   const names = readdirSync(path);
   return names.some((name) => CAMPAIGN_LIKE.test(name)) || !names.some((name) => isFolder(join(path, name)));

@@ -1,4 +1,4 @@
-/** Drop the response of a background refresh if a newer request has superseded it. */
+/** Checks whether the API at API_URL follows the contract. Exits with 1 if a response violates the contract. */
 import { pino } from 'pino';
 import { createUpstream } from '../server/upstream/upstream-client';
 import { configOrExit } from '../server/config/config';

@@ -5,13 +5,13 @@ import type { CampaignDefinition } from '../server/campaigns/validation/campaign
 import type { Upstream } from '../server/upstream/upstream-client';
 import { UpstreamError, type Reason } from '../server/upstream-error';
 
-/** A request of the contract check. */
+/** A request that the contract check sends. */
 export interface ContractRequest {
   readonly call: Call;
   readonly params: object;
-  /** Campaign or city of the request. Never contains the card. */
+  /** Campaign or city of the request. The label never contains the card number. */
   readonly label: string;
-  /** Reason why the request is not sent. Absent if the request is sent. */
+  /** Reason why the contract check skips the request. Absent if it sends the request. */
   readonly skipReason?: string;
 }
 
@@ -31,7 +31,7 @@ interface LabelledParams {
 
 const single = (params: object, label = ''): LabelledParams[] => [{ params, label }];
 
-/** Parameters for every call of the contract, or the reason to skip the call. */
+/** Parameters for every call of the contract, or the reason why the call is skipped. */
 const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly LabelledParams[] | string>> = {
   products: ({ campaigns }) =>
     campaigns
@@ -73,7 +73,7 @@ function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, str
   };
 }
 
-/** Returns requests for all calls. A call that would change data in the API has a `skipReason`. */
+/** Returns requests for all calls. If a call would change data in the API, its request has a `skipReason`. */
 export function contractRequests(campaigns: readonly CampaignDefinition[], card?: string): ContractRequest[] {
   return Object.values<Call>(contract).flatMap((call): ContractRequest[] => {
     const list = paramsByCall[call.name as CallName]({ campaigns, card });
@@ -90,7 +90,7 @@ const skipped = (call: Call, skipReason: string): ContractRequest => ({
   skipReason,
 });
 
-/** Failures that violate the contract. After any other failure there is no response to validate. */
+/** Failures that violate the contract. After any other failure, there is no response to validate. */
 const VIOLATIONS: ReadonlySet<Reason> = new Set<Reason>(['wrong_shape', 'too_large']);
 
 interface Finding {
@@ -98,7 +98,7 @@ interface Finding {
   readonly line: string;
 }
 
-/** Sends the requests one by one and validates the responses like the server. */
+/** Sends the requests one after another, and validates the responses like the server does. */
 export async function* contractFindings(
   upstream: Pick<Upstream, 'send'>,
   requests: readonly ContractRequest[],
@@ -124,10 +124,10 @@ async function findingOf(
   }
 }
 
-/** Returns the values that readers omit, or a readable value that contradicts the rest. */
+/** Returns the values that readers left out, or a readable value that contradicts the rest of the response. */
 function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
-  // Should not happen: the upstream client has already validated the body.
+  // This should not happen, because the upstream client has already validated the body.
   if (!result.ok) return result.failure;
   const omitted = result.omissions.map(
     ({ field, reason, expected, received }) =>

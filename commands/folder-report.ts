@@ -26,31 +26,31 @@ import type { Checked, Note } from './checks/note';
 import { pictureAdvice } from './checks/picture-mistakes';
 import { CommandError } from './run-command';
 
-/** Texts by slug. The slug '' stands for the folder itself. */
+/** Texts by slug. An empty slug stands for the folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
 /** Result of checking a folder. */
 export interface FolderReport {
   /** Slugs of the valid campaigns. */
   readonly slugs: readonly string[];
-  /** Issues for which the server rejects a campaign. */
+  /** Issues because of which the server rejects a campaign. */
   readonly issues: TextsBySlug;
-  /** Mistakes that the server accepts but that must not be published. */
+  /** Mistakes that the server accepts, although the campaign must not be published with them. */
   readonly errors: TextsBySlug;
   readonly warnings: TextsBySlug;
   readonly phases: ReadonlyMap<string, Phase>;
-  /** Notes about ended and closed pages, by slug. */
+  /** Notes about campaigns that have ended or are closed, by slug. */
   readonly ended: ReadonlyMap<string, string>;
-  /** Subfolders without a campaign. */
+  /** Subfolders that do not contain a campaign. */
   readonly otherFolders: readonly string[];
   /** Notes about files that the server ignores. */
   readonly unread: TextsBySlug;
 }
 
-/** Returns the text of a file, or '' if it is missing or unreadable. */
+/** Returns the text of a file. Returns an empty string if the file is missing or unreadable. */
 type SourceOf = (slug: string, file?: string) => string;
 
-/** Validates a folder like the server at startup. Throws a CommandError if the folder is unreadable. */
+/** Validates a folder in the same way as the server at startup. Throws a CommandError if the folder is unreadable. */
 export async function folderReport(folder: string): Promise<FolderReport> {
   const now = Date.now();
   const { campaigns, ignoredCount, others } = await listFolder(folder).catch(
@@ -93,7 +93,7 @@ async function validateAll(campaigns: readonly ListedCampaign[]) {
   return { results, sourceOf };
 }
 
-/** Returns the visible part of a campaign, or undefined if nothing is readable. */
+/** Returns the readable part of a campaign, or undefined if no part is readable. */
 function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: number): WithDraft | undefined {
   const campaign = 'campaign' in result ? result.campaign : result.readable;
   if (!campaign) return undefined;
@@ -103,7 +103,7 @@ function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: numb
   return shownAt({ ...campaign, written, writtenDraft }, now);
 }
 
-/** Returns the valid fields as written in the file, with placeholders. */
+/** Returns the valid fields as they are written in the file, including placeholders. */
 function writtenFields(source: string, valid: Checked['definition']): Checked['written'] {
   const yaml = readCampaignYaml(source);
   if (!('value' in yaml)) return {};
@@ -143,7 +143,7 @@ function endText(one: Checked, sourceOf: SourceOf, now: number): [slug: string, 
   return [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)]];
 }
 
-/** Returns the name of the file with the visible version. */
+/** Returns the name of the file that contains the visible version. */
 const shownFile = (one: Checked): string => (isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE);
 
 function issueTexts(issues: ReadonlyMap<string, readonly CampaignIssue[]>, sourceOf: SourceOf): TextsBySlug {
@@ -160,7 +160,7 @@ function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
   return advice === undefined ? issue : { ...issue, advice };
 }
 
-/** Adds the position of a field whose issue concerns other files: borrowed drawings or missing rules. */
+/** Adds the position of the field to an issue that concerns other files, such as borrowed drawings or missing rules. */
 function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): CampaignIssue {
   const { file = CAMPAIGN_FILE, field } = issue;
   if (issue.line !== undefined || field === undefined) return issue;

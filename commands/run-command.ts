@@ -1,9 +1,9 @@
 import { ConfigError } from '../server/config/config';
 
-/** A failure that is explained to the user of the command. */
+/** A failure whose message is shown to the user of the command. */
 export class CommandError extends Error {}
 
-/** Runs a command. On failure it prints an error in Russian and exits with 1. */
+/** Runs a command. If the command fails, prints an error in Russian and exits with 1. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes the secrets for compose.yaml to deploy/secrets/ and keeps existing ones.
-# The users of the containers read the files, so only the folder is private.
+# Writes the secrets for compose.yaml to deploy/secrets/ and keeps existing files. The container users must read the
+# files, so only the folder is private.
 set -eu
 folder=$(dirname "$0")/secrets
 mkdir -p "$folder"
@@ -16,5 +16,5 @@ od -An -N24 -tx1 /dev/urandom | tr -d ' \n' | keep redis_password
 printf 'redis://:%s@redis:6379' "$(cat redis_password)" | keep redis_url
 # The sandbox API needs no password.
 printf '' | keep api_password
-# Webhook address for Alertmanager. Replace it: until then nobody receives alerts.
+# Webhook URL for Alertmanager. Replace this placeholder, because nobody receives alerts until then.
 printf 'http://127.0.0.1:9/' | keep alert_webhook

@@ -1,4 +1,4 @@
-/** Shows how to test the site from outside: its responses, and the requests that its fake API has received. */
+/** Shows how to test the site from the outside: its responses, and the requests that its fake API has received. */
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../tests/support/app';
 

@@ -1,13 +1,14 @@
 import { chromium } from 'playwright-core';
 import { browserPath, BROWSER_ARGS, INSTALLED_BROWSER } from './installed-browser';
 
-/** The installed browser, unless CHROMIUM_PATH is set: that could be a headless shell. */
+/** Path of the installed browser. If CHROMIUM_PATH is set, undefined, because that browser may be a headless shell. */
 export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLED_BROWSER;
 
 /**
- * Starts the browser at CHROMIUM_PATH, an installed one or the packaged one (Linux x64). Rejects if there is none.
+ * Starts the browser at CHROMIUM_PATH, an installed browser or the packaged browser (Linux x64). Rejects if none of
+ * them exists.
  *
- * @param ignoreDefaultArgs Playwright's default arguments to omit.
+ * @param ignoreDefaultArgs Default arguments of Playwright that are omitted.
  */
 export async function startBrowser(args: string[] = [], ignoreDefaultArgs: string[] = []) {
   return chromium.launch({

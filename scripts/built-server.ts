@@ -10,20 +10,20 @@ const POLL_INTERVAL_MS = 20;
 export interface BuiltServer {
   readonly url: string;
   readonly pid: number;
-  /** Sends SIGTERM and waits for the exit. */
+  /** Sends SIGTERM and waits until the process exits. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Build folder. */
+  /** Folder of the build to start. */
   readonly build?: string;
   /** CPU core to which the process is pinned. */
   readonly core?: number;
-  /** Path that responds 200 once the server is ready. */
+  /** Path that returns 200 when the server is ready. */
   readonly readyPath?: string;
 }
 
-/** Returns a free port on loopback. */
+/** Returns a free port on the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,7 +32,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a build on loopback and waits until it is ready. If the process exits first, it throws with the output. */
+/**
+ * Starts a build on the loopback interface and waits until it is ready. If the process exits first, throws an error
+ * with its output.
+ */
 export async function startBuiltServer(
   env: Readonly<Record<string, string>> = {},
   { build = 'dist', core, readyPath = '/readyz' }: Options = {},
@@ -72,7 +75,7 @@ export async function startBuiltServer(
   };
 }
 
-/** Requests a page and reads the full response. */
+/** Requests a page and reads the complete response. Returns true if the page is ready. */
 async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);

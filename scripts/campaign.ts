@@ -1,6 +1,6 @@
 /**
- * Commands for campaign editors: `npm run campaign:…`. They print errors in Russian and work on `CAMPAIGNS_DIR`, or on
- * the campaigns of this checkout. The check and the preview links are also available in a build.
+ * Commands for campaign editors: `npm run campaign:…`. They print errors in Russian. They use `CAMPAIGNS_DIR`, or the
+ * campaigns of this checkout. The check and the preview links are also available in a build.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -17,7 +17,7 @@ const [, , command = '', ...args] = process.argv;
 /** Length of a leap year. */
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
-/** Formats a date or time: '1 марта 2027, 10:00'. Other values are returned unchanged. */
+/** Formats a date or time: '1 марта 2027, 10:00'. Returns any other value unchanged. */
 const dateText = (value = '—') => (isMoment(value) ? dayText(value, { year: true }) : value);
 
 const commands: Record<string, () => Promise<number | void>> = {
@@ -30,7 +30,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     return (await import('./campaign/pictures')).drawPages(folder, slugs);
   },
 
-  /** Prints the link and its QR code, which a phone can scan. */
+  /** Prints the preview link and its QR code, which a phone can scan. */
   async preview() {
     const { status, stdout } = runOfServer('preview', args);
     const [link = ''] = /https?:\S+/.exec(stdout) ?? [];
@@ -154,7 +154,7 @@ const commands: Record<string, () => Promise<number | void>> = {
   },
 };
 
-/** If the two dashes are missing, npm consumes the options and passes them in the environment. */
+/** If the user forgets the two dashes, npm consumes the options and passes them in the environment. */
 const optionsOfNpm = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(
   (name) => process.env[`npm_config_${name}`] !== undefined,
 );
@@ -168,7 +168,7 @@ try {
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
-  // The server ignores a file with issues, including its `publishTo`.
+  // The server ignores a file that has issues, and also ignores its `publishTo`.
   if (command === 'close' && error.message.includes('ошибка'))
     console.error('Снять страницу сразу: уберите её папку, через полминуты страницы нет.');
   process.exitCode = 1;

@@ -18,7 +18,7 @@ reject() {
 check_subject() {
   subject=$1
 
-  # Subjects that git writes by itself.
+  # Subjects that git itself generates.
   case $subject in
     'Merge '* | 'Revert '* | 'fixup! '* | 'squash! '*) return ;;
   esac

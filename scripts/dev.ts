@@ -1,6 +1,6 @@
 /**
- * Development server: `npm run dev` builds dist-dev/ and runs it behind http://localhost:3000 (PORT). Every change
- * triggers a rebuild, a restart and a reload of open pages. `tsc` reports type errors in parallel. INSPECT=9229
+ * Development server. `npm run dev` builds dist-dev/ and serves it at http://localhost:3000 (PORT). Every change
+ * triggers a rebuild, a restart, and a reload of all open pages. `tsc` reports type errors in parallel. INSPECT=9229
  * attaches a debugger to the server.
  */
 import { once } from 'node:events';
@@ -18,16 +18,19 @@ import { sourceLines } from './dev/source-lines';
 import { checkTypes } from './dev/types';
 import { watchFolders } from './dev/watch-folders';
 
-/** Debounce in milliseconds, because an editor emits several events per save. */
+/** Debounce time in milliseconds, because an editor emits several events per save. */
 const SAVE_DEBOUNCE_MS = 20;
-/** Changes in these folders need a new site: their files are copied, and the build embeds their names. */
+/**
+ * After a change in these folders, the site must be created again, because the build copies their files and embeds
+ * their names.
+ */
 const RECREATE_FOLDERS = ['client/public', 'client/art/products', 'client/art/cubes'];
 
-/** Log messages that open pages display. */
+/** Log messages that open pages show in the overlay. */
 const DISPLAYED_MESSAGES = new Set(['page render failed', 'campaign invalid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
-/** Includes the port, because several development servers may run at once. */
+/** The path includes the port, because several development servers may run at the same time. */
 const dist = join('dist-dev', String(port));
 const assets = join(dist, 'public/assets');
 const env: NodeJS.ProcessEnv = {
@@ -58,7 +61,7 @@ async function listenOrExit(server: Server, variable: 'PORT' | 'METRICS_PORT', p
   }
 }
 
-// The app server opens METRICS_PORT only after the first build. Check for a busy port now.
+// The app server opens METRICS_PORT only after the first build, so check now whether the port is in use.
 const metricsPort = Number(process.env['METRICS_PORT'] || NaN);
 if (metricsPort > 0) {
   const probe = createServer();
@@ -80,7 +83,7 @@ function onLog({ level, msg, err, ...fields }: LogLine) {
   if (msg === 'campaigns reloaded' || msg === 'campaign valid again') front.reload();
 }
 
-/** Returns the stack of the root cause without package frames. */
+/** Returns the stack of the root cause without the frames of packages. */
 function ownFrames(stack: string) {
   const lines = stack.split('caused by: ').at(-1)?.split('\n') ?? [];
   const own = lines.filter((line) => !/node_modules|node:internal/.test(line));
@@ -93,7 +96,7 @@ function packagesOf({ outputs }: Metafile) {
   return [...reachable(join(dist, 'server.js'), imports)].filter((path) => !outputs[path]);
 }
 
-/** Formats an error for display. */
+/** Formats an error for the overlay. */
 async function textOf(error: unknown) {
   const { errors, stack } = error as Error & { errors?: PartialMessage[] };
   if (errors) return (await formatMessages(errors, { kind: 'error' })).join('\n').trimEnd();
@@ -107,10 +110,10 @@ const createApp = (packages: string[]) =>
     onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
   });
 let app: ReturnType<typeof createApp> | undefined;
-/** Process for the next start, with its packages preloaded. */
+/** Process for the next start. It has already loaded its packages. */
 let nextApp = createApp([]);
 
-/** Set by a save. Saves during an update are combined into a single further update. */
+/** True after a save. All saves during an update cause a single further update. */
 let needsUpdate = true;
 async function update() {
   if (!needsUpdate) return;
@@ -158,6 +161,6 @@ process.once('exit', () => {
   void app?.stop();
   void nextApp.stop();
 });
-// SIGHUP is sent when the terminal closes. On Ctrl+C npm sends the signal again: without a handler, the second one
-// would end the process before it stops its children.
+// The system sends SIGHUP when the terminal closes. After Ctrl+C, npm sends the signal again. Without a handler, the
+// second signal would end the process before it stops its children.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));

@@ -1,4 +1,4 @@
-/** Module hook that replaces styles by an empty module, and drawings by their file name. */
+/** Module hook that replaces style sheets with an empty module, and drawings with their file name. */
 
 /** @type {import('node:module').LoadHook} */
 export function load(url, context, nextLoad) {

@@ -2,12 +2,13 @@
 # requires-python = ">=3.10"
 # dependencies = ["fonttools==4.66.1", "brotli==1.2.0"]
 # ///
-"""Cuts Golos Text (OFL) down to the letters and weights of these pages, into client/fonts.
+"""Reduces Golos Text (OFL) to the letters and weights that the pages use, and writes the result to client/fonts.
 
-Run by hand, when a letter is missing: `npm install`, then `pipx run scripts/fonts.py` or `uv run scripts/fonts.py`.
+Run this script by hand if a letter is missing: `npm install`, then `pipx run scripts/fonts.py` or
+`uv run scripts/fonts.py`.
 
-The font has five drawings of each letter, a weight apart. Two of them are kept, the lightest and the heaviest that pages
-use; what lies between them is reckoned (decision record build).
+The font has five drawings of each letter, one per weight. The script keeps two of them, the lightest and the heaviest
+that the pages use. Browsers interpolate the weights between them (docs/adr/0001-build.md).
 """
 
 from pathlib import Path
@@ -28,7 +29,8 @@ SIGNS = " \u00a0!\"#%&'()*+,-./:;?@_«»„“–—…©®™×−·°²³₽"
 
 LIGHTEST = (400, "400Regular")
 HEAVIEST = (800, "800ExtraBold")
-# How much of the way from the lightest to the heaviest each weight between them is: the least squares of all points.
+# For each weight between the lightest and the heaviest, the position between the two drawings, as a least-squares fit
+# over all points.
 BETWEEN = [(500, 490), (600, 578), (700, 673)]
 
 

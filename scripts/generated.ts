@@ -1,6 +1,6 @@
 /**
- * Writes all generated files: `npm run generate`. With `--check` it writes nothing, and exits with 1 if a file is out of
- * date.
+ * Writes all generated files. Usage: `npm run generate`. With `--check`, the script writes nothing, and exits with 1 if
+ * a file is out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -19,9 +19,12 @@ import type { ServerReport } from './perf/report';
 
 const variables: [string, Variable][] = Object.entries(source.variables);
 
-/** Schema for completion and validation in editors. Checks and transformations have no equivalent in JSON Schema. */
+/**
+ * JSON Schema for completion and validation in editors. Checks and transformations are omitted, because JSON Schema
+ * cannot express them.
+ */
 const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'raw_check', 'transform'] });
-/** Omits length limits of texts with placeholders, because the expanded values have other lengths. */
+/** Omits the length limits of texts that contain placeholders, because the expanded values have other lengths. */
 function withoutLengths(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('hasPlaceholders' in value)) return value;
   const { hasPlaceholders: _mark, ...rest } = value;
@@ -62,7 +65,7 @@ const manual = `${tasks}${REFERENCE}
 ${fieldReference()}
 `;
 
-/** Wraps the alerts in a PrometheusRule of the Prometheus operator. */
+/** Wraps the alerts in a PrometheusRule object for the Prometheus operator. */
 function prometheusRule(alerts: string): string {
   const [head = ''] = alerts.split('groups:\n');
   const groups = alerts.slice(head.length);
@@ -74,20 +77,20 @@ spec:
 ${groups.replaceAll(/^(?=.)/gm, '  ')}`;
 }
 
-/** Replaces a text that must occur exactly once. */
+/** Replaces a text. Throws if the text does not occur exactly once. */
 function replaceOnce(text: string, old: string, replacement: string): string {
   if (text.split(old).length !== 2) throw new Error(`expected once: ${old}`);
   return text.replace(old, () => replacement);
 }
 
-/** Derives a configuration with TLS on port 443 and a redirect from port 80. */
+/** Derives an nginx configuration with TLS on port 443 and a redirect from port 80. */
 function nginxWithTls(plain: string): string {
   let conf = replaceOnce(
     plain,
     '# nginx-tls.conf is the same with TLS on port 443 and a redirect from port 80.\n',
     `# This file is generated from nginx.conf by \`npm run generate\`. Copy your certificate for both
-# hosts to /etc/nginx/tls/promo.crt, its key to /etc/nginx/tls/promo.key. With https in SITE_URL the instances send
-# Strict-Transport-Security; nginx adds none.
+# hosts to /etc/nginx/tls/promo.crt, and its key to /etc/nginx/tls/promo.key. If SITE_URL uses https, the instances send
+# Strict-Transport-Security, so nginx does not add the header.
 `,
   );
   conf = replaceOnce(
@@ -115,7 +118,7 @@ function nginxWithTls(plain: string): string {
   ssl_session_timeout 1d;
   ssl_session_tickets off;
 
-  # $host is one of the two names: other hosts get no answer.
+  # $host is one of the two names, because requests for other hosts get no response.
   server {
     listen 80;
     server_name promo.example.ru business.example.ru;
@@ -138,7 +141,10 @@ function nginxWithTls(plain: string): string {
   );
 }
 
-/** Declares a CSS module with its class names. Module names are unique, so a wildcard pattern matches one file. */
+/**
+ * Declares a CSS module with its class names. File names of CSS modules are unique, so a wildcard pattern matches only
+ * one file.
+ */
 function moduleDeclaration(path: string): string {
   const fields = classNames(path).map((name) => `    readonly ${name}: string;\n`);
   return `
@@ -155,7 +161,7 @@ const declarations = (prefix: 'c' | 't', values: object) =>
     .map(([name, colour]) => `  ${customProperty(prefix, name)}: ${colour};\n`)
     .join('');
 
-/** Creates a theme rule with only the properties that differ from the default theme. */
+/** Creates a theme rule that contains only the properties that differ from the default theme. */
 function themeRule([name, theme]: [string, Theme]): string {
   const differences = Object.entries(theme).filter(
     ([slot, colour]) => colour !== themes.retailer[slot as keyof Theme],
@@ -165,7 +171,9 @@ function themeRule([name, theme]: [string, Theme]): string {
 
 const COLOURS_NOTE = `/* This file is generated from shared/facts/colours.ts by \`npm run generate\`. */`;
 
-/** For completion in editors. The build resolves these properties, so that no page contains unused colours. */
+/**
+ * Style sheet for completion in editors. The build resolves these properties, so that no page contains unused colours.
+ */
 const colourStyles = `${COLOURS_NOTE}
 :root {
 ${declarations('c', colours)}}
@@ -197,7 +205,7 @@ function withGeneratedPart(path: string, source: string, text: string): string {
 
 const capacityReport = JSON.parse(readFileSync('docs/operations/capacity.json', 'utf8')) as ServerReport;
 
-/** The formatter aligns tables and rewraps JSON, so whitespace and dashes are ignored. */
+/** The comparison ignores whitespace and dashes, because the formatter aligns tables and rewraps JSON. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
   'campaigns/campaign.schema.json': `${JSON.stringify(schema, withoutLengths, 2)}\n`,

@@ -1,4 +1,6 @@
-/** Runs commands in parallel and prints the output of each when it finishes. Exits with 1 if any of them fails. */
+/**
+ * Runs commands in parallel, and prints the output of each command when it finishes. Exits with 1 if a command fails.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';

@@ -10,22 +10,22 @@ import { AccessibilityLink } from '../ui/text/ContactLinks';
 import { held, marked } from '../ui/text/Text';
 import styles from './Footer.module.css';
 
-/** URL of the public offer, a PDF (product: Pages). */
+/** URL of the public offer, which is a PDF (product: Pages). */
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
-/** Matches references to the public offer. «Не является публичной офертой» is not one. */
+/** Matches references to the public offer. The phrase «Не является публичной офертой» is not a reference. */
 const CITED = /(публичн[а-я]{2,3} оферт[ыеу](?![а-я]))/i;
 
 interface FooterProps {
-  /** Content above the legal text, such as leaderboards. */
+  /** Content above the legal text, such as the leaderboards. */
   readonly before?: ReactNode;
   /** Paragraphs of the legal text. */
   readonly legal: readonly string[];
-  /** Link to the full rules. */
+  /** Link to the full rules of the campaign. */
   readonly rules?: { readonly label: string; readonly href: string } | undefined;
 }
 
-/** Dark footer of the promotions: organiser, copyright and privacy policy (product: Pages). */
+/** Dark footer of the promotion pages. Shows the organiser, the copyright and the privacy policy (product: Pages). */
 export function Footer({ before, legal, rules }: FooterProps) {
   return (
     <footer>
@@ -56,7 +56,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
   );
 }
 
-/** Copyright, privacy policy, and the contact for accessibility problems. */
+/** Last line of a footer: the copyright, the privacy policy, and the contact for accessibility problems. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = usePageProps();
   return (
@@ -68,7 +68,7 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   );
 }
 
-/** Renders a legal text with references to the public offer as links. */
+/** Renders a legal text. References to the public offer become links. */
 const legalText = (text: string) =>
   marked(
     nbsp(text),
@@ -81,7 +81,10 @@ const legalText = (text: string) =>
     held,
   );
 
-/** Link to the public offer, a PDF (product: Pages). `of` is the promotion whose terms it contains. */
+/**
+ * Link to the public offer, which is a PDF (product: Pages). `of` is the name of the promotion whose terms the offer
+ * contains.
+ */
 export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>

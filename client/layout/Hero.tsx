@@ -8,29 +8,29 @@ import { useAsset } from '../app/page-props';
 import styles from './Hero.module.css';
 
 interface HeroProps {
-  /** Date or state above the title. */
+  /** Date or state of the promotion, above the title. */
   readonly note?: string | undefined;
-  /** Dates after the note, which wrap as a whole. */
+  /** Dates after the note. They wrap onto the next line as a whole. */
   readonly dates?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;
-  /** Content below the title instead of a lead. */
+  /** Content below the title, in place of a lead paragraph. */
   readonly children?: ReactNode;
   readonly banner: Banner;
   readonly actions?: ReactNode;
-  /** Target of the drawing on pages whose banner links to the catalog (product: Pages). */
+  /** Link target of the drawing, on pages whose banner links to the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** Accessible name of the banner if the title has two sizes. */
+  /** Accessible name of the banner. Set if the title consists of texts in two sizes. */
   readonly label?: string;
 }
 
-/** Matches words that do not fit a title of the normal size, such as «электроинструменты». */
+/** Matches words that are too long for a title of the normal size, such as «электроинструменты». */
 const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 
-/** Returns true if a title needs smaller text, so that no word breaks on a narrow screen (product: Layout). */
+/** Returns true if a title needs a smaller font size, so that no word breaks on a narrow screen (product: Layout). */
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
-/** Banner at the top of a page: text on the left, and a drawing that bleeds to the right. */
+/** Banner at the top of a page. The text is on the left, and the drawing extends beyond the right edge. */
 export function Hero({ note, dates, title, lead, children, banner, actions, bannerLink, label }: HeroProps) {
   return (
     <section className={styles.hero} aria-label={label}>
@@ -64,7 +64,10 @@ export function Hero({ note, dates, title, lead, children, banner, actions, bann
   );
 }
 
-/** Three crops of a drawing by size class (product: Layout). The slot has a fixed size before the drawing loads. */
+/**
+ * Renders one of three crops of a drawing, depending on the size class (product: Layout). The slot has its final size
+ * before the drawing loads.
+ */
 function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bannerLink'] }) {
   const asset = useAsset();
   const { small, medium, large, framed = false } = banner;

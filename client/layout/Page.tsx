@@ -6,14 +6,14 @@ import { Container } from '../ui/Section';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** Name of the page's theme. Defaults to the retailer's theme. */
+  /** Name of the theme. Defaults to the theme of the retailer. */
   readonly theme?: string;
   readonly header: ReactNode;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Frame of every page: skip link, header, main element and footer. */
+/** Frame of every page. It contains the skip link, the header, the main element and the footer. */
 export function Page({ theme, header, footer, children }: PageProps) {
   return (
     <div data-theme={theme}>
@@ -31,13 +31,13 @@ export function Page({ theme, header, footer, children }: PageProps) {
 
 interface HeaderProps {
   readonly partner?: string | undefined;
-  /** Link on the right, or null for none. */
+  /** Link on the right side of the header. Null if the header has no link. */
   readonly link?: { readonly href: string; readonly text: string; readonly short?: string } | null;
 }
 
 const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
 
-/** Header of the promotions: logo, name of the supplier, and a link on the right. */
+/** Header of the promotion pages. Shows the logo, the name of the supplier, and a link on the right. */
 export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
   return (
     <header className={styles.header}>

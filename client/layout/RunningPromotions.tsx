@@ -8,10 +8,12 @@ import { linkArea, StretchedLink } from '../ui/StretchedLink';
 import { Heading, quoted } from '../ui/text/Text';
 import styles from './RunningPromotions.module.css';
 
-/** Id of the section, for links to it. */
+/** Id of the section, so that other parts of the page can link to it. */
 export const RUNNING_PROMOTIONS = 'now';
 
-/** Running campaigns on the page of a finished promotion, or the link to the index if there are none. */
+/**
+ * Lists running campaigns on the page of a finished promotion. If no campaign is running, shows a link to the index.
+ */
 export function RunningPromotions() {
   const asset = useAsset();
   const { running = [] } = usePageProps();

@@ -3,7 +3,7 @@ import { nbsp } from '../../shared/text/typography';
 import { Heading, held } from '../ui/text/Text';
 import styles from './Steps.module.css';
 
-/** Three or four numbered steps. */
+/** A list of three or four numbered steps. */
 export function Steps({ steps }: { steps: readonly { readonly title: string; readonly text: string }[] }) {
   return (
     <ol role="list" className={clsx(styles.steps, steps.length > 3 && styles.fourSteps)}>

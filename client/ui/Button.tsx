@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { useHydrated } from './loading/Scripting';
 import { separateTexts, VisuallyHidden } from './text/Text';
 
-/** Variants of a button. The default is solid in the accent colour. */
+/** Variants of a button. The default variant is solid in the accent colour. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
 
 interface Look {
@@ -17,18 +17,21 @@ interface Look {
 const classOf = ({ kind, medium, wide }: Look) =>
   clsx(styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide);
 
-/** Returns true for a click without a modifier key. With one, browsers open a tab or a window, or download. */
+/**
+ * Returns true for a click without a modifier key. With a modifier key, browsers open a tab or a window, or download
+ * the target.
+ */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** ARIA state of a control while its request is pending. */
+/** ARIA attributes of a control while its request is pending. */
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
 const WAIT = <VisuallyHidden>&nbsp;(подождите)</VisuallyHidden>;
 
-/** Separates adjacent links in text browsers. Flex and grid layouts ignore it. */
+/** Separates adjacent links in text browsers. Flex and grid layouts ignore the space. */
 const SPACE = ' ';
 
-/** A button. While `busy`, it ignores clicks and keeps its width, because its request is pending. */
+/** A button. While `busy` is true, its request is pending, so it ignores clicks and keeps its width. */
 export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
   const { kind, medium, wide, busy, children, ...button } = props;
   return (
@@ -52,14 +55,14 @@ export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<
 }
 
 interface Opener {
-  /** Nothing opens while a request is pending. */
+  /** True while a request is pending. The control then opens nothing. */
   readonly busy?: boolean | undefined;
   readonly onOpen: () => void;
 }
 
 /**
- * Returns props that make a hydrated link behave like a button, which also responds to Space. The element stays the
- * same, so focus and early clicks are kept. Before hydration, and with a modifier key, the link works as usual.
+ * Returns props that make a hydrated link behave like a button, which also reacts to the Space key. The element stays
+ * the same, so its focus and early clicks are kept. Before hydration, and with a modifier key, the link works as usual.
  */
 function useOpener({ busy, onOpen }: Opener) {
   const isHydrated = useHydrated();
@@ -71,7 +74,7 @@ function useOpener({ busy, onOpen }: Opener) {
       if (!busy) onOpen();
     },
     onKeyDown(event: KeyboardEvent) {
-      // Space would scroll the page.
+      // Prevent the Space key from scrolling the page.
       if (event.key === ' ') event.preventDefault();
     },
     onKeyUp(event: KeyboardEvent<HTMLElement>) {
@@ -80,7 +83,10 @@ function useOpener({ busy, onOpen }: Opener) {
   };
 }
 
-/** A control that opens something on its page. Before hydration it is a link to the plain version. */
+/**
+ * A control that opens a modal or another part of its page. Before hydration, it is a link to a version without
+ * JavaScript.
+ */
 export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   const { onOpen, busy, children, ...link } = props;
   const opener = useOpener({ busy, onOpen });
@@ -91,7 +97,7 @@ export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   );
 }
 
-/** An opener that looks like a text link. */
+/** A control that opens a part of its page and looks like a text link. */
 export function QuietOpener(props: ComponentProps<typeof TextLink> & Opener) {
   const { onOpen, busy, ...link } = props;
   const opener = useOpener({ busy, onOpen });
@@ -109,11 +115,11 @@ export function TextButton({ children, ...button }: Omit<ComponentProps<'button'
 
 interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
   readonly href: string;
-  /** False for a control that opens something on its page. */
+  /** False for a control that opens a part of its own page. */
   readonly arrow?: boolean;
 }
 
-/** A text link. The arrow shows whether the target is below, on another page or on another site. */
+/** A text link. Its arrow shows whether the target is below on the page, on another page or on another site. */
 export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>

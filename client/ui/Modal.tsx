@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import styles from './Modal.module.css';
 import { Heading } from './text/Text';
 
-/** Delay before a modal opens and duration of its fade, in milliseconds (product: Favourite categories). */
+/** Time in milliseconds before a modal opens, and duration of its fade (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
 
@@ -13,29 +13,39 @@ interface ModalProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly wide?: boolean;
-  /** Marks a failure, which screen readers announce immediately. */
+  /** True if the modal reports a failure, which screen readers announce immediately. */
   readonly alert?: boolean;
-  /** Id of the element that describes the modal. */
+  /** Id of the element that describes the modal to screen readers. */
   readonly describedBy?: string;
-  /** True while a request is pending. The modal stays open until the response, as far as the browser allows. */
+  /**
+   * True while a request is pending. The modal then stays open until the response arrives, as far as the browser
+   * allows.
+   */
   readonly busy?: boolean;
-  /** Id of the element to focus after closing if the opener no longer exists. */
+  /**
+   * Id of the element that receives the focus after the modal closes, if the control that opened the modal no longer
+   * exists.
+   */
   readonly focusAfter?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A modal based on the native dialog, which traps and restores the focus. Escape, the backdrop and the button close it.
- * The content is mounted only while the modal is visible, so that fields are empty the next time.
+ * A modal that uses the native dialog element, which traps and restores the focus. Escape, a click on the backdrop, and
+ * the close button close it. The content is mounted only while the modal is visible, so its fields are empty the next
+ * time.
  */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, wide, alert, describedBy, busy, focusAfter, children } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** A click on the backdrop must start and end there, because selecting text may move the pointer outside. */
+  /**
+   * Remembers whether a press started on the backdrop. A click must start and end there, because the pointer may leave
+   * the modal while the visitor selects text.
+   */
   const pressedOutside = useRef(false);
-  /** Follows `open` after the delays. The modal is mounted and visible while true. */
+  /** Follows `open` after the delays. While true, the modal is mounted and visible. */
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
@@ -45,17 +55,17 @@ export function Modal(props: ModalProps) {
       () => {
         if (!open) {
           const closed = dialog.current;
-          // A modal that was never visible had no focus to restore.
+          // If the modal was never visible, there is no focus to restore.
           if (!closed) return;
           closed.close();
           setIsMounted(false);
-          // Some engines keep the focus in a closed dialog until it is removed.
+          // Some browsers keep the focus in a closed dialog until the dialog is removed.
           const { activeElement } = document;
           const lost = activeElement === document.body || closed.contains(activeElement);
           if (lost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
           return;
         }
-        // Another modal may still be fading out, and two must never be visible at once.
+        // Wait for another modal that is still fading out, because two modals must never be visible at the same time.
         fading = document.querySelector<HTMLDialogElement>('dialog[open]');
         if (fading && fading !== dialog.current) fading.addEventListener('close', show, { once: true });
         else show();
@@ -77,7 +87,7 @@ export function Modal(props: ModalProps) {
     (element.querySelector('input') ?? heading.current)?.focus();
   }, [isMounted]);
 
-  /** Ignores clicks while the modal fades out, because it is already closed. */
+  /** Closes the modal. Ignores clicks while the modal fades out, because it is already closed. */
   const close = () => {
     if (open && !busy) onClose();
   };
@@ -86,7 +96,7 @@ export function Modal(props: ModalProps) {
     if (!isMounted) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Preventing `cancel` is not enough: browsers still close the dialog on a repeated Escape.
+      // Preventing the `cancel` event is not enough, because browsers still close the dialog after a second Escape.
       event.preventDefault();
       close();
     };
@@ -94,7 +104,7 @@ export function Modal(props: ModalProps) {
     return () => removeEventListener('keydown', onKey, true);
   });
 
-  // A new title means new content, which may not contain the focused element, so focus the title.
+  // If the title changes, the content changes too, and the element that had the focus may be gone. Focus the title.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- when it says something else
@@ -132,7 +142,7 @@ export function Modal(props: ModalProps) {
         </Heading>
         {children}
       </div>
-      {/* Outside the scrolling content, so that it stays visible. */}
+      {/* The close button is outside the scrolling content, so that it stays visible. */}
       <button type="button" className={styles.close} aria-label="Закрыть" disabled={busy} onClick={close}>
         <Icon name="close" />
       </button>
@@ -140,12 +150,12 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** Buttons of a modal, stacked on a phone. */
+/** Buttons of a modal. On a phone, they are stacked. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Sticky footer of a modal, which stays visible while the content scrolls. */
+/** Sticky footer of a modal. It stays visible while the content scrolls. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

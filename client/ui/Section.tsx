@@ -4,7 +4,7 @@ import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
 import { Heading, Lead, held } from './text/Text';
 
-/** Content column of the page, at most 1320 px wide (product: Layout). */
+/** Content column of the page, which is at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
@@ -12,20 +12,20 @@ export function Container({ children }: { children: ReactNode }) {
 interface SectionProps {
   readonly id?: string;
   readonly ground?: 'tint' | 'concrete' | 'vial';
-  /** Removes the spacing to a section above with the same background. */
+  /** True to remove the spacing to the section above, if both have the same background. */
   readonly flush?: boolean;
-  /** Places the heading and one more element side by side if both fit. */
+  /** True to place the heading next to one other element, if both fit. */
   readonly split?: boolean;
-  /** Id of the heading that labels the section, for sections without `title`. */
+  /** Id of the heading that labels the section. Used by sections that have no `title`. */
   readonly labelledBy?: string;
-  /** Heading, with a lead below and a link next to it. */
+  /** Text of the heading. A lead may follow below it, and a link may be next to it. */
   readonly title?: string;
   readonly lead?: string;
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Full-width section of a page with a background (`ground`). */
+/** Full-width section of a page. `ground` sets its background. */
 export function Section(props: SectionProps) {
   const { id, ground, flush, split, labelledBy, title, lead, aside, children } = props;
   const headId = useId();

@@ -1,10 +1,10 @@
 import type { Checked, Note } from './note';
 
-/** The erid, which Russian law requires in an advertisement next to the word «Реклама». */
+/** Matches the erid, which Russian law requires in an advertisement next to the word «Реклама». */
 const ERID = /erid:?\s*([a-z\d]+)/i;
 const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
 
-/** Reports an advertising label without the word or the erid, or with the erid of another campaign. */
+/** Reports an advertising label that lacks the word or the erid, or that contains the erid of another campaign. */
 export function advertisingNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { advertising } = campaign.definition;
   if (advertising === undefined) return [];

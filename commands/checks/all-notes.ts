@@ -22,7 +22,7 @@ import { rawText } from './raw-text';
 import { repeatedWords } from './repeated-words';
 import { unseenFields } from './unseen-fields';
 
-/** Returns the notes about a campaign, except those that repeat its issues. A finished campaign has none. */
+/** Returns the notes about a campaign, except notes that repeat its issues. A finished campaign has no notes. */
 export function notesOf(
   campaign: Checked,
   all: readonly Checked[],
@@ -35,7 +35,7 @@ export function notesOf(
     ...textNotes(campaign, all, now),
     ...unlikelyMoments(campaign, now),
     ...pictureNotes(campaign),
-    // A page without its invalid fields shows less than it will, so this check would be wrong.
+    // If a campaign has invalid fields, its page shows less than after a correction, so this check would be wrong.
     ...(issues.length ? [] : unseenFields(campaign, now)),
     ...(hasShareIssue ? [] : shareNotes(campaign)),
     ...(issues.length ? [] : unlinkedRules(campaign)),
@@ -58,7 +58,7 @@ function textNotes(campaign: Checked, all: readonly Checked[], now: number): Not
   ];
 }
 
-/** Returns the notes about a draft. Pictures belong to the campaign, so they are not checked here. */
+/** Returns the notes about a draft. Pictures belong to the campaign, so the draft check skips them. */
 export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
   const draft = draftOf(campaign);
   if (!draft) return [];
@@ -68,7 +68,7 @@ export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: nu
   if (phase.length) return [...phase, ...textNotes(draft, all, now)];
   if (isOver(draft, now)) return [];
   const moment = draftMomentNotes(campaign, now);
-  // The notes about a published draft are those about its campaign.
+  // If the draft is already published, the notes about the campaign cover it.
   if (isDraftShown(campaign)) return moment;
   return [
     ...moment,

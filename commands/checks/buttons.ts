@@ -1,7 +1,7 @@
 import { contrast, contrastText, fullTheme } from '../../server/campaigns/validation/theme';
 import type { Checked, Note } from './note';
 
-/** Minimum contrast of controls: https://www.w3.org/TR/WCAG22/#non-text-contrast. */
+/** Minimum contrast of controls, as defined in https://www.w3.org/TR/WCAG22/#non-text-contrast. */
 const MIN_CONTRAST = 3;
 
 /** Reports a button whose colour is too similar to the header. */

@@ -3,7 +3,7 @@ import { withoutHash } from '../../server/campaigns/validation/validate-campaign
 import { isCopyOf } from './copies';
 import type { Checked, Note } from './note';
 
-/** Reports files copied from other campaigns. `all` lists earlier campaigns first. */
+/** Reports files that were copied from other campaigns. In `all`, earlier campaigns come first. */
 export function copiedFiles(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...borrowedDrawings(campaign, all),
@@ -12,7 +12,7 @@ export function copiedFiles(campaign: Checked, all: readonly Checked[], now: num
   ];
 }
 
-/** Reports borrowed drawings. Those of another partner are an error. */
+/** Reports drawings that the campaign borrows. Drawings of another partner are an error. */
 function borrowedDrawings({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
   const lender = all.find(({ slug }) => slug === drawings);
@@ -28,7 +28,10 @@ function borrowedDrawings({ definition, images }: Checked, all: readonly Checked
   return [{ at, words, isError }];
 }
 
-/** Reports pictures of an earlier campaign, regardless of their names. Those of another partner are an error. */
+/**
+ * Reports pictures that an earlier campaign also has, regardless of their names. Pictures of another partner are an
+ * error.
+ */
 function copiedPictures(campaign: Checked, all: readonly Checked[]): Note[] {
   const notes: Note[] = [];
   for (const [name, { file, bytes }] of campaign.images) {
@@ -56,7 +59,7 @@ interface OwnedFile {
   readonly file: string;
 }
 
-/** Returns the file with the same bytes from the first campaign that has it. */
+/** Returns the file with the same bytes from the first campaign that has such a file. */
 function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
   for (const owner of all)
     for (const image of owner.images.values())
@@ -64,13 +67,13 @@ function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | unde
   return undefined;
 }
 
-/** Returns false for loyal programmes, which have no partner. */
+/** Returns true if the partners of two campaigns differ. Returns false for loyal programmes, which have no partner. */
 function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): boolean {
   const otherPartner = other.definition.partner;
   return partner !== undefined && otherPartner !== undefined && partner !== otherPartner;
 }
 
-/** Reports rules that another campaign with a different period also has. Rules contain dates. */
+/** Reports a rules file that another campaign with a different period also has, because rules contain dates. */
 function copiedRules(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   const { period, rules } = campaign.definition;
   const own = campaign.images.get('rules');

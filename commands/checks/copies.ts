@@ -2,19 +2,22 @@ import { beginOf } from '../../server/campaigns/moscow-time';
 import { YEAR_MS } from './moments';
 import type { Checked } from './note';
 
-/** Returns true if the campaign is the later one of the two, or borrows the drawings of the other. */
+/** Returns true if the campaign is the later of the two campaigns, or if it borrows the drawings of the other. */
 export function isCopyOf(campaign: Checked, other: Checked, now: number): boolean {
   if (campaign.definition.drawings === other.slug) return true;
   if (other.definition.drawings === campaign.slug) return false;
   const difference = openingTime(campaign, now) - openingTime(other, now);
   if (difference !== 0) return difference > 0;
-  // A copied folder keeps the name of the original.
+  // A copied folder keeps the name of the original campaign.
   return !hasOwnName(campaign) && hasOwnName(other);
 }
 
 const hasOwnName = ({ slug, definition: { dataSlug } }: Checked): boolean => slug === dataSlug;
 
-/** Returns 0 for a campaign that opens in more than a year, because it serves as a template for others. */
+/**
+ * Returns the time at which a campaign opens. Returns 0 for a campaign that opens in more than a year, because it
+ * serves as a template for other campaigns.
+ */
 export function openingTime({ definition: { publishFrom, period } }: Checked, now: number): number {
   const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');
   return begin > now + YEAR_MS ? 0 : begin;

@@ -1,18 +1,18 @@
 import type { CampaignImage } from '../../server/campaigns/validation/validate-campaign';
 
-/** Describes why browsers cannot show a picture. */
+/** Returns the reason why browsers cannot show a picture. */
 export function damageWords({ type, bytes }: CampaignImage): string | undefined {
   if (type === 'image/svg+xml') return drawingDamage(bytes.toString('utf8'));
   return isCutOff(type, bytes) ? 'файл обрезан, картинка не откроется: скопируйте её заново.' : undefined;
 }
 
-/** Checks for the end marker of the file format. */
+/** Returns true if the end marker of the file format is missing. */
 function isCutOff(type: string, bytes: Buffer): boolean {
   switch (type) {
     case 'image/png':
       return !bytes.includes('IEND', 0, 'latin1');
     case 'image/jpeg':
-      // An end marker in the first half of the file belongs to a thumbnail.
+      // If the last end marker is in the first half of the file, it belongs to a thumbnail.
       return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < bytes.length / 2;
     case 'image/webp':
       return bytes.length < 8 || bytes.readUInt32LE(4) + 8 > bytes.length;
@@ -34,7 +34,7 @@ function drawingDamage(svg: string): string | undefined {
 const NOT_TAGS = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:[^[>]|\[[^]*?\])*>/gi;
 const TAG = /<(?<end>\/?)(?<name>[\w:.-]+)(?:"[^"]*"|'[^']*'|[^<>"'])*?(?<empty>\/?)>/g;
 
-/** Returns the name of the first unclosed tag, or undefined. */
+/** Returns the name of the first tag that is not closed, or undefined if all tags are closed. */
 function unclosedTag(svg: string): string | undefined {
   const open: string[] = [];
   for (const { groups = {} } of svg.replaceAll(NOT_TAGS, '').matchAll(TAG)) {
@@ -47,7 +47,7 @@ function unclosedTag(svg: string): string | undefined {
   return open.at(-1);
 }
 
-/** Returns the address of an external picture in the drawing, or undefined. */
+/** Returns the URL of an external picture in the drawing, or undefined if there is none. */
 function linkedFile(svg: string): string | undefined {
   const [, address] =
     /<image\b[^>]*?\shref="(?!data:|#)([^"]*)"/.exec(svg.replaceAll('xlink:href', 'href')) ?? [];

@@ -1,13 +1,13 @@
 import { dayText, isMoment } from '../../server/campaigns/moscow-time';
 import { textsOf, type Checked, type Note } from './note';
 
-/** A date in a text. */
+/** A date that a text contains. */
 export interface WrittenDay {
-  /** Date as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
+  /** Date exactly as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
   readonly found: string;
-  /** Month and day: '05-31'. */
+  /** Month and day, such as '05-31'. */
   readonly monthAndDay: string;
-  /** Undefined if the text omits the year. */
+  /** Year of the date. Undefined if the text omits the year. */
   readonly year?: string;
 }
 
@@ -16,7 +16,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
   return dayText(day, { year: false }).replace(/^1\s/, '');
 });
 
-/** Date patterns with the groups day, month and year. */
+/** Date patterns. Each pattern has the groups day, month and year. */
 const PATTERNS = [
   new RegExp(
     String.raw`(?<!\d)(?<day>\d{1,2})(?:-го)?\s(?<month>${MONTHS.join('|')})(?!\p{L})(?:\s(?<year>\d{4}))?`,
@@ -30,7 +30,7 @@ function twoDigits(text: string): string {
   return text.padStart(2, '0');
 }
 
-/** Finds all dates in a text, in words or in digits. */
+/** Finds all dates in a text, written in words or in digits. */
 export function daysIn(text: string): WrittenDay[] {
   return PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, groups = {} }) => {
@@ -46,7 +46,7 @@ function monthNumber(month: string): string {
   return twoDigits(index < 0 ? month : String(index + 1));
 }
 
-/** Compares a written date with a field. The year matters only if the text includes it. */
+/** Returns true if a written date is the date of a field. The year is compared only if the text includes a year. */
 export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): boolean =>
   typeof moment === 'string' &&
   moment.slice(5, 10) === monthAndDay &&
@@ -55,7 +55,7 @@ export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): b
 /** Fields that may mention the season of a campaign. */
 const SEASON_FIELDS = new Set<unknown>(['title', 'shortTitle', 'tile']);
 
-/** Reports a year before the campaign in its title or on its tile: «Весна-2026». */
+/** Reports a year before the campaign in its title or on its tile, as in «Весна-2026». */
 export function pastYears(campaign: Checked): Note[] {
   const year = campaign.definition.period?.from.slice(0, 4);
   if (year === undefined) return [];
@@ -63,19 +63,21 @@ export function pastYears(campaign: Checked): Note[] {
     if (!SEASON_FIELDS.has(at[0])) return [];
     const years = text.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
     const [found] = years;
-    // «Зима 2026–2027» contains the year of the campaign too.
+    // A range such as «Зима 2026–2027» also contains the year of the campaign.
     if (found === undefined || years.some((other) => other >= year)) return [];
     return [{ at, words: `«${found}»: акция начинается в ${year} году, верен ли год?` }];
   });
 }
 
-/** A leap year, in which every date exists. */
+/** Any leap year, because every date exists in a leap year. */
 const LEAP_YEAR = '2000';
 
-/** A date in words, or in digits with a four-digit year. Other digits may be numbers of paragraphs or products. */
+/**
+ * Matches a date in words, or in digits with a four-digit year. Other digits may be numbers of paragraphs or products.
+ */
 const CERTAIN_DAY = /\p{L}|\.\d{4}$/u;
 
-/** Reports dates that do not exist: «31 июня». */
+/** Reports dates that do not exist, such as «31 июня». */
 export function impossibleDays(campaign: Checked): Note[] {
   return textsOf(campaign).flatMap(([at, text]) =>
     daysIn(text)

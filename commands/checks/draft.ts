@@ -4,12 +4,12 @@ import { PHASE_NAMES, phaseAt, type Phase } from '../../server/campaigns/campaig
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note, Path } from './note';
 
-/** A campaign to check, with the fields of its draft as written. */
+/** A campaign to check, together with the fields of its draft as they are written in the file. */
 export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
 
-/** Reports a draft that changes nothing, or that has an implausible start. */
+/** Reports a draft that changes nothing, or that takes effect at an implausible time. */
 export function draftMomentNotes({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
   const at = ['from'];
@@ -32,7 +32,7 @@ export function draftMomentNotes({ draft, definition }: Checked, now: number): N
   return [];
 }
 
-/** Reports a draft that looks like another campaign instead of a change to this one. */
+/** Reports a draft that looks like another campaign instead of a change to the same campaign. */
 export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { period, dataSlug } = definition;
@@ -49,7 +49,7 @@ export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   return [];
 }
 
-/** Field that determines each phase. */
+/** Name of the field that determines each phase. */
 const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   hidden: ['publishFrom'],
   upcoming: ['period', 'from'],
@@ -57,7 +57,7 @@ const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   gone: ['publishTo'],
 };
 
-/** Reports a draft that hides, closes, ends or postpones a running campaign when it is published. */
+/** Reports a draft that would hide, close, end or postpone a running campaign. */
 export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { from } = draft;
@@ -76,12 +76,12 @@ export function draftOf(campaign: WithDraft): Checked | undefined {
   return { ...campaign, definition: draft.definition, written: writtenDraft, images: new Map() };
 }
 
-/** Returns the visible version of a campaign: once the draft is published, it replaces the fields. */
+/** Returns the version of a campaign that visitors see. Once the draft is published, it replaces the fields. */
 export function shownAt(campaign: WithDraft, now: number): WithDraft {
   const { draft, writtenDraft } = campaign;
   if (!draft || draft.from > now) return campaign;
   return { ...campaign, definition: draft.definition, written: writtenDraft };
 }
 
-/** Returns true for a campaign whose draft is published. */
+/** Returns true if the draft of a campaign is already published. */
 export const isDraftShown = ({ definition, draft }: Checked): boolean => definition === draft?.definition;

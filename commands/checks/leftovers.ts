@@ -7,7 +7,7 @@ import { isCopyOf, openingTime } from './copies';
 import { isPartnerNamed } from './partner';
 import { isComparable, textsOf, type Checked, type Note, type Path } from './note';
 
-/** Fields that should differ between campaigns. `worth`, `check` and `productsTitle` may be equal. */
+/** Fields that should differ between campaigns. The fields `worth`, `check` and `productsTitle` may be equal. */
 const UNIQUE_FIELDS = [
   'dataSlug',
   'title',
@@ -30,10 +30,13 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** A value that two campaigns share, with its path. */
+/** A value that two campaigns share, with the path of its field. */
 type SharedValue = readonly [path: Path, text: string];
 
-/** Reports values shared with earlier campaigns. Each field has one note, about the most similar source. */
+/**
+ * Reports values that a campaign shares with earlier campaigns. Each field gets one note, which names the most similar
+ * campaign.
+ */
 export function leftovers(campaign: Checked, campaigns: readonly Checked[], now: number): Note[] {
   // Earlier campaigns come first, because they are the sources of copies.
   const comparable = (isComparable(campaign) ? campaigns.filter(isComparable) : []).toSorted(
@@ -55,7 +58,7 @@ export function leftovers(campaign: Checked, campaigns: readonly Checked[], now:
   return [...notes.values(), ...copiedFiles(campaign, comparable, now)];
 }
 
-/** Returns values that should differ between two campaigns. */
+/** Returns values that two campaigns share but that should differ. */
 function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   const own = campaign.definition;
   const theirs = source.definition;
@@ -70,7 +73,7 @@ function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   return [...shared, ...sharedItems(campaign, source), ...partnersNamed(campaign, theirs.partner)];
 }
 
-/** Compares fields as written, because placeholders expand to different words in each campaign. */
+/** Compares the fields as they are written, because placeholders expand to different words in each campaign. */
 function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
   const partners = [campaign, source].flatMap(({ definition: { partner } }) => partner ?? []);
   const isShared = (field: string) => {
@@ -84,7 +87,7 @@ function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
 /** Lists that are compared item by item. */
 const LISTS = ['steps', 'getCardSteps', 'legal'] as const;
 
-/** Returns items with a number that another campaign also has. Items without numbers fit every campaign. */
+/** Returns items with a number that another campaign also has. Items without numbers may fit every campaign. */
 function sharedItems({ written }: Checked, source: Checked): SharedValue[] {
   return LISTS.flatMap((field) => {
     const own = written[field];
@@ -99,14 +102,14 @@ function sharedItems({ written }: Checked, source: Checked): SharedValue[] {
   });
 }
 
-/** Compares two values, ignoring the names of partners. */
+/** Returns true if two values are equal apart from the names of partners. */
 function isEqualWithout(partners: readonly string[], own: unknown, theirs: unknown): boolean {
   const withoutPartners = (value: unknown) =>
     partners.reduce<string>((text, name) => text.replaceAll(name, ''), JSON.stringify(value) ?? '');
   return withoutPartners(own) === withoutPartners(theirs);
 }
 
-/** Returns true for terms without names and numbers, which fit every campaign. */
+/** Returns true for terms without names and numbers, because such terms fit every campaign. */
 const isStandardTerms = (legal: readonly string[] = [], partners: readonly string[]) =>
   legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
 
@@ -117,7 +120,7 @@ function firstText(value: unknown): string {
   return firstText(title ?? name ?? Object.values(value)[0]);
 }
 
-/** Returns product codes that another campaign uses for a differently named product. */
+/** Returns product codes that another campaign uses for a product with a different name. */
 function sharedGoods(own: Checked['definition'], theirs: Checked['definition']): SharedValue[] {
   const { featured = [] } = own;
   return [...featured.entries()]
@@ -125,15 +128,15 @@ function sharedGoods(own: Checked['definition'], theirs: Checked['definition']):
     .map(([index, { id }]) => [['featured', index, 'id'], id]);
 }
 
-/** Finds the partner of another campaign in the texts, including inflected forms: «с КНАУФом». */
+/** Finds the partner of another campaign in the texts, also in inflected forms such as «с КНАУФом». */
 function partnersNamed(campaign: Checked, partner: string | undefined): SharedValue[] {
   const { kind, partner: ownPartner = '' } = campaign.definition;
-  // If the texts name only another partner, the `partner` field itself is the leftover.
+  // If the texts name only the other partner, the mistake is in the `partner` field itself.
   if (!isPartnerNamed(campaign)) return [];
   if (partner === undefined || ownPartner.toLowerCase().includes(partner.toLowerCase())) return [];
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(partner)}(?!\\p{L}{4})`, 'giu');
   return textsOf(campaign).flatMap(([path, text]): SharedValue[] => {
-    // A loyal programme sells products of all suppliers.
+    // A loyal programme sells products of all suppliers, so its products may name any partner.
     if (path[0] === 'featured' && kind === 'loyal') return [];
     const matches = [...text.matchAll(pattern)].map(([match]) => match);
     const name = matches.find((match) => isName(match, partner));
@@ -141,6 +144,6 @@ function partnersNamed(campaign: Checked, partner: string | undefined): SharedVa
   });
 }
 
-/** Returns false for a common word in lower case: «основа» is not «Основа». */
+/** Returns false if the match is a common word in lower case: «основа» is not the company «Основа». */
 const isName = (match: string, partner: string): boolean =>
   partner === partner.toLowerCase() || match !== match.toLowerCase();

@@ -4,13 +4,13 @@ import { excerpt } from '../../server/campaigns/validation/issue';
 import { escapePattern } from './escape-pattern';
 import { textsOf, type Checked, type Note, type Path } from './note';
 
-/** A literal that repeats a field, and the placeholder to use instead. */
+/** A text that repeats the value of a field, and the placeholder that should replace the text. */
 export interface Literal {
   readonly pattern: RegExp;
   readonly placeholder: string;
 }
 
-/** Reports literal dates, place counts and prizes for which a placeholder exists. */
+/** Reports dates, numbers of places and prizes that are written out although a placeholder exists. */
 export function literals(campaign: Pick<Checked, 'written'>): Note[] {
   const patterns = literalPatterns(withCurrentNames(campaign.written));
   return textsOf(campaign)
@@ -23,11 +23,11 @@ export function literals(campaign: Pick<Checked, 'written'>): Note[] {
     );
 }
 
-/** Returns false for products and for the source fields of placeholders. */
+/** Returns false for products, and for the fields from which placeholders take their values. */
 export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
-/** Title and description of a page for search engines, messengers and the browser tab. */
+/** Finds the literals in a text. Longer literals match first, so a period matches before its dates. */
 function literalsIn(text: string, patterns: readonly Literal[]): [found: string, placeholder: string][] {
   const literalsOfText: [string, string][] = [];
   let rest = text;
@@ -39,17 +39,17 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
   return literalsOfText;
 }
 
-/** Words that require another case than the nominative, which placeholders produce. */
+/** Matches words that require a grammatical case other than the nominative, which placeholders produce. */
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
 
-/** Context before a number and its noun in which a placeholder is grammatical. */
+/** Matches the position before a number and its noun at which a placeholder is grammatical. */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
-/** Excludes a date followed by a year: «31 мая 2030» is another date. */
+/** Excludes a date that is followed by a year: «31 мая 2030» is a different date. */
 const NO_YEAR = String.raw`(?!\s+\d{4})`;
 
-/** Returns the literals of a definition, longest first. */
+/** Returns the literals that a definition makes possible, longest first. */
 export function literalPatterns(definition: unknown): Literal[] {
   const values = placeholderValues(definition);
   const literal = (name: string, { before = '', after = '' } = {}): Literal[] => {
@@ -60,7 +60,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   };
   const names = [...values.keys()];
   const counts = names.filter((name) => /^(?:places|rows):/.test(name));
-  /** Only ranges of places count, because a single place is a common phrase. */
+  /** Only ranges of places count as literals, because a single place is a common phrase. */
   const groups = names.filter((name) => /^prize\.\d+:/.test(name) && values.get(name)?.includes('–'));
   const prizes = names.filter((name) => /^prize\.\d+$/.test(name));
   return [
@@ -77,7 +77,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   ];
 }
 
-/** Returns the dates of the period in digits: «31.05.2027», «31.05.27», «2027-05-31». */
+/** Returns the dates of the period in digits, such as «31.05.2027», «31.05.27» and «2027-05-31». */
 function numericDates(definition: unknown): Literal[] {
   const { period } = Object(definition) as { readonly period?: Readonly<Record<string, unknown>> };
   return ['to', 'from'].flatMap((name) => {

@@ -2,7 +2,7 @@ import { fieldPath } from '../../server/campaigns/validation/issue';
 import { readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import type { Note } from './note';
 
-/** Formats a note: 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */
+/** Formats a note with its position: 'knauf2026/campaign.yaml:12:7: steps.1.title: …'. */
 export function noteText(slug: string, file: string, source: string, { at, words }: Note): string {
   if (typeof at === 'string' || at === undefined)
     return [[slug, at].filter(Boolean).join('/'), words].join(': ');

@@ -1,10 +1,10 @@
 import type { ReadableCampaign } from '../../server/campaigns/validation/validate-campaign';
 
-/** A warning about a valid value that is probably a mistake. */
+/** A warning about a value that is valid but probably a mistake. */
 export interface Note {
-  /** Path of the field, or name of the file. If undefined, the note is about the campaign itself. */
+  /** Path of the field, or name of the file. If undefined, the note concerns the campaign as a whole. */
   readonly at?: Path | string;
-  /** Finding and advice, in Russian. */
+  /** Description of the mistake and advice, in Russian. */
   readonly words: string;
   /** True if the campaign must not be published with this mistake. */
   readonly isError?: boolean;
@@ -12,27 +12,27 @@ export interface Note {
 
 export type Path = readonly (string | number)[];
 
-/** A campaign to check. */
+/** A campaign that is being checked. */
 export interface Checked extends ReadableCampaign {
-  /** Fields as written in the file, with placeholders. */
+  /** Fields as they are written in the file, including placeholders. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/** Returns true if enough of the file is readable for comparisons. */
+/** Returns true if the readable part of the file is sufficient for comparisons. */
 export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
   kind === 'loyal' || (partner !== undefined && period !== undefined);
 
 /** A text with the path of its field. */
 export type Text = readonly [path: Path, text: string];
 
-/** Names of fields that visitors do not read. */
+/** Matches the names of fields that visitors do not read. */
 const NOT_TEXT =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
-/** Returns true if visitors read the texts of a field. */
+/** Returns true if visitors read the text of the field. */
 export const isTextField = (name: string): boolean => !NOT_TEXT.test(name);
 
-/** Returns all texts that visitors read, as written, with their paths. */
+/** Returns all texts that visitors read, as they are written, with the paths of their fields. */
 export const textsOf = ({ written }: Pick<Checked, 'written'>): Text[] => textsIn(written, []);
 
 function textsIn(value: unknown, path: Path): Text[] {

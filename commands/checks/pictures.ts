@@ -8,10 +8,13 @@ import {
 import { damageWords } from './damaged-pictures';
 import type { Checked, Note } from './note';
 
-/** Metadata that campaign:share writes into its pictures: the words, the hero colour and the digest of the banner. */
+/**
+ * Matches the metadata that campaign:share writes into its pictures. The metadata contains the words, the hero colour
+ * and the digest of the banner.
+ */
 const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[\0\s]/;
 
-/** Reports the size and the content of pictures. */
+/** Reports problems with the size and the content of pictures. */
 export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
   return [...images].flatMap(([name, image]): Note[] => {
     const at = withoutHash(image.file);
@@ -33,7 +36,7 @@ function drawingWords(name: ImageName, { bytes }: CampaignImage, framed: boolean
   return words;
 }
 
-/** Detects a drawing that starts with a full-size rectangle. */
+/** Returns true if a drawing starts with a full-size rectangle. */
 function hasBackground(svg: string): boolean {
   const [, width, height] = /viewBox="\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(svg) ?? [];
   const [firstShape = ''] = /<(?:rect|path|circle|ellipse|polygon|image|use|g)\b[^>]*>/.exec(svg) ?? [];
@@ -42,7 +45,10 @@ function hasBackground(svg: string): boolean {
   return firstShape.startsWith('<rect') && isFull('width', width) && isFull('height', height);
 }
 
-/** Describes a picture that is too small, in portrait format, or of other proportions than a link preview. */
+/**
+ * Describes a picture that is too small, that is in portrait format, or that does not have the proportions of a link
+ * preview.
+ */
 function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
   if (!size) return [];
   const text = `${size.width} × ${size.height}`;
@@ -57,14 +63,17 @@ function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
 const isShareSize = ({ width, height }: ImageSize): boolean =>
   width >= 1200 && Math.abs(width / height - 1200 / 630) < 0.05;
 
-/** Reports rules that neither the campaign nor its draft links to. */
+/** Reports a rules file that neither the campaign nor its draft links to. */
 export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
   const isLinked = definition.rules?.file ?? draft?.definition.rules?.file;
   if (!images.has('rules') || isLinked !== undefined) return [];
   return [{ at: 'rules.pdf', words: 'ссылки на него на странице нет: допишите поле rules.' }];
 }
 
-/** Reports a missing share picture, or one drawn by campaign:share before its words, colours or banner changed. */
+/**
+ * Reports a missing share picture. Also reports a share picture that campaign:share drew before its words, colours or
+ * banner changed.
+ */
 export function shareNotes(campaign: Checked): Note[] {
   const picture = campaign.images.get('share');
   const command = `npm run campaign:share -- ${campaign.slug}`;
@@ -76,13 +85,13 @@ export function shareNotes(campaign: Checked): Note[] {
   return [{ at: 'share.png', words }];
 }
 
-/** Returns the first difference between the page and the picture drawn by campaign:share. */
+/** Returns the first difference between the page and the share picture that campaign:share drew. */
 function changeSinceDrawn(
   picture: CampaignImage,
   { definition: { title, partner, theme }, images }: Checked,
 ): { readonly drawn: string; readonly current: string } | undefined {
   const [, mark, hero, digest] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
-  // An invalid title or theme is reported as its own issue.
+  // Skip this check, because an invalid title or theme is already reported as an issue.
   if (mark === undefined || title === undefined || theme === undefined) return undefined;
   const drawnWords = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');

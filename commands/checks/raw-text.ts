@@ -1,19 +1,19 @@
 import { withoutPlaceholders } from '../../server/campaigns/validation/placeholders';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Markup that the page would show verbatim, and what to write instead. */
+/** Markup that the page would show verbatim, and the advice for each kind. */
 const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/<\/?[a-z][^<>]*>/i, 'тег будет виден буквами: уберите его'],
   [/\{+[^{}]*\}+/, 'скобки будут видны: подстановка пишется ${to}'],
   [/\$\([^)]*\)/, 'скобки будут видны: подстановка пишется ${to}'],
   [/\\(?:u[\da-f]{4}|[nt])/i, 'будет видно буквами: возьмите текст в двойные кавычки'],
   [/&(?:[a-z]{2,8}|#x?[\da-fA-F]+);/, 'будет видно буквами: поставьте сам знак или пробел'],
-  // A footnote mark follows a word or a sign: «скидка 10 %*».
+  // An asterisk after a word or a sign marks a footnote: «скидка 10 %*».
   [/(?<![\p{L}\d%»)*])\*\*?[^\s*][^*]*\*+/u, 'разметка будет видна знаками: напишите простым текстом'],
   [/__[^_]+__|`[^`]+`|\[[^\]]+\]\([^)]*\)|^#+\s.*/, 'разметка будет видна знаками: напишите простым текстом'],
   // A straight quote after a digit means inches: «1/2"».
   [/(?<!\d)"[^"]*"/, 'нужны «ёлочки», а не такие кавычки'],
-  // Inside «…» these quotes are correct: «Торговый дом „Волма“».
+  // Inside «…», these quotation marks are correct: «Торговый дом „Волма“».
   [/(?<!«[^»]*)[“”„][^“”„]*[“”]/u, 'нужны «ёлочки», а не такие кавычки'],
   [/«[^»]*$|\([^)]*$/u, 'кавычка или скобка не закрыта: закройте её'],
   [/\S*[ \u00a0]{2,}\S*/u, 'два пробела подряд: оставьте один'],
@@ -30,22 +30,22 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   ],
 ];
 
-/** Addresses and entities contain punctuation without spaces. */
+/** Matches URLs, email addresses and entities, which contain punctuation without spaces. */
 const UNSPACED = /&[a-z\d#]+;|\S*(?:@|:\/\/|www\.|[a-z\d]\.[a-z]{2,})\S*/gi;
 
-/** Punctuation without a space before the next word or number. */
+/** Matches punctuation that lacks a space before the next word or number. */
 const NO_SPACE = [
-  // A closing brace ends a placeholder.
+  // A closing brace is the end of a placeholder.
   /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
   /\S*[\p{L}»)%}][,;]\d\S*/u,
-  // Abbreviations are shorter than three letters, and names begin with a capital letter: «Яндекс.Карты».
+  // Words of one or two letters may be abbreviations. A capital letter may begin a name such as «Яндекс.Карты».
   /\S*(?:(?<!\p{L})\p{Ll}{3,}|[\d»)%}])\.(?!РФ)[А-ЯЁ«]\S*/u,
 ];
 
-/** A word too long for one line of the title on a phone 375 px wide. */
+/** Matches a word that is too long for one line of the title on a phone that is 375 px wide. */
 const LONG_WORD = /\p{L}{21,}/u;
 
-/** Reports each kind of slip in a text once. */
+/** Reports each kind of mistake once per text. */
 export function rawText(campaign: Checked): Note[] {
   return textsOf(campaign).flatMap(([at, text]) =>
     slipsIn(text, at[0] === 'title').map(({ found, advice }) => ({

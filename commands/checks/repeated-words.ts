@@ -1,9 +1,9 @@
 import { textsOf, type Checked, type Note } from './note';
 
-/** The same word or year twice in a row. */
+/** Matches the same word or year twice in a row. */
 const REPEATED = /(?<![\p{L}\d-])(\p{L}+|\d{4})\s+\1(?![\p{L}\d-])/iu;
 
-/** Reports words that a page would show twice in a row, including those from placeholders. */
+/** Reports words that a page would show twice in a row, including words that come from placeholders. */
 export function repeatedWords({ definition }: Checked): Note[] {
   return textsOf({ written: definition }).flatMap(([at, text]) => {
     const [found] = REPEATED.exec(text) ?? [];

@@ -3,10 +3,13 @@ import { campaignMarkup } from '../../server/campaigns/campaign-markup';
 import { campaignSchema, type CampaignDefinition } from '../../server/campaigns/validation/campaign-schema';
 import { isTextField, type Checked, type Note, type Path } from './note';
 
-/** The description is shown only by search engines and link previews. A campaign needs its short title only after its end. */
+/**
+ * Fields that do not appear on the page. Search engines and link previews show the description, and the short title
+ * appears only after the end.
+ */
 const NOT_ON_PAGES = new Set(['description', 'shortTitle']);
 
-/** Reports fields that no page of the campaign shows, and fields for the other kind of campaign. */
+/** Reports fields that no page of the campaign shows, and fields that belong to the other kind of campaign. */
 export function unseenFields(campaign: Checked, now: number): Note[] {
   const { definition } = campaign;
   if (!isComplete(definition)) return [];
@@ -18,7 +21,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
-/** Reports a field once if none of its texts is visible. */
+/** Reports a field only once if none of its texts is visible. */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
@@ -33,7 +36,7 @@ function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]):
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 
-/** Reports fields for the other kind of campaign that contain no text. */
+/** Reports fields that belong to the other kind of campaign and contain no text. */
 function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
   if (kind === 'loyal')
     return leaderboard
@@ -44,7 +47,7 @@ function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition
     .map((field) => ({ at: [field], words: 'поле для программ loyal: уберите его.' }));
 }
 
-/** Reports benefits of the card for goods that a programme does not name. */
+/** Reports card benefits of a programme that lists no products. */
 function benefitNotes({ kind, featured, ...definition }: CampaignDefinition): Note[] {
   if (kind !== 'loyal' || featured) return [];
   return (['discountPercent', 'pointsFactor'] as const)
@@ -57,7 +60,7 @@ interface MarkedText {
   readonly marker: string;
 }
 
-/** Replaces each text with a marker that can be found in the markup of a page. */
+/** Replaces each text with a marker that can be found in the HTML of a page. */
 function withMarkers(definition: CampaignDefinition) {
   const texts: MarkedText[] = [];
   const mark = (value: unknown, path: Path): unknown => {

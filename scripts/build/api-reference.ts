@@ -103,7 +103,7 @@ function exampleRequest(method: string, path: string, { parameters, requestBody 
   return `${head}\nContent-Type: ${FORM}\n\n${fields.join('&')}`;
 }
 
-/** Table of the parameters in path, query and body. */
+/** Renders a table of the parameters in the path, the query and the body. */
 function parameterTable({ parameters, requestBody }: Operation): string {
   const inAddress = parameters.map(({ name, in: place, required, schema }) => ({
     name,
@@ -113,7 +113,7 @@ function parameterTable({ parameters, requestBody }: Operation): string {
   }));
   const [body] = Object.values(requestBody?.content ?? {});
   const inBody = Object.entries(body?.schema.properties ?? {}).flatMap(([name, schema]) => {
-    // The trap for robots has no name that a client needs.
+    // Skip the honeypot field, because clients do not need its name.
     if ('const' in schema) return [];
     const [, list, index] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
     if (index !== undefined && index !== '0') return [];
@@ -134,7 +134,7 @@ function ruleOf(schema: JsonSchema): string {
     const range = `integer from ${Number(minimum)}`;
     return maximum === undefined ? range : `${range} to ${Number(maximum)}`;
   }
-  // A pattern with Unicode ranges only excludes control characters.
+  // A pattern with Unicode ranges only excludes control characters, so it is not shown.
   if (typeof pattern === 'string' && !pattern.includes('\\u')) return `\`${pattern}\``;
   return maxLength === undefined ? 'text' : `text, at most ${Number(maxLength)} characters`;
 }

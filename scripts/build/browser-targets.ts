@@ -1,15 +1,16 @@
 /**
- * Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. Also listed in docs/product.md.
+ * Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. docs/product.md contains the
+ * same list.
  */
 const OLDEST = { chrome: 108, edge: 108, firefox: 121, ios: 16, safari: 16 };
 
 /** Script targets for esbuild. */
 export const SCRIPT_TARGETS = Object.entries(OLDEST).map(([browser, version]) => `${browser}${version}`);
 
-/** lightningcss expects the major version in the third byte. */
+/** lightningcss expects the major version of a browser in the third byte. */
 const cssVersion = (version: number) => version << 16;
 
-/** Style targets for lightningcss. `text-size-adjust` needs its prefix only on iOS. */
+/** Style targets for lightningcss. Only iOS needs the prefix for `text-size-adjust`. */
 export const STYLE_TARGETS = {
   chrome: cssVersion(OLDEST.chrome),
   edge: cssVersion(OLDEST.edge),

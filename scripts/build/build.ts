@@ -9,15 +9,15 @@ import { compressFolder } from './output';
 import { createSite, readRevision } from './site';
 
 const dist = 'dist';
-/** Written last, so that an interrupted build has no digest. */
+/** Path of the digest file. The build writes the digest last, so an interrupted build has none. */
 const DIGEST = join(dist, 'inputs.sha256');
 
 /** Builds dist/. Prints errors in the sources and sets the exit code. */
 export async function buildSite(): Promise<void> {
-  // Printed to stderr, because other commands build first and print their own result to stdout.
+  // Print to stderr, because other commands build first and then print their own result to stdout.
   console.error('building dist/');
   const startedAt = performance.now();
-  // Computed before the build, so that a source saved during the build triggers another one.
+  // Compute the digest before the build, so that a source that is saved during the build triggers another build.
   const digest = currentDigest();
   const site = await createSite(dist, { dev: false });
   try {
@@ -37,7 +37,7 @@ export async function buildSite(): Promise<void> {
   }
 }
 
-/** Returns true if dist/ was completely built from the current inputs. */
+/** Returns true if dist/ is a complete build of the current inputs. */
 export function isUpToDate(): boolean {
   try {
     return readFileSync(DIGEST, 'utf8') === currentDigest();
@@ -48,7 +48,10 @@ export function isUpToDate(): boolean {
 
 const currentDigest = () => inputsDigest(process.cwd(), readRevision());
 
-/** Writes the lists of bundled packages. They are not below public/, which is served. */
+/**
+ * Writes the lists of bundled packages. The lists are outside public/, because the server serves all files in that
+ * folder.
+ */
 async function writeInventory(metafiles: readonly Metafile[], info: Omit<BuildInfo, 'node'>) {
   const bundled = bundledPackages(metafiles);
   const bill = await sbom(info, bundled);

@@ -10,7 +10,7 @@ export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
 export const MAIN = 'client/app/main.tsx';
 
-/** Provides the CommonJS globals that some packages expect in a module. */
+/** Provides the CommonJS globals that some packages expect inside a module. */
 export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
@@ -21,8 +21,8 @@ const COMMANDS = {
 };
 
 /**
- * Creates the esbuild contexts for repeated builds: route table, two browser entries and server. A development build
- * keeps names, adds source maps for the browser and leaves the server's packages in node_modules.
+ * Creates the esbuild contexts for repeated builds: the route table, two browser entries and the server. A development
+ * build keeps names, adds source maps for the browser, and leaves the packages of the server in node_modules.
  */
 export async function createBundles(dist: string, { dev, plugins }: { dev: boolean; plugins: Plugin[] }) {
   const shared = {
@@ -59,36 +59,38 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       platform: 'node',
       external: ['../features/*/page'],
     }),
-    // A separate bundle that shares no chunk, so that it can start with its first file.
+    // The entry script is a separate bundle that shares no chunks, so that it can start as soon as its own file is
+    // loaded.
     forBrowsers('client/app/start.ts'),
     forBrowsers(MAIN, [pageEntries(MAIN)]),
     contextOf({
       entryPoints: { server: 'server/server.ts', ...(!dev && COMMANDS) },
       define: definitions({ dev, server: true }),
       outdir: dist,
-      // Dynamic imports, such as Redis and tracing, become separate files that are loaded on demand.
+      // Dynamic imports, such as those of Redis and tracing, become separate files that the server loads on demand.
       splitting: true,
       platform: 'node',
       target: 'node20',
-      // Unused parts of packages with an ES module build are left out, such as most of OpenTelemetry.
+      // Prefer the ES module build of a package, so that esbuild can drop unused parts, such as most of OpenTelemetry.
       mainFields: ['module', 'main'],
       banner: { js: REQUIRE },
       sourcemap: 'linked',
       ...(dev
         ? { packages: 'external' }
         : {
-            // ASCII output needs one byte per character, so the engine parses and stores less. Lines stay short for
-            // stack traces.
+            // In ASCII output, each character takes one byte, so the engine parses and stores less. Lines stay short,
+            // so that stack traces are readable.
             charset: 'ascii',
             minifyWhitespace: true,
             lineLimit: 140,
-            // Optional dependency of `debug` (Express). Here it is installed only because a linter depends on it.
+            // An optional dependency of `debug`, which Express uses. Here, it is installed only because a linter
+            // depends on it.
             external: ['supports-color'],
           }),
     }),
   ]);
   return {
-    /** Waits for all bundles, then rejects with the errors of a failed one. */
+    /** Waits for all bundles, and then rejects with the errors of a failed bundle. */
     async rebuild() {
       const rebuilds = contexts.map((context) => context.rebuild());
       await Promise.allSettled(rebuilds);

@@ -11,7 +11,10 @@ const exclude = Features.LightDark;
 
 const BREAKPOINTS = 'client/styles/breakpoints.css';
 
-/** Appends the breakpoint definitions. At the end they do not shift the line numbers in error messages. */
+/**
+ * Appends the breakpoint definitions. They are at the end, so that they do not shift the line numbers in error
+ * messages.
+ */
 const withBreakpoints = (css: string) => `${css}\n${readFileSync(BREAKPOINTS, 'utf8')}`;
 
 const COLOURS = new Map(Object.entries(colours).map(([name, colour]) => [customProperty('c', name), colour]));
@@ -20,7 +23,7 @@ const COLOURS = new Map(Object.entries(colours).map(([name, colour]) => [customP
 const withColours = (css: string) =>
   css.replaceAll(/var\((--c-[\w-]+)\)/g, (use, name: string) => COLOURS.get(name) ?? use);
 
-/** Minifies a style sheet. Throws `errors` in the format of esbuild, with file and line. */
+/** Minifies a style sheet. Throws `errors` in the esbuild format, with file and line. */
 function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
   try {
     return transform({
@@ -43,8 +46,8 @@ export const minifyCss = (filename: string, code: string) =>
   minified({ filename, code: Buffer.from(withColours(code)) }).code.toString();
 
 /**
- * Returns the exported class names of a CSS module in alphabetical order, without animation names that only the module
- * uses.
+ * Returns the exported class names of a CSS module in alphabetical order. Animation names that only the module itself
+ * uses are omitted.
  */
 export function classNames(filename: string): string[] {
   const code = Buffer.from(withBreakpoints(readFileSync(filename, 'utf8')));
@@ -56,13 +59,13 @@ export function classNames(filename: string): string[] {
 
 /**
  * esbuild plugin that compiles CSS modules with lightningcss. Class names depend only on the sources. A development
- * build uses file and class name. A production build uses short names, which makes every page 5 % smaller. The compiled
- * styles are collected in `styles` by path for page-styles.ts.
+ * build derives them from the file and class name. A production build uses short names, which makes every page 5 %
+ * smaller. The compiled styles are collected in `styles` by path, for use in page-styles.ts.
  */
 export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean }): Plugin => ({
   name: 'css-modules',
   setup(build) {
-    /** Cache of compiled modules by path. */
+    /** Cache of compiled modules, by path. */
     const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
     let modules: string[] = [];
     build.onStart(() => void (modules = cssModulePaths()));
@@ -81,7 +84,7 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
         throw error;
       }
       const { code, exports } = result;
-      // lightningcss returns the exports in random order, which would make the build irreproducible.
+      // lightningcss returns the exports in random order, so sort them to keep the build reproducible.
       const names = Object.entries(exports ?? {})
         .map(([local, { name }]) => [local, name] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -103,7 +106,7 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
   },
 });
 
-/** In development an unknown class name throws instead of leaving an element unstyled. */
+/** In a development build, an unknown class name throws an error instead of leaving an element unstyled. */
 const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   get(classes, name) {
     if (name in classes) return classes[name];
@@ -125,7 +128,7 @@ export function cssModulePaths() {
   return modules;
 }
 
-/** Starts with capitals and omits «d», because ad blockers hide classes such as «ad1». */
+/** The letters for class names begin with capitals and omit «d», because ad blockers hide classes such as «ad1». */
 const LETTERS = 'ABCEFGHIJKLMNOPQRSTUVWXYZabcefghijklmnopqrstuvwxyz';
 
 /** Converts an index to letters: A, B … z, AA, AB … */

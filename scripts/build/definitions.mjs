@@ -6,8 +6,8 @@ const folder = (/** @type {string} */ path) =>
 
 /**
  * Compile-time constants for esbuild. A development build includes React's warnings and the gallery. Campaigns may use
- * the existing product drawings, and their slugs must not clash with public files. Lists are passed as strings, because
- * esbuild would wrap a list in a function in every module.
+ * the product drawings that exist, and their slugs must not collide with public files. Lists are passed as strings,
+ * because esbuild would wrap a list in a function in every module.
  */
 export const definitions = ({ dev = false, server = true } = {}) => ({
   'process.env.NODE_ENV': dev ? '"development"' : '"production"',

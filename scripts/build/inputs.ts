@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Folders and files that the build reads. Packages are covered by the lock file. */
+/** Folders and files that the build reads. The lock file covers all packages. */
 export const INPUTS = [
   'campaigns',
   'client',
@@ -17,8 +17,8 @@ export const INPUTS = [
 ];
 
 /**
- * Returns a digest of all build inputs. It hashes contents instead of timestamps, because an unpacked older release has
- * older timestamps.
+ * Returns a digest of all build inputs. The digest covers contents instead of timestamps, because the files of an
+ * unpacked older release have older timestamps.
  *
  * @param root Root folder of the sources.
  * @param revision Revision in build.json. It omits `-dirty`, because an uncommitted change outside the inputs does not
@@ -49,7 +49,7 @@ function filesBelow(root: string, folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + sep.length));
 }
 
-/** Throws if the build has read a source outside `INPUTS`. Ignores node_modules and virtual modules. */
+/** Throws if the build has read a source that `INPUTS` does not list. Ignores node_modules and virtual modules. */
 export function requireKnownInputs(paths: Iterable<string>): void {
   const isKnown = (path: string) => INPUTS.some((input) => path === input || path.startsWith(`${input}/`));
   const unknown = [...paths].filter((path) => !/node_modules|^[\w-]+:/.test(path) && !isKnown(path));

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { BuildInfo } from '../../server/build';
 
-/** Folder of a package as in the lock file: everything before the first node_modules depends on the machine. */
+/**
+ * Matches the folder of a package as in the lock file. The part before the first node_modules depends on the machine.
+ */
 const FOLDER = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/;
 
-/** Returns the folders of the packages with code in a build. */
+/** Returns the folders of all packages whose code is part of the build. */
 export function bundledPackages(metafiles: readonly Metafile[]): Set<string> {
   const inputs = metafiles
     .flatMap(({ outputs }) => Object.values(outputs))
@@ -16,7 +18,7 @@ export function bundledPackages(metafiles: readonly Metafile[]): Set<string> {
   );
 }
 
-/** Returns the notices of all bundled packages, because their licences require them. */
+/** Returns the licence notices of all bundled packages, because the licences require them. */
 export async function licences(bundled: ReadonlySet<string>) {
   const notices = await Promise.all([...bundled].map(noticeOf));
   return [...new Set(notices)].toSorted().join(`\n${'-'.repeat(80)}\n\n`);
@@ -31,7 +33,7 @@ async function noticeOf(folder: string) {
   return `${[`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')}\n`;
 }
 
-/** A package entry of the lock file. */
+/** A package entry in the lock file. */
 interface Locked {
   readonly version: string;
   readonly license?: string;
@@ -42,9 +44,9 @@ interface Locked {
 }
 
 /**
- * Returns a CycloneDX SBOM: every production package in the lock file. Packages without code in the build are marked as
- * excluded. It contains no timestamp or random value, so that builds are reproducible. Throws if a bundled package is
- * not a production dependency.
+ * Returns a CycloneDX SBOM that lists every production package in the lock file. Packages without code in the build are
+ * marked as excluded. The SBOM contains no timestamp or random value, so that builds are reproducible. Throws if a
+ * bundled package is not a production dependency.
  */
 export async function sbom({ version, revision }: Omit<BuildInfo, 'node'>, bundled: ReadonlySet<string>) {
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
@@ -90,7 +92,7 @@ function component(folder: string, { version, license, integrity = '' }: Locked,
         { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') },
       ],
     }),
-    // CycloneDX stores several licences as an expression in a separate field.
+    // If a package has several licences, CycloneDX stores them as an expression in a separate field.
     ...(license && {
       licenses: [/ (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }],
     }),

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { JsonSchema } from '../../shared/contract/reader/reader';
 
-/** A valibot schema or pipe step, with the properties of all kinds. */
+/** A valibot schema or pipe step, with the properties of all schema kinds. */
 type Schema = GenericSchema & {
   readonly pipe?: readonly Schema[];
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -15,11 +15,11 @@ export interface ParameterSchema {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: JsonSchema;
-  /** Item schema and maximum number of items of a list parameter. Absent for other parameters. */
+  /** Item schema and maximum number of items of a list parameter. Absent for all other parameters. */
   readonly list?: { readonly items: JsonSchema; readonly maxItems: number };
 }
 
-/** Converts the parameters of a call. Omits checks that JSON Schema cannot express. */
+/** Converts the parameters of a call to JSON Schema. Omits checks that JSON Schema cannot express. */
 export function parameterSchemas(params: Schema): ParameterSchema[] {
   const [{ entries = {} } = params] = params.pipe ?? [params];
   return Object.entries(entries).map(([name, entry]) => {
@@ -34,12 +34,12 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
   });
 }
 
-/** Returns the argument of a check in the schema's pipe, or undefined if there is none. */
+/** Returns the argument of a check in the pipe of a schema, or undefined if the pipe does not have this check. */
 function requirementOf(schema: Schema, type: string): unknown {
   return stepsOf(schema).find((step) => step.type === type)?.requirement;
 }
 
-/** Returns the steps of a pipe. The first step may itself be a pipe. */
+/** Returns all steps of a pipe. The first step may itself be a pipe. */
 function stepsOf({ pipe = [] }: Schema): Schema[] {
   return pipe.flatMap((step) => (step.pipe ? stepsOf(step) : [step]));
 }
@@ -66,7 +66,7 @@ function schemaOf(schema: Schema): JsonSchema {
   return { ...plain, pattern: withoutUnicodeProperties(plain.pattern) };
 }
 
-/** Character ranges for the Unicode properties used in the contract's patterns. */
+/** Character ranges of the Unicode properties that the contract's patterns use. */
 const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
   Cc: '\\u0000-\\u001f\\u007f-\\u009f',
   Zl: '\\u2028',

@@ -3,9 +3,9 @@ import type { CallName } from '../../shared/contract/api';
 interface OperationTexts {
   readonly tag: 'Campaigns' | 'Business' | 'Favourite categories';
   readonly summary: string;
-  /** Example request body. Absent for a GET request. */
+  /** Example of the request body. Absent for a GET request. */
   readonly request?: Readonly<Record<string, unknown>>;
-  /** Example of a successful response body. */
+  /** Example of the body of a successful response. */
   readonly answer: unknown;
 }
 
@@ -19,7 +19,7 @@ const city = {
 };
 const category = { name: 'Краски', code: 106, url: '/catalog/paint/' };
 
-/** Example values of path and query parameters. */
+/** Example values of the path and query parameters. */
 export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
   slug: 'knauf2025',
   card: '1000001',

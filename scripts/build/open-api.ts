@@ -9,7 +9,7 @@ import { OPERATION_TEXTS, PARAMETER_EXAMPLES } from './open-api-texts';
 
 type Components = Record<string, JsonSchema>;
 
-/** Errors that only pages have. */
+/** Error codes that only pages return. */
 const PAGE_ERRORS = new Set(['gone']);
 const API_ERRORS = Object.entries(errors).filter(([code]) => !PAGE_ERRORS.has(code));
 
@@ -116,7 +116,7 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
   };
 }
 
-/** Describes caching and rate limits of a call. */
+/** Describes the caching and the rate limit of a call. */
 function descriptionOf({ cache, limit }: Call): string {
   const caching =
     cache === 'never' ? 'The response is never cached.' : 'The response is cached for at most a minute.';
@@ -126,7 +126,7 @@ function descriptionOf({ cache, limit }: Call): string {
   return `${caching} A request that bypasses the cache is rate-limited.`;
 }
 
-/** Moves each titled schema into the components and returns a schema with references. */
+/** Moves each schema that has a title into the components. Returns a schema that refers to them. */
 function withComponents(schema: unknown, schemas: Components): unknown {
   if (Array.isArray(schema)) return schema.map((item) => withComponents(item, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -134,13 +134,13 @@ function withComponents(schema: unknown, schemas: Components): unknown {
   const resolved = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, withComponents(value, schemas)]),
   );
-  // `properties` may contain a field called "title".
+  // The value of `properties` may contain a field named "title".
   if (typeof title !== 'string') return title === undefined ? resolved : { ...resolved, title };
   schemas[title] = resolved;
   return { $ref: `#/components/schemas/${title}` };
 }
 
-/** Returns the field names of a list in a form: `categories[0]`, `categories[1]`, … */
+/** Returns the form field names of a list: `categories[0]`, `categories[1]`, … */
 function formFieldsOf(name: string, maxItems: number): string[] {
   return Array.from({ length: maxItems }, (_, index) => `${name}[${index}]`);
 }
@@ -165,7 +165,7 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 
-/** Returns all error statuses. 4XX stands for a rejection by the API itself. */
+/** Returns all error responses of a call by status. The status 4XX stands for a refusal by the API itself. */
 function failuresOf(call: Call) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const withoutBody = new Set([413, 415]);

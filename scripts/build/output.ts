@@ -8,7 +8,7 @@ const MIN_BYTES = 150;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Adds a file under a hashed name and returns the name: `drawing.svg` → `drawing-1a2B3c4D.svg`. */
+/** Adds a file under a name with a hash, and returns the name: `drawing.svg` → `drawing-1a2B3c4D.svg`. */
 export function addHashed(files: Map<string, Buffer>, path: string, contents: string | Buffer) {
   const extension = extname(path);
   const hash = createHash('sha256').update(contents).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
@@ -18,7 +18,7 @@ export function addHashed(files: Map<string, Buffer>, path: string, contents: st
 }
 
 /**
- * Minifies the output of esbuild again, which saves 4 % after compression. Function arguments are wrapped in
+ * Minifies the output of esbuild a second time, which saves 4 % after compression. Wraps function arguments in
  * parentheses, so that engines compile them eagerly instead of twice.
  */
 export async function minifyScript(source: string) {
@@ -32,7 +32,7 @@ export async function minifyScript(source: string) {
   return code;
 }
 
-/** Writes `file.br` and `file.gz` with maximum compression next to each text file of a folder. */
+/** Writes `file.br` and `file.gz` with maximum compression next to each text file in a folder. */
 export async function compressFolder(folder: string) {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file));

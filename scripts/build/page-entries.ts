@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild';
 const NAMESPACE = 'page';
 
 /**
- * Modules that three or more pages share. Every entry imports them, so that esbuild emits one shared file instead of
- * one per combination of pages (ADR 0007). Their own imports also load with every page.
+ * Modules that three or more pages share. Every entry imports them, so that esbuild emits a single shared file instead
+ * of one per combination of pages (ADR 0007). Their own imports are also loaded with every page.
  */
 const SHARED_MODULES = [
   'client/app/create-store',
@@ -44,13 +44,13 @@ const SHARED_MODULES = [
   'shared/rules/months',
 ];
 
-/** Returns the file name of an entry: the name of the source, or of its folder for a `page.ts`. */
+/** Returns the file name of an entry. It is the name of the source file, or the name of its folder for a `page.ts`. */
 function nameOf(source: string): string {
   const name = basename(source).replace(/\.tsx?$/, '');
   return name === 'page' ? basename(dirname(source)) : name;
 }
 
-/** Returns the metafile path of the virtual entry of a source. */
+/** Returns the path of the virtual entry of a source in the metafile. */
 export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);

@@ -6,8 +6,8 @@ import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
 
 /**
- * Order of style modules by folder. Styles of a page come after those of its components, so that they override them.
- * Within a folder the order is alphabetical.
+ * Order of style modules by folder. The styles of a page come after the styles of its components, so that they can
+ * override them. Within a folder, the order is alphabetical.
  */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
 
@@ -22,8 +22,8 @@ interface Build {
 }
 
 /**
- * Returns the inline styles of each page; `base` is included in all of them. Writes style files into `files` for
- * printing and for client-side navigation. The latter are keyed by the current and the next page.
+ * Returns the inline styles of each page. `base` is included in all of them. Also writes style files for printing and
+ * for client-side navigation to `files`. The files for navigation are keyed by the current page and the next page.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));
@@ -69,12 +69,12 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
 /**
  * Returns the style modules that a source imports directly or indirectly, in their fixed order.
  *
- * @param follow Selects imports by kind.
+ * @param follow Selects the kinds of imports to follow.
  */
 function modulesOf({ inputs }: Metafile, source: string, follow: (kind: string) => boolean) {
   const imports = (path: string) => {
     const all = (inputs[path]?.imports ?? []).filter(({ kind }) => follow(kind));
-    // A virtual entry imports its source last. The shared modules before it are not part of the page.
+    // A virtual entry imports its source last. The shared modules before the source are not part of the page.
     return isEntryPath(path) ? all.slice(-1) : all;
   };
   const found = reachable(source, imports);

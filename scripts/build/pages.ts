@@ -7,23 +7,23 @@ import { entryPath } from './page-entries';
 
 export const TABLE = 'client/app/routes.ts';
 
-/** A page as seen by the build. */
+/** The properties of a page that the build needs. */
 export interface Route {
   readonly id: string;
   /** Source file of the page. */
   readonly file: string;
-  /** Ids of the pages that client-side navigation or an error can open. */
+  /** Ids of the pages that a client-side navigation or an error can open from this page. */
   readonly next: readonly string[];
-  /** Picture of link previews. */
+  /** Picture for link previews. */
   readonly share?: PageMeta['share'];
 }
 
-/** The error page has no address of its own, and any page can show it. */
+/** The error page. It has no path of its own, and any page may show it. */
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /**
- * Runs the bundle of the route table, which contains no pages, to read the routes. Its imports are in the order of the
- * routes.
+ * Runs the bundle of the route table, which does not contain the pages, and reads the routes. The imports of the bundle
+ * are in the order of the routes.
  */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
@@ -31,7 +31,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
     routes: readonly RouteDefinition[];
   };
   const { imports = [] } = metafile.inputs[TABLE] ?? {};
-  // Metadata is imported on demand as well, but bundled.
+  // Metadata is imported dynamically too, but it is part of the bundle.
   const files = imports.filter(({ kind, external }) => kind === 'dynamic-import' && external);
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
   const siblings = ({ id, layout }: RouteDefinition) =>
@@ -45,7 +45,10 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
   return Promise.all(entries);
 }
 
-/** Returns everything reachable from a path through imports, in import order, starting with the path itself. */
+/**
+ * Returns everything that is reachable from a path through imports. The list is in import order and starts with the
+ * path itself.
+ */
 export function reachable(
   path: string,
   imports: (path: string) => readonly { readonly path: string }[],
@@ -57,7 +60,7 @@ export function reachable(
   return found;
 }
 
-/** Returns the script files of each page by page id. The first file starts the page. */
+/** Returns the script files of each page, by page id. The first file starts the page. */
 export function pageScripts({ outputs }: Metafile, main: string, routes: readonly Route[]) {
   const built = new Map(Object.entries(outputs).map(([path, { entryPoint }]) => [entryPoint, path]));
   const imports = (path: string) =>

@@ -9,11 +9,11 @@ import { themes, type Theme } from '../../shared/facts/colours';
 import { nbsp } from '../../shared/text/typography';
 
 /**
- * Metadata key of generated pictures. The command recognises its own pictures by this key, and the check compares the
- * words, colour and banner stored with it.
+ * Metadata key of generated pictures. The share command recognises its own pictures by this key. The check compares the
+ * words, the colour and the banner that are stored with the key.
  */
 export const SHARE_MARK = 'campaign:share ';
-/** Size of link preview pictures in pixels. */
+/** Size of link preview pictures, in pixels. */
 const SIZE = { width: 1200, height: 630 };
 const PADDING = 72;
 const WORDS = 540;
@@ -37,7 +37,10 @@ interface SharePictureOptions extends Pick<Theme, 'hero' | 'heroDeep'> {
   readonly isMarked?: boolean;
 }
 
-/** Draws the pictures of all non-campaign pages, as specified in their `page.meta.ts`. Returns them by page id. */
+/**
+ * Draws the pictures of all pages that are not campaigns, as their `page.meta.ts` specifies. Returns the pictures by
+ * page id.
+ */
 export async function sharePictures(routes: readonly Route[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   for (const { id, share } of routes) {
@@ -49,7 +52,10 @@ export async function sharePictures(routes: readonly Route[]): Promise<Map<strin
   return pictures;
 }
 
-/** Draws a small PNG with the theme colours, the title and the drawing of a page. `mark` is stored as metadata. */
+/**
+ * Draws a small PNG with the theme colours, the title and the drawing of a page. `mark` is stored as metadata of the
+ * picture.
+ */
 export async function sharePicture({
   title,
   partner,
@@ -92,7 +98,7 @@ export async function sharePicture({
     .toBuffer();
 }
 
-/** Renders the title in the largest size that fits. */
+/** Renders the title in the largest font size that fits. */
 async function titleText(title: string, colour: string) {
   const drawnAt = (size: number) => text(nbsp(title), colour, BOLD, size, WORDS);
   for (const size of [76, 66, 58, 50]) {

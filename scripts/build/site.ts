@@ -11,10 +11,10 @@ import { pageStyles } from './page-styles';
 import { pageScripts, readRoutes, type Route } from './pages';
 
 /**
- * Builds the site into the folder `dist`, repeatedly if needed: the server, the browser files in `public/` and the
- * manifest that connects them.
+ * Builds the site into the folder `dist`, and can repeat the build. The site consists of the server, the browser files
+ * in `public/`, and the manifest that connects them.
  *
- * @param options A development build does not minify scripts and has no link preview pictures.
+ * @param options A development build does not minify scripts, and has no link preview pictures.
  */
 export async function createSite(dist: string, { dev }: { dev: boolean }) {
   const styles = new Map<string, string>();
@@ -35,10 +35,13 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
   ]);
   return {
     info,
-    /** Source maps of the browser scripts by file name. Empty in a production build. */
+    /** Source maps of the browser scripts, by file name. Empty in a production build. */
     maps: new Map<string, string>(),
     dispose: bundles.dispose,
-    /** Returns the metafiles of esbuild. Rejects with esbuild's `errors`, or with the error of another step. */
+    /**
+     * Builds everything and returns the metafiles of esbuild. Rejects with the `errors` of esbuild, or with the error
+     * of another step.
+     */
     async rebuild() {
       files.clear();
       const { routes: table, start, main, server } = await bundles.rebuild();
@@ -76,7 +79,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
   };
 }
 
-/** Returns the commit, followed by `-dirty` if files are modified. REVISION overrides it in an image build. */
+/** Returns the commit hash, followed by `-dirty` if files are modified. In an image build, REVISION overrides it. */
 export const readRevision = (): string => process.env['REVISION']?.trim() || commit();
 
 const commit = () =>
@@ -85,9 +88,9 @@ const commit = () =>
   }).stdout?.trim() || 'unknown';
 
 /**
- * esbuild plugin for drawings. A module exports the hashed file name, and its bytes are collected in `files`. Drawings
- * have a width and height, so that browsers reserve space before the file loads. `npx svgo -r -f client/art -p 1
- * --multipass` optimises new drawings.
+ * esbuild plugin for drawings. A module exports the file name with a hash, and the bytes of the file are collected in
+ * `files`. Drawings have a width and a height, so that browsers reserve space before the file loads. Optimise new
+ * drawings with `npx svgo -r -f client/art -p 1 --multipass`.
  */
 const drawings = (files: Map<string, Buffer>): Plugin => ({
   name: 'drawings',
@@ -99,7 +102,9 @@ const drawings = (files: Map<string, Buffer>): Plugin => ({
   },
 });
 
-/** Adds the files of a folder that have the given extension. Returns a map from file to hashed name. */
+/**
+ * Adds the files in a folder that have the given extension. Returns a map from the file name to the name with a hash.
+ */
 async function addFolder(files: Map<string, Buffer>, folder: string, ending: string) {
   const names = (await readdir(folder)).filter((file) => file.endsWith(ending));
   const hashed = names.map(
@@ -108,7 +113,7 @@ async function addFolder(files: Map<string, Buffer>, folder: string, ending: str
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Adds the link preview pictures. Returns their file names by page id. */
+/** Adds the link preview pictures. Returns their file names, by page id. */
 async function linkPictures(files: Map<string, Buffer>, routes: readonly Route[]) {
   const { sharePictures } = await import('./share-pictures');
   const names: Record<string, string> = {};

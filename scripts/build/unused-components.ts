@@ -5,8 +5,8 @@ const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
 const REACT_CALL = /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
 
 /**
- * Lets esbuild tree-shake unused components of React Router, which are two thirds of the library. Their module sets
- * display names and calls `React.forwardRef()`, both of which count as side effects. Babel's
+ * Lets esbuild tree-shake unused components of React Router, which are two thirds of the library. The React Router
+ * modules set display names and call `React.forwardRef()`, and esbuild treats both as side effects. The Babel plugin
  * `transform-react-pure-annotations` does the same.
  */
 export const unusedComponents: Plugin = {

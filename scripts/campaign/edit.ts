@@ -9,7 +9,10 @@ const MOSCOW_MS = 3 * 60 * 60 * 1000;
 /** Returns the current time in the format of campaign files: '2026-11-23T14:05:00'. */
 export const nowInMoscow = (now: number) => new Date(now + MOSCOW_MS).toISOString().slice(0, 19);
 
-/** Changes a single value and preserves comments and quotes. Adds a missing field before `period` or `title`. */
+/**
+ * Changes a single value, and preserves comments and quotation marks. If the field is missing, adds it before `period`
+ * or `title`.
+ */
 export function withField(text: string, path: readonly string[], value: string) {
   const document = parseDocument(text);
   const node = document.getIn(path, true);
@@ -23,8 +26,8 @@ export function withField(text: string, path: readonly string[], value: string) 
 }
 
 /**
- * Returns the same dates in the next year in which they are still ahead, and the time at which the page opens. Without
- * a period the page opens in a month.
+ * Returns the same dates in the next year in which they are in the future, and the time at which the page opens.
+ * Without a period, the page opens in a month.
  */
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);
@@ -46,7 +49,7 @@ const HIDDEN = '# Раньше этого времени страницы нет
 const BEFORE_START = '# До начала она говорит «Начнётся …».\n';
 const BORROWED = '# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\n';
 
-/** Replaces dates, places and prizes in the texts with placeholders if they repeat the file's fields. */
+/** Replaces dates, places and prizes in the texts with placeholders, if they repeat the fields of the file. */
 export function withPlaceholdersInTexts(source: string): string {
   const document = parseDocument(source);
   const written = document.toJS() as Readonly<Record<string, unknown>>;
@@ -65,14 +68,14 @@ export function withPlaceholdersInTexts(source: string): string {
   );
 }
 
-/** A placeholder inside YAML brackets must be quoted. */
+/** Returns true if a text is not quoted inside YAML brackets. A placeholder there must be quoted. */
 function isBareInBrackets(document: Document, path: readonly (string | number)[]): boolean {
   const node = document.getIn(path, true);
   const parent = document.getIn(path.slice(0, -1), true);
   return isScalar(node) && node.type === 'PLAIN' && isCollection(parent) && parent.flow === true;
 }
 
-/** Returns the file of a new campaign that borrows the drawings of the old one. Replaces the old name everywhere. */
+/** Returns the file of a new campaign, which borrows the drawings of the old one. Replaces the old name everywhere. */
 export function copyOf(
   source: string,
   {
@@ -86,7 +89,7 @@ export function copyOf(
   const bare = withPlaceholdersInTexts(source)
     .replace(/(?:^#.*\n)*^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
     .replace(nameOrSlug, slug)
-    // Each campaign has its own erid.
+    // Each campaign needs its own erid.
     .replace(/(erid:?\s*)[a-z\d]+/gi, '$1…');
   const comment = period ? HIDDEN + BEFORE_START : HIDDEN;
   const hidden = bare.replace(
@@ -99,7 +102,7 @@ export function copyOf(
   return dated.replace(/^(?:#.*\n)?theme:/m, (line) => `${BORROWED}drawings: ${drawings}\n\n${line}`);
 }
 
-/** Returns all values of a file by field. List items are numbered from one. */
+/** Returns all values of a file, by field. List items are numbered from one. */
 export function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), String(value)]]);
   return new Map(

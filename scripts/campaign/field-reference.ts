@@ -9,7 +9,7 @@ interface Step {
   readonly pipe?: readonly Step[];
 }
 
-/** A valibot schema, which is either a pipe or its first step. */
+/** A valibot schema, which is either a pipe or the first step of a pipe. */
 interface Schema extends Step {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
@@ -23,7 +23,7 @@ interface Row {
   readonly schema: Schema;
 }
 
-/** Generates the reference of all fields and placeholders: two tables of docs/campaigns.md. */
+/** Generates the reference of all fields and placeholders, which consists of two tables in docs/campaigns.md. */
 export function fieldReference(): string {
   const fields = rowsOf(campaignSchema, '').map(({ field, isRequired, schema }) => {
     const cells = [`\`${field}\``, isRequired ? 'да' : '', limitsOf(schema), descriptionOf(schema)];
@@ -58,7 +58,7 @@ function rowsOf(schema: Schema, prefix: string): Row[] {
   });
 }
 
-/** Returns the steps of a schema, including those of nested pipes. */
+/** Returns the steps of a schema, including the steps of nested pipes. */
 const stepsOf = (schema: Step): Step[] =>
   (schema.pipe ?? []).flatMap((step) => (step.pipe ? stepsOf(step) : [step]));
 

@@ -8,14 +8,14 @@ import { validateDefinition, validateFile } from '../../server/campaigns/validat
 import { withField } from './edit';
 import { fail } from './usage';
 
-/** The campaigns folder: `CAMPAIGNS_DIR`, or that of this checkout. */
+/** Path of the campaigns folder, which is `CAMPAIGNS_DIR` or the folder of this checkout. */
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
 
-/** Options of Node to run sources of the server. */
+/** Node options that run the sources of the server. */
 const RUN_SOURCES = ['--import', 'tsx', '--import', './scripts/sources.mjs'];
 
-/** Runs a command of the server from the sources and prints its output. */
+/** Runs a server command from the sources and prints its output. */
 export function runOfServer(name: string, args: readonly string[]) {
   const script = [...RUN_SOURCES, `commands/campaign-${name}.ts`, ...args];
   const { status, stdout } = spawnSync(process.execPath, script, {
@@ -27,7 +27,7 @@ export function runOfServer(name: string, args: readonly string[]) {
   return { status: status ?? 1, stdout };
 }
 
-/** Returns the fields of a campaign file or draft. If there are issues, it prints them and throws a UsageError. */
+/** Returns the fields of a campaign file or a draft. If there are issues, prints them and throws a UsageError. */
 export function definitionOf(slug: string, usage: string, name: string = CAMPAIGN_FILE) {
   const file = fileOf(slug, name);
   const what = name === CAMPAIGN_FILE ? `Акции ${slug}` : 'Черновика';
@@ -38,13 +38,16 @@ export function definitionOf(slug: string, usage: string, name: string = CAMPAIG
   return fail(`В файле ${file} ошибка. Исправьте её и повторите команду.`);
 }
 
-/** Returns the visible fields, which are those of the draft once it is published. Throws a UsageError. */
+/**
+ * Returns the fields that visitors see. Once a draft is published, these are the fields of the draft. Throws a
+ * UsageError.
+ */
 export function shownOf(slug: string, usage: string) {
   const draft = existsSync(fileOf(slug, DRAFT_FILE)) ? definitionOf(slug, usage, DRAFT_FILE) : undefined;
   return draft?.from !== undefined && beginOf(draft.from) <= Date.now() ? draft : definitionOf(slug, usage);
 }
 
-/** Changes a field in the campaign and in its draft. Throws a UsageError if either would become invalid. */
+/** Changes a field in the campaign and in its draft. Throws a UsageError if one of the files would become invalid. */
 export function changeField(slug: string, path: readonly string[], value: string) {
   const changed = [CAMPAIGN_FILE, DRAFT_FILE]
     .map((name) => fileOf(slug, name))

@@ -14,13 +14,16 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** A state of a page that an editor should review. */
 interface PageState {
-  /** Suffix of the file name. */
+  /** Suffix of the picture's file name. */
   readonly suffix: string;
-  /** Time shown by the preview. If undefined, the current time, with the draft if there is one. */
+  /** Time that the preview shows. If undefined, the preview shows the current time, with the draft if there is one. */
   readonly timestamp?: number;
 }
 
-/** Takes screenshots of the named campaigns, or of those that git reports as changed. */
+/**
+ * Takes screenshots of the given campaigns. Without slugs, takes screenshots of the campaigns that git reports as
+ * changed.
+ */
 export async function drawPages(folder: string, requestedSlugs: readonly string[]) {
   const slugs = requestedSlugs.length ? requestedSlugs : changedIn(folder);
   if (!slugs.length)
@@ -53,7 +56,7 @@ export async function drawPages(folder: string, requestedSlugs: readonly string[
   await server.stop();
 }
 
-/** Returns the current page, its first day if that is in the future, and its draft. */
+/** Returns the states to review: the current page, its first day if that day is in the future, and its draft. */
 function statesOf(folder: string, slug: string): PageState[] {
   const read = (name: string) => {
     const file = join(folder, slug, name);
@@ -68,7 +71,7 @@ function statesOf(folder: string, slug: string): PageState[] {
   return states;
 }
 
-/** Returns the campaigns that git reports as changed. */
+/** Returns the slugs of the campaigns that git reports as changed. */
 function changedIn(folder: string) {
   const git = (...args: string[]) =>
     spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout ?? '';

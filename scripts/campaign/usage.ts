@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A failure that is explained to the user of the command. */
+/** A failure whose message is shown to the user of the command. */
 export class UsageError extends Error {}
 
 export function fail(words: string): never {

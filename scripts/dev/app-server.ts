@@ -6,10 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 
-/** Maximum time in milliseconds for the server to start listening. */
+/** Maximum time in milliseconds until the server listens. */
 const START_TIMEOUT_MS = 20_000;
 
-/** A parsed log line without the constant fields. */
+/** A parsed log line without its constant fields. */
 export interface LogLine {
   level: string;
   msg: string;
@@ -24,7 +24,8 @@ interface Listeners {
 }
 
 /**
- * Creates a process for the server on a free loopback port. It preloads packages, which halves the startup time.
+ * Creates a process for the server on a free loopback port. The process preloads packages, which halves the startup
+ * time.
  *
  * @param packages Packages that the server imports from node_modules.
  * @param env INSPECT sets the debugger port.
@@ -43,7 +44,7 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
   createInterface({ input: child.stderr }).on('line', print);
   const ended = new Promise((resolve) => child.once('close', resolve));
   return {
-    /** Resolves to the port. If the server exits before it listens, it rejects with the output. */
+    /** Starts the server and resolves to its port. If the server exits before it listens, rejects with its output. */
     start: (file: string) =>
       new Promise<number>((resolve, reject) => {
         createInterface({ input: child.stdout }).on('line', (text) => {
@@ -69,7 +70,7 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
         });
         child.send(pathToFileURL(absolute(file)).href, (error) => error && reject(error));
       }),
-    /** Resolves when the ports are free again. */
+    /** Stops the server. Resolves when its ports are free again. */
     async stop() {
       isStopped = true;
       child.kill('SIGKILL');
@@ -78,7 +79,7 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
   };
 }
 
-/** Returns undefined if the text is not a log line. */
+/** Parses a log line. Returns undefined if the text is not a log line. */
 function logLine(text: string): LogLine | undefined {
   if (!text.startsWith('{"level"')) return undefined;
   try {

@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 const OVERLAY = new URL('overlay.mjs', import.meta.url);
 const SCRIPT = '<script type="module" src="/@dev/overlay.js"></script>';
 
-/** A message to open pages. */
+/** A message that is sent to open pages. */
 type Message = { type: 'reload' } | { type: 'problem'; text: string };
 
 interface Build {
@@ -15,16 +15,19 @@ interface Build {
 }
 
 /**
- * Reverse proxy that developers open in the browser. It forwards requests to the app server, holds them during a
- * rebuild, and injects the overlay into pages. It outlives the app servers, so that it can notify open pages of a
- * change.
+ * Reverse proxy that developers open in the browser. It forwards requests to the app server, holds requests during a
+ * rebuild, and injects the overlay into pages. The proxy outlives the app servers, so that it can notify open pages of
+ * a change.
  */
 export function createFront({ mapOf, explain }: Build) {
   const pages = new Set<ServerResponse>();
   let release: (port: number | undefined) => void = () => {};
   /** Port of the app server. Resolves to undefined if the server is not running. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
-  /** Problems since the last build, keyed by their first two lines, because a failing page is rendered repeatedly. */
+  /**
+   * Problems since the last build. The key is the first two lines of the text, because a failing page is rendered
+   * repeatedly.
+   */
   const problems = new Map<string, string>();
   const keyOf = (text: string) => text.split('\n', 2).join('\n');
 
@@ -62,7 +65,7 @@ export function createFront({ mapOf, explain }: Build) {
       port = new Promise((resolve) => (release = resolve));
       problems.clear();
     },
-    /** Forwards requests to this port and reloads open pages. Keeps problems reported during startup. */
+    /** Forwards requests to this port and reloads open pages. Keeps the problems that were reported during startup. */
     open(newPort: number) {
       release(newPort);
       port = Promise.resolve(newPort);
@@ -75,7 +78,7 @@ export function createFront({ mapOf, explain }: Build) {
       this.show(text);
     },
     knows: (text: string) => problems.has(keyOf(text)),
-    /** Shows a problem. Returns false if it is already shown. */
+    /** Shows a problem in open pages. Returns false if the problem is already shown. */
     show(text: string) {
       if (this.knows(text)) return false;
       problems.set(keyOf(text), text);
@@ -96,7 +99,7 @@ const send = (res: ServerResponse, status: number, type: string, text: string) =
     .end(text);
 
 /**
- * Forwards a request. Pages are fetched uncompressed and get the overlay script; everything else passes through
+ * Forwards a request. Pages are requested uncompressed and get the overlay script. All other responses pass through
  * unchanged.
  */
 function forward(port: number, req: IncomingMessage, res: ServerResponse) {
@@ -106,7 +109,7 @@ function forward(port: number, req: IncomingMessage, res: ServerResponse) {
     async (response) => {
       const { statusCode = 502, headers: responseHeaders } = response;
       const isHtml = responseHeaders['content-type']?.startsWith('text/html');
-      // Without the overlay this tab would not reload after the next build.
+      // Respond with the overlay, because this tab could not reload after the next build without it.
       if (!isHtml && statusCode >= 500 && req.headers['sec-fetch-dest'] === 'document')
         return send(res, statusCode, 'text/html', SCRIPT);
       if (!isHtml || req.method === 'HEAD') {

@@ -1,6 +1,6 @@
 /**
- * Runs only in pages of `npm run dev`. Reloads them after a change and shows errors with their component and source
- * line. Styles are set from script, which the security policy allows.
+ * This script runs only in pages of `npm run dev`. It reloads the pages after a change, and shows errors with their
+ * component and source line. The script sets styles directly, which the content security policy allows.
  */
 const STYLE =
   'position:fixed;inset:0;z-index:2147483647;overflow:auto;margin:0;padding:24px;border:0;width:100vw;height:100vh;' +
@@ -13,7 +13,7 @@ overlay.style.cssText = STYLE;
 overlay.title = 'Esc';
 overlay.setAttribute('role', 'alert');
 
-/** The last problem from the build or server, followed by the errors of this page. */
+/** The last problem that the build or the server reported. The overlay shows it above the errors of this page. */
 let problem = '';
 /** @type {Set<string>} */
 const errors = new Set();
@@ -23,14 +23,14 @@ function show() {
 }
 
 /**
- * React and the browser may report the same error.
+ * Errors that are already shown. React and the browser may report the same error.
  * @type {WeakSet<object>}
  */
 const known = new WeakSet();
 
 /**
  * @param {unknown} error
- * @param {string} [stack] Stack trace, if it is not in the error.
+ * @param {string} [stack] Stack trace, if the error does not contain it.
  */
 async function explain(error, stack) {
   if (typeof error === 'object' && error) {

@@ -2,8 +2,9 @@ import { readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Watches a folder recursively and calls back on every change. Returns a function that stops watching. Each subfolder
- * has its own watcher: on Linux, Node's recursive mode watches files and loses a file that an editor replaces.
+ * Watches a folder recursively, and calls the callback on every change. Returns a function that stops watching. Each
+ * subfolder has its own watcher. On Linux, Node's recursive mode watches single files and loses a file that an editor
+ * replaces.
  */
 export function watchFolders(folder: string, onChange: (path: string) => void) {
   const watchers = new Map<string, FSWatcher>();

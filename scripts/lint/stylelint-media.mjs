@@ -1,4 +1,4 @@
-/** Two stylelint rules for media queries without a built-in counterpart. Enabled in `stylelint.config.mjs`. */
+/** Two stylelint rules for media queries that stylelint itself does not have. `stylelint.config.mjs` enables them. */
 import stylelint from 'stylelint';
 
 const HOVER = 'promo/hover-needs-hover-media';

@@ -1,4 +1,7 @@
-/** Focuses a heading without scrolling, by default that of the page. Screen readers and Tab continue there. */
+/**
+ * Focuses a heading without scrolling. Defaults to the heading of the page. Screen readers and the Tab key continue
+ * from there.
+ */
 export function focusHeading(heading: HTMLElement | null | undefined = document.querySelector('h1')): void {
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

@@ -1,10 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
-/** End of the wait after each rate-limited failure, on the clock of `performance.now()` in milliseconds. */
+/** End of the wait for each rate-limited failure, as a time of `performance.now()` in milliseconds. */
 const ends = new WeakMap<CallFailure, number>();
 
-/** Starts the wait when the failure is first shown. Reopening a modal does not restart it. */
+/**
+ * Returns the end of the wait. The wait starts when the failure is shown for the first time, and reopening a modal does
+ * not restart it.
+ */
 function waitEnd(failure: CallFailure | undefined): number {
   if (failure?.is !== 'limited') return 0;
   const end = ends.get(failure) ?? performance.now() + failure.retryAfter * 1000;
@@ -12,12 +15,12 @@ function waitEnd(failure: CallFailure | undefined): number {
   return end;
 }
 
-/** State of the wait after a rate-limited request. `none` after other failures. */
+/** State of the wait after a rate-limited request. It is `none` after any other failure. */
 export type RetryWait = 'none' | 'waiting' | 'over';
 
 /**
- * Returns whether a rate-limited request may be repeated (product: Errors and their words). On the server it returns
- * `none`, because without JavaScript nothing would end the wait.
+ * Returns whether the visitor may repeat a rate-limited request (product: Errors and their words). Returns `none` on
+ * the server, because without JavaScript nothing would end the wait.
  */
 export function useRetryWait(failure: CallFailure | undefined): RetryWait {
   const state = (): RetryWait => {
@@ -28,7 +31,7 @@ export function useRetryWait(failure: CallFailure | undefined): RetryWait {
     (notify: () => void) => {
       const left = waitEnd(failure) - performance.now();
       if (left <= 0) return () => {};
-      // Browsers may fire a timer slightly early.
+      // Add a margin, because browsers may fire a timer slightly early.
       const timer = setTimeout(notify, left + 50);
       return () => clearTimeout(timer);
     },

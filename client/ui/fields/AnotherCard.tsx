@@ -2,15 +2,16 @@ import { useLocation } from 'react-router-dom';
 import { QuietOpener } from '../Button';
 
 interface AnotherCardProps {
-  /** Id of the element that will contain the field. */
+  /** Id of the element in which the field will appear. */
   readonly place: string;
   readonly busy?: boolean;
   readonly onAsk: () => void;
 }
 
 /**
- * Control to check another card. Without JavaScript it links to the same page with its query. On the response to a
- * post, a URL with the same query and a hash would only scroll. An added question mark makes the URL different.
+ * Control that starts a check of another card. Without JavaScript, it links to the same page and keeps the query. After
+ * a POST request, a link to the same URL with a hash would only scroll, so an additional question mark makes the URL
+ * different.
  */
 export function AnotherCard({ place, busy, onAsk }: AnotherCardProps) {
   const { search } = useLocation();

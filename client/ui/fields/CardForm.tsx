@@ -11,40 +11,48 @@ import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
 
 /**
- * Time after opening during which Enter is ignored, because it belongs to the press that opened the form. In
- * milliseconds.
+ * Time in milliseconds after a press opened the form. During this time, Enter is ignored, because it may belong to that
+ * press.
  */
 const STRAY_ENTER = 500;
 
 interface CardFormProps {
   /** Initial value of the field. */
   readonly initialCard?: string | undefined;
-  /** Storage key of the number in the tab (app/tab-draft). Absent in a modal, whose number is not stored. */
+  /**
+   * Storage key of the typed number (app/tab-draft). Absent in a modal, because the number in a modal is not stored.
+   */
   readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
-  /** Hash of the result on the page, for a post without JavaScript. */
+  /** Hash of the result on the page. A form posted without JavaScript navigates to it. */
   readonly action: string;
   /** True if a form posted without JavaScript contained no valid card number. */
   readonly refused?: boolean;
-  /** Failure of the last request. The field reports an unknown card while it contains its number. */
+  /** Failure of the last request. While the field contains an unknown card, the field reports the failure. */
   readonly failure: CallFailure | undefined;
-  /** True if another element has announced the failure. The field then only refers to its description. */
+  /**
+   * True if another element has already announced the failure. The field then only refers to its own description of the
+   * failure.
+   */
   readonly isRefusalTold?: boolean;
   /** True while the request is pending. The field is then read-only. */
   readonly busy: boolean;
-  /** Keeps the field editable during the request, because another number replaces it. */
+  /** True if the field stays editable during the request, because another number may replace the current one. */
   readonly mayReplace?: boolean;
-  /** True while a rate limit, shown next to the form, rejects every number. */
+  /** True while a rate limit rejects every number. The message about the limit is next to the form. */
   readonly isWaiting?: boolean;
-  /** Label of the button. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Content below the button, so that the button does not move. */
+  /** Content below the button. It is below, so that the button does not move. */
   readonly children?: ReactNode;
 }
 
-/** Form for a card number of seven digits (product: Savings check). Without JavaScript, it is posted to the page. */
+/**
+ * Form for a card number with seven digits (product: Savings check). Without JavaScript, the form is posted to the
+ * page.
+ */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
   const {
@@ -59,39 +67,47 @@ export function CardForm(props: CardFormProps) {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Digits of the field. After a post without JavaScript, the text as typed. */
+  /** Digits of the field. After a POST request without JavaScript, the text exactly as the visitor typed it. */
   const [card, setCard] = useState(initialCard);
-  /** Later values of the prop are ignored, because a changed `defaultValue` would appear in an untouched field. */
+  /**
+   * Keep the first value of the prop, because a changed `defaultValue` would appear in a field that the visitor has not
+   * edited.
+   */
   const [defaultValue] = useState(initialCard);
-  /** Value before the current edit. Undefined if a program sets the field. */
+  /** Value of the field before the current edit. Undefined if a program sets the value. */
   const valueBefore = useRef<string>(undefined);
   /** Number of submits with an invalid number. After the first one, the error is updated while the visitor types. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** Reason why the last edit added nothing. It is not an error, because errors wait for a submit. */
+  /**
+   * Reason why the last edit added no digits. The reason is not an error, because errors appear only after a submit.
+   */
   const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
   const isHydrated = useHydrated();
-  /** Time at which a press opened the form. An input resets it. Server-rendered forms have none. */
+  /**
+   * Time at which a press opened the form. The value is reset when the visitor types. It is never set if the server
+   * rendered the form.
+   */
   const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
   const isQuiet = isRefusalTold && error === refusal;
 
   const type = (typed: string) => {
-    // An emptied field starts over without an error.
+    // If the visitor empties the field, the form starts over without an error.
     if (!typed || !card) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };
 
-  /** Reads the value of the field without changing it. */
+  /** Reads the value of the field without changing the field. */
   const read = (field: HTMLInputElement) => {
     const typed = digitsOf(field.value);
     if (typed !== card) type(typed);
   };
 
-  // A visitor may have typed or focused the field before hydration. Runs before the first paint, so that a replayed
-  // click sees the value.
+  // Read the field, because the visitor may have typed or focused it before hydration. A layout effect runs before the
+  // first paint, so a replayed click sees the value.
   useLayoutEffect(() => {
     if (!input.current) return;
     if (isHydrated) openedAt.current = performance.now();
@@ -100,7 +116,7 @@ export function CardForm(props: CardFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
   }, []);
 
-  /** Keeps the digits of a completed edit, with the caret in place. */
+  /** Removes everything except digits after a completed edit, and keeps the caret in place. */
   const keepDigits = (field: HTMLInputElement) => {
     const { value } = field;
     const was = digitsOf(valueBefore.current ?? value);
@@ -126,7 +142,7 @@ export function CardForm(props: CardFormProps) {
     }
     const isEdit = event.type === 'input' || event.type === 'compositionend';
     if (isEdit) openedAt.current = -Infinity;
-    // An IME repeats digits if the value changes during composition.
+    // An IME duplicates digits if the value changes during the composition.
     if (isEdit && !isComposing) keepDigits(field);
     read(field);
   };
@@ -148,11 +164,11 @@ export function CardForm(props: CardFormProps) {
     event.preventDefault();
     const field = input.current;
     if (!field || busy || isWaiting) return;
-    // Read from the field itself, because autofill may have set it without an event.
+    // Read the value from the field itself, because autofill may have set it without an event.
     read(field);
     setNotice(undefined);
     const typed = readCard(field.value);
-    // After a valid number the next one has no error until its submit.
+    // After a valid number, the next number has no error until it is submitted.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
     else field.focus();

@@ -5,11 +5,14 @@ import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Messages with the ids of their fields. `isEmpty` marks a field without text. */
+  /** Error messages with the ids of their fields. `isEmpty` is true if the field contains no text. */
   readonly faults: readonly { readonly id: string; readonly text: string; readonly isEmpty: boolean }[];
 }
 
-/** Errors of a form with several fields, linked to the fields. Receives focus after a failed submit. */
+/**
+ * Lists the errors of a form with several fields. Each error links to its field. The summary receives the focus after a
+ * failed submit.
+ */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;
   if (!length) return null;

@@ -6,32 +6,35 @@ import { Icon } from '../Icon';
 import { useFieldEvents } from './use-field-events';
 
 /**
- * An uncontrolled field: React writes the value only once. Therefore no render erases a value that a password manager
+ * An uncontrolled field, so React sets its value only once. Therefore, no render erases a value that a password manager
  * or autofill has set without an event.
  */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   readonly id: string;
   readonly label: string;
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Called on every event that may change the value. The callback compares the field with its own state. */
+  /** Called on every event that may change the value. The callback must compare the field with its own state. */
   readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;
-  /** Number of the submit that caused the error. If set, screen readers announce the error at each submit. */
+  /** Number of the submit that caused the error. If set, screen readers announce the error after each submit. */
   readonly attempt?: number | undefined;
   readonly multiline?: boolean;
-  /** Options of a native select. */
+  /** Options of a native select element. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Text next to the label. */
+  /** Short text next to the label. */
   readonly hint?: string | false;
-  /** Text below the control, with or without an error. */
+  /** Text below the control. It is visible with or without an error. */
   readonly help?: string;
-  /** Announces changes of `help`. */
+  /** True if screen readers announce changes of `help`. */
   readonly announcesHelp?: boolean;
   /** Id of another element that describes the field. */
   readonly describedBy?: string;
 }
 
-/** Input, textarea or select with its label, error and help text. `children` are inside the box of the control. */
+/**
+ * Input, textarea or select element with its label, error and help text. `children` are rendered inside the box of the
+ * control.
+ */
 export function TextField(props: TextFieldProps) {
   const {
     label,
@@ -56,11 +59,11 @@ export function TextField(props: TextFieldProps) {
   const field = ref ?? ownRef;
   useFieldEvents(field, onFieldEvent);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The first Enter of a held key may have opened the form.
+    // Ignore repeated Enter events, because the same key press may have opened the form.
     if (event.key === 'Enter' && event.repeat && !multiline) event.preventDefault();
     onKeyDown?.(event);
   };
-  // All three elements accept the attributes that this component uses.
+  // All three elements accept the attributes that this component sets.
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { PendingToast } from '../notes/Note';
 import { VisuallyHidden } from '../text/Text';
 
-/** Minimum time without a change before an announcement, in milliseconds. */
+/** Time in milliseconds for which a text must stay the same before it is announced. */
 const DELAY = 500;
 
-/** Returns the text once it has been stable for half a second, for screen reader announcements. */
+/**
+ * Returns the text after it has stayed the same for half a second, so that screen readers announce only stable texts.
+ */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -16,11 +18,11 @@ export function useDebounced(text: string): string {
 }
 
 interface WaitingProps {
-  /** Number of the card that is being checked. An empty string means that no check is pending. */
+  /** Number of the card that is being checked. Empty if no check is pending. */
   readonly card: string;
   /**
-   * Also shows the number at the bottom of the window, because no visible field contains it. The element must then be
-   * the last one of the page.
+   * True to also show the number at the bottom of the window, because no visible field contains it. The element must
+   * then be the last one on the page.
    */
   readonly visible?: boolean;
 }

@@ -2,9 +2,9 @@ export const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
 export const hasLetters = (text: string) => /\p{L}/u.test(text);
 
 /**
- * Returns the digits of a field after typing, pasting or dropping, and the caret position among them. An edit that does
- * not fit is rejected completely, because a part of a number is another number. Excess digits that were typed before
- * hydration or set by autofill are kept.
+ * Returns the digits of a field after the visitor typed, pasted or dropped text, and the position of the caret. If an
+ * edit does not fit, it is rejected completely, because a part of a number would be a different number. Excess digits
+ * are kept if they were typed before hydration or set by autofill.
  */
 export function digitsAfter(
   { value, selectionEnd }: Pick<HTMLInputElement, 'value' | 'selectionEnd'>,

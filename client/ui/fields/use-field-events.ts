@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-/** Events around which a field's value may differ from the value last read. */
+/** Events before or after which the value of a field may differ from the value that was last read. */
 const TYPES = ['beforeinput', 'input', 'compositionend', 'change', 'focusin', 'focusout'] as const;
 
 /**
- * Calls back on each native event that may change the field's value. React's `onChange` misses a value that a script
- * sets before dispatching `change`.
+ * Calls the callback on each native event that may change the value of the field. React's `onChange` misses a value
+ * that a script sets before it dispatches `change`.
  */
 export function useFieldEvents(
   field: RefObject<HTMLInputElement | null>,

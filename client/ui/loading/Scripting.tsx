@@ -3,7 +3,7 @@ import styles from './Scripting.module.css';
 
 const never = () => () => {};
 
-/** Returns false on the server and during hydration, then true. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -11,12 +11,12 @@ export const useHydrated = () =>
     () => false,
   );
 
-/** Content that requires scripts. Hidden without JavaScript, or if the scripts failed. */
+/** Content that requires scripts. It is hidden without JavaScript, and if the scripts failed. */
 export function ScriptOnly({ children }: { children: ReactNode }) {
   return <div className={styles.scriptOnly}>{children}</div>;
 }
 
-/** Fallback for `ScriptOnly` content. Exists only in server-rendered HTML, visible without scripts. */
+/** Fallback for `ScriptOnly` content. It exists only in server-rendered HTML, and it is visible without scripts. */
 export function PlainOnly({ children }: { children: ReactNode }) {
   return useHydrated() ? null : <div className={styles.plainOnly}>{children}</div>;
 }

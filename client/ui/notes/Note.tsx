@@ -7,7 +7,7 @@ import { Icon } from '../Icon';
 import { separateTexts } from '../text/Text';
 import styles from './Note.module.css';
 
-/** A note. `danger` marks a failure, which screen readers announce immediately. */
+/** A note. If `danger` is true, the note reports a failure, which screen readers announce immediately. */
 export function Note({ danger, children }: { danger?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={clsx(styles.note, danger && styles.danger)} role={danger ? 'alert' : undefined}>
@@ -18,18 +18,18 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
 }
 
 interface EmptyStateProps {
-  /** Path of the drawing. */
+  /** Path of the drawing next to the text. */
   readonly drawing: string;
   readonly title: string;
-  /** Retries after a failure. If set, screen readers announce the message immediately. */
+  /** Callback that retries after a failure. If set, screen readers announce the message immediately. */
   readonly onTryAgain?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Empty or failed part of a page, with a drawing, a line of text and an action. */
+/** A part of the page that is empty or could not be loaded. Shows a drawing, a line of text and an action. */
 export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
   const tryAgain = ({ currentTarget }: MouseEvent) => {
-    // The focused button disappears.
+    // Move the focus, because the button that has the focus disappears.
     focusHeading(currentTarget.closest('section, aside')?.querySelector<HTMLElement>('h2, h3'));
     onTryAgain?.();
   };
@@ -54,13 +54,14 @@ interface ToastProps {
 }
 
 /**
- * A note with actions at the bottom of the window. Escape closes it. It must be the last element of the page, because
- * it is sticky.
+ * A note with actions at the bottom of the window. Escape closes the note. It is sticky, so it must be the last element
+ * of the page.
  */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
   const toast = useRef<HTMLDivElement>(null);
   const close = () => {
-    // The focused button disappears. A focus elsewhere on the page is kept.
+    // If the focus is inside the toast, move it to the heading, because the focused button disappears. A focus
+    // elsewhere on the page is kept.
     if (toast.current?.contains(document.activeElement)) focusHeading();
     onClose();
   };
@@ -85,7 +86,7 @@ export function Toast({ title, danger, children, onClose, onTryAgain }: ToastPro
   );
 }
 
-/** Note about a pending request at the bottom of the window. It must be the last element of the page. */
+/** A note about a pending request at the bottom of the window. It must be the last element of the page. */
 export function PendingToast({ children }: { children: string }) {
   return (
     <div className={styles.toast} data-covers-bottom>

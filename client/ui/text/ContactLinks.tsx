@@ -10,15 +10,15 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
   return <a href={phoneHref(phone)}>{children}</a>;
 }
 
-/** Link to report accessibility problems. */
+/** Link for visitors who want to report an accessibility problem. */
 export const AccessibilityLink = () => (
   <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме на сайте</a>
 );
 
-/** Mail link. A long address breaks after @ or a dot, but screen readers read it as one word. */
+/** Mail link. A long address may break after @ or a dot, but screen readers still read it as one word. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} aria-label={email}>
-    {/* A single box, even in a flex container. */}
+    {/* The element stays a single box, even in a flex container. */}
     <span>
       {email.match(/[^@.]+[@.]?/g)?.map((part, index) => (
         <Fragment key={index}>

@@ -4,13 +4,13 @@ import { LETTER, LOWER, nbsp, UPPER } from '../../../shared/text/typography';
 import styles from './Text.module.css';
 
 interface HeadingProps extends ComponentProps<'h1'> {
-  /** Level in the outline of the page. */
+  /** Level of the heading in the outline of the page. */
   readonly level: 1 | 2 | 3;
-  /** Font size, from largest to smallest. Defaults to `h3`. */
+  /** Font size. The sizes are listed from largest to smallest, and the default is `h3`. */
   readonly size?: 'display' | 'h2' | 'title' | 'h3';
 }
 
-/** A heading with independent outline level and size. */
+/** A heading whose font size is independent of its level in the outline. */
 export function Heading({ level, size = 'h3', className, children, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
@@ -20,14 +20,14 @@ export function Heading({ level, size = 'h3', className, children, ...heading }:
   );
 }
 
-/** Paragraph below a heading, larger than body text. */
+/** Paragraph below a heading. Its text is larger than body text. */
 export function Lead({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={clsx(styles.lead, className)}>{children}</p>;
 }
 
 /**
- * Wraps each text next to another element in its own element. Page translators replace bare texts, and React can then
- * neither update nor remove them. A text alone in its element is safe.
+ * Wraps each text that has sibling elements in its own element. Page translators replace bare text nodes, and React can
+ * then neither update nor remove them. A text that is the only child of its element is safe.
  */
 export function separateTexts(children: ReactNode): ReactNode {
   if (Children.count(children) < 2) return children;
@@ -36,41 +36,42 @@ export function separateTexts(children: ReactNode): ReactNode {
   );
 }
 
-/** Text for screen readers only. */
+/** Text that only screen readers read. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>;
 }
 
-/** Matches any of the alternatives in a single group, as `marked` expects. */
+/** Returns a pattern that matches any of the alternatives, in a single group as `marked` requires. */
 const anyOf = (...alternatives: string[]) => new RegExp(`(${alternatives.join('|')})`);
 
-/** Parts that must not be broken across lines. Phones and names of two words do not match. */
+/** Matches parts that must not break across lines. Phone numbers and names of two words do not match. */
 const JOINED = anyOf(
-  // Thousands: «24 000».
+  // Thousands, such as «24 000».
   String.raw`\d{1,3}(?: \d{3})+(?!\d)`,
-  // Ranges: «© 2003–2026», «2–5-е».
+  // Ranges, such as «© 2003–2026» and «2–5-е».
   String.raw`(?:© )?\d+–\d+(?:-[${LOWER}]{1,2}(?![${LETTER}]))?`,
-  // Ordinals: «15-е».
+  // Ordinals, such as «15-е».
   String.raw`\d+-[${LOWER}]{1,2}(?![${LETTER}])`,
-  // Models: «3-80», «750-125».
+  // Model numbers, such as «3-80» and «750-125».
   String.raw`(?<![\d-])\d{1,3}-\d{2,3}(?![\d-])`,
-  // Standards: «SDS-plus».
+  // Standards, such as «SDS-plus».
   String.raw`(?<![${LETTER}])[${UPPER}]{2,5}-[${LOWER}]{2,8}(?![${LETTER}])`,
-  // Product codes: «ВВГнг(A)-LS», «ПС-4», «16-А».
+  // Product codes, such as «ВВГнг(A)-LS», «ПС-4» and «16-А».
   String.raw`[^\s«„]*(?:[${LETTER})]|\d(?=-[${UPPER}]))-[${UPPER}\d]{1,4}(?![${LETTER}\d])`,
 );
 
-/** A run of characters without a space that exceeds any real word or group of words. */
+/** Matches a run of characters without a space that is longer than any real word or group of words. */
 const ENDLESS_WORD = /([^ \n]{201,})/;
 
 /**
- * Marks the matching parts of a text; `rest` renders the parts between them. The pattern must be a single group.
+ * Wraps the matching parts of a text in elements. `rest` renders the parts between them. The pattern must consist of a
+ * single group.
  *
- * Each part is a separate element, because page translators replace bare texts, which React then cannot find. A text
- * without a match stays a plain text.
+ * Each part is a separate element, because page translators replace bare text nodes, which React then cannot find. A
+ * text without a match stays a plain text.
  *
- * The time is linear in the length of the text. A pattern may scan a whole word from each of its characters, so words
- * of more than 200 characters are not scanned.
+ * The running time is linear in the length of the text. A pattern may scan a whole word from each of its characters, so
+ * words of more than 200 characters are not scanned.
  */
 export function marked(
   text: string,
@@ -100,8 +101,8 @@ const joined = (text: string) =>
   marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 
 /**
- * Applies typography (`shared/text/typography.ts`) and keeps the matching groups on one line if they fit. Groups that
- * do not fit break at their spaces.
+ * Applies typography (`shared/text/typography.ts`). Keeps the matching groups on one line if they fit, and otherwise
+ * breaks them at their spaces.
  */
 const heldTogether = (text: string, groups: RegExp) => {
   const markGroup = (part: string) => (
@@ -110,23 +111,23 @@ const heldTogether = (text: string, groups: RegExp) => {
   return marked(nbsp(text), groups, markGroup, joined);
 };
 
-/** Words attached to the next word by non-breaking spaces. */
+/** Matches words that non-breaking spaces attach to the next word. */
 const ATTACHED = String.raw`(?:\S+\u00a0)*`;
 const COMPANY = String.raw`(?:ООО|ОГРН)\u00a0\S+`;
 const NAME = `[${UPPER}][${LOWER}]+(?:-[${LOWER}]+)?-[${UPPER}][${LOWER}]+`;
 const HOURS = String.raw`\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?`;
 
 /**
- * Hyphenated names, hours and company names, with the short words before them: «Санкт-Петербург», «Ростов-на-Дону», «и
- * Северо-Западный», «сб с 10:00 до 16:00», «ООО «Строительный», «ОГРН 1000000000000». Includes adjacent punctuation,
- * because no line may begin with a comma.
+ * Matches hyphenated names, opening hours and company names, together with the short words before them:
+ * «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный», «сб с 10:00 до 16:00», «ООО «Строительный», «ОГРН
+ * 1000000000000». Adjacent punctuation is included, because no line may begin with a comma.
  */
 const WHOLE = anyOf(String.raw`${ATTACHED}[«(„]*(?:${NAME}|${HOURS}|${COMPANY})[,.;:!?…»)]*`);
 
-/** Applies typography and keeps names and hours on one line. */
+/** Applies typography, and keeps names and opening hours on one line. */
 export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
 
-/** Words held together by non-breaking spaces, and «что-то» and «Quick-Step». */
+/** Matches words that non-breaking spaces hold together, and words such as «что-то» and «Quick-Step». */
 const GROUPS = anyOf(
   String.raw`(?:\S+\u00a0)+\S+`,
   `[${LETTER}]+-то(?![${LETTER}])`,
@@ -134,7 +135,7 @@ const GROUPS = anyOf(
 );
 
 /**
- * Keeps a text exactly as written, including ordinary spaces (product: Texts). Styles keep its groups on one line
+ * Keeps a text exactly as it is written, including ordinary spaces (product: Texts). Styles keep its groups on one line
  * instead.
  */
 export const quoted = (text: string): ReactNode => heldTogether(text, GROUPS);

@@ -25,7 +25,7 @@ const initialState = {
   cookiesAccepted: false,
 };
 
-/** The object spread above loses the reducer types. */
+/** State of a store that contains this slice. */
 export interface CityState {
   readonly city: typeof initialState;
 }

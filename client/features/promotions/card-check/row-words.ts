@@ -5,14 +5,14 @@ import { monthEnd } from '../../../../shared/rules/months';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import type { CheckAnswer } from './check-answer';
 
-/** Texts of a promotion's row: the result for the card, and the next step. */
+/** Texts in the row of a promotion: the result for the card, and the next step. */
 export interface RowWords {
-  /** Place, points or state. */
+  /** The place, the points or the state of the card. */
   readonly title: string;
-  /** Distance, deadline or reason. */
+  /** The distance to the next place, a deadline, or a reason. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
-  /** True if the card takes part. */
+  /** True if the card takes part in the promotion. */
   readonly isTaking: boolean;
 }
 
@@ -21,7 +21,7 @@ const NOT_TAKING = 'Не участвует';
 const countedPoints = (count: number) =>
   `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
 
-/** Returns the texts of a row. `year` is the current year in Moscow. */
+/** Returns the texts in the row of a promotion. `year` is the current year in Moscow. */
 export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: number): RowWords {
   const page = SITE_BASE.promo + check.path;
   const linkTo = (label: string, hash: string) => ({ label, href: `${page}#${hash}` });
@@ -60,7 +60,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
 
 type LinkTo = (label: string, hash: string) => RowWords['action'];
 
-/** Returns the texts for a card that does not take part, with a link to join. */
+/** Returns the texts for a card that does not take part, with a link that explains how to join. */
 function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   const words = { title: NOT_TAKING, isTaking: false };
   if (kind === 'loyal')
@@ -78,13 +78,13 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   };
 }
 
-/** Returns the distance to the next place, or the lead of the first one. */
+/** Returns the distance to the next place. For the first place, returns its lead. */
 function placeText({ place, missing, lead }: Extract<CheckAnswer, { is: 'place' }>): string {
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
 }
 
-/** Returns the position of a card that has points but no visible row. */
+/** Returns the text about a card that has points but no visible row. */
 function rankText(
   { leaderboard }: PromotionCheck,
   rank: Extract<CheckAnswer, { is: 'points' }>['rank'],
@@ -94,7 +94,7 @@ function rankText(
   return 'Накоплено за покупки';
 }
 
-/** Returns the texts for favourite categories (product: Eligibility). */
+/** Returns the texts for the favourite categories promotion (product: Eligibility). */
 function categoriesWords(
   { participation, count, month }: Extract<CheckAnswer, { is: 'categories' }>,
   linkTo: LinkTo,

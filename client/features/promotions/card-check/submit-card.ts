@@ -3,10 +3,13 @@ import { OUTAGE } from '../../../api/call-failure';
 import type { PageContext } from '../../../app/define-page';
 import { checkIdleRows, failRows, refuseCard, startCheck } from './card-check-slice';
 
-/** Maximum duration of a check without JavaScript, in milliseconds, because the browser shows nothing until it ends. */
+/**
+ * Maximum duration of a check without JavaScript, in milliseconds. The browser shows no new content until the check
+ * ends.
+ */
 const MAX_CHECK_MS = 8000;
 
-/** Handles the form of the card check when it is posted without JavaScript (ADR 0009). */
+/** Handles the card check form when it is posted without JavaScript (ADR 0009). */
 export async function submitCard(
   { dispatch, props: { checks = [] } }: Pick<PageContext, 'dispatch' | 'props'>,
   { cardNumber = '' }: Readonly<Record<string, string>>,
