@@ -67,10 +67,10 @@ const everything = (page: Page) =>
     ]),
   );
 
-describe('With three analytics ids', () => {
+describe('A page with three analytics ids', () => {
   const site = sharedSite(IDS);
 
-  it('each loader is requested once, after the page, and allowed by the policy', async () => {
+  it('requests each analytics script once after it has loaded', async () => {
     const { page, foreign, complaints, policy } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(3);
     expect(foreign.toSorted()).toEqual([
@@ -90,7 +90,7 @@ describe('With three analytics ids', () => {
     expect(requestedAt).toBeGreaterThanOrEqual(loadedAt);
   });
 
-  it('a choice of categories reports each goal once, in order, without the card [S-22]', async () => {
+  it('reports each goal of a category choice once without the card number [S-22]', async () => {
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
@@ -129,7 +129,7 @@ describe('With three analytics ids', () => {
     expect(await everything(page)).not.toContain('1000001');
   });
 
-  it('Metrica starts without click maps and session recording', async () => {
+  it('starts Metrica without click maps and session recording', async () => {
     const { page, complaints, counted } = await openWithCounter(site, '/promo/lovecategory');
     const started = (await metrika(page)).find(([, command]) => command === 'init');
     expect(started?.[2]).toMatchObject({ clickmap: false, webvisor: false });
@@ -137,7 +137,7 @@ describe('With three analytics ids', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('the policy blocks other scripts of the Metrica host', async () => {
+  it('blocks other scripts of the Metrica host', async () => {
     const { page, counted } = await openWithCounter(site, '/promo/lovecategory');
     const jsonp = 'https://mc.yandex.ru/watch/24306916/1?callback=alert';
     const outcome = await page.evaluate(
@@ -155,7 +155,7 @@ describe('With three analytics ids', () => {
     expect(counted).not.toContain('script');
   });
 
-  it('clicks on the banner and the offer of a loyal promotion are goals', async () => {
+  it('reports clicks on the banner and the offer of a loyal programme', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
     // The button, and the picture next to it.
@@ -165,8 +165,8 @@ describe('With three analytics ids', () => {
   });
 });
 
-describe('With Google Analytics only', () => {
-  it('goals are sent as events', async () => {
+describe('A page with Google Analytics only', () => {
+  it('sends goals as events', async () => {
     const site = await ownSite({ GA_ID: IDS.GA_ID });
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(1);
@@ -183,9 +183,9 @@ describe('With Google Analytics only', () => {
   });
 });
 
-describe('Without analytics ids', () => {
+describe('A page without analytics ids', () => {
   const site = sharedSite();
-  it('no third-party request is sent and the policy lists no other host [S-22]', async () => {
+  it('sends no third-party requests [S-22]', async () => {
     const { page, foreign, policy } = await open(site, '/promo/lovecategory');
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     expect(foreign).toEqual([]);

@@ -21,9 +21,8 @@ const headOf = (page: Page) =>
     ].map((tag) => document.querySelector(tag)?.outerHTML),
   );
 
-it.each(['main', 'business'])(
-  'On the %s host, the business pages link to each other without a reload',
-  async (host) => {
+describe('The business pages', () => {
+  it.each(['main', 'business'])('link to each other without a reload on the %s host', async (host) => {
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(site.url), '/', '/sert/'];
     const { page, complaints } = await open(url + law);
@@ -47,8 +46,8 @@ it.each(['main', 'business'])(
     await waitUntilInteractive(page);
     expect(await headOf(page)).toEqual(head);
     expect(complaints).toEqual([]);
-  },
-);
+  });
+});
 
 describe('The row of certificates', () => {
   const openTape = async (view?: View) => {
@@ -61,7 +60,7 @@ describe('The row of certificates', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('follows the typed amount and the slider', async () => {
+  it('is filled according to the typed amount and the slider', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
@@ -77,7 +76,7 @@ describe('The row of certificates', () => {
     await expect.poll(filled).toEqual(['0.1', '0', '0', '0', '0']);
   });
 
-  it('drops the kopecks and the currency of a pasted amount', async () => {
+  it('removes kopecks and currency from a pasted amount', async () => {
     const { page } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');
@@ -89,58 +88,64 @@ describe('The row of certificates', () => {
   });
 
   it.each([
-    ['1,5 млн', 'Введите сумму цифрами, например 150 000'],
-    ['-100', 'Введите сумму цифрами, например 150 000'],
-    ['1 000 000 000', 'Введите сумму до 999 999 999 ₽'],
-  ])('explains why it cannot use %s', async (typed, words) => {
+    { typed: '1,5 млн', error: 'Введите сумму цифрами, например 150 000' },
+    { typed: '-100', error: 'Введите сумму цифрами, например 150 000' },
+    { typed: '1 000 000 000', error: 'Введите сумму до 999 999 999 ₽' },
+  ])('shows an error for the amount $typed', async ({ typed, error }) => {
     const { page } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill(typed);
     await sum.press('Tab');
-    await expect.poll(() => descriptionOf(sum)).toBe(words);
+    await expect.poll(() => descriptionOf(sum)).toBe(error);
     expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe(typed);
   });
 
-  it('is complete without JavaScript', async () => {
+  it('is filled completely without JavaScript', async () => {
     const { filled, slider } = await openTape({ javaScriptEnabled: false });
     expect([await filled(), await slider.isVisible()]).toEqual([['1', '1', '1', '1', '1'], false]);
   });
 });
 
-it('Accepting the cookie banner hides it for a year in all tabs and moves focus to the heading', async () => {
-  const { page } = await open();
-  const banner = (tab: Page) => tab.getByRole('region', { name: 'Файлы cookie' });
-  const other = await page.context().newPage();
-  await other.goto('/promo/sert/');
-  await waitUntilInteractive(other);
-  await page.getByRole('button', { name: 'Принять' }).press('Enter');
-  await banner(page).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(await cookieDays(page, 'cookie-accepted')).toBe(365);
-  // A headless browser does not notify a tab that it becomes visible.
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await banner(other).waitFor({ state: 'detached' });
-});
-
-it('The open city picker, the cookie banner and the form with errors are accessible on a phone', async () => {
-  const { page } = await open('/promo/law', { width: 375 });
-  // Scroll to the bottom, where the header overlaps text.
-  const phone = page.getByRole('banner').getByRole('link', { name: /^8/ });
-  await phone.click({ trial: true, position: { x: 20, y: 43 } });
-  for await (const part of statesOfBusiness(page)) {
-    expect([part, await violations(page, part)]).toEqual([part, []]);
-    expect([part, await page.evaluate(lowTargets, part)]).toEqual([part, []]);
-  }
-});
-
-it('The calculator hides its server-rendered result once the amount is edited before hydration', async () => {
-  const { page } = await open('/promo/sert/', {
-    beforeHydration: true,
-    prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),
+describe('The cookie banner', () => {
+  it('disappears for a year in all tabs after it is accepted', async () => {
+    const { page } = await open();
+    const banner = (tab: Page) => tab.getByRole('region', { name: 'Файлы cookie' });
+    const other = await page.context().newPage();
+    await other.goto('/promo/sert/');
+    await waitUntilInteractive(other);
+    await page.getByRole('button', { name: 'Принять' }).press('Enter');
+    await banner(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await cookieDays(page, 'cookie-accepted')).toBe(365);
+    // A headless browser does not notify a tab that it becomes visible.
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await banner(other).waitFor({ state: 'detached' });
   });
-  const result = page.getByText('на 9 000 ₽').first();
-  await expect.poll(() => result.isVisible()).toBe(true);
-  await page.getByLabel('Сумма покупок, ₽').fill('150 000');
-  await page.keyboard.press('Tab');
-  expect(await result.isVisible()).toBe(false);
+});
+
+describe('The city picker, the cookie banner and the feedback form', () => {
+  it('are accessible on a phone', async () => {
+    const { page } = await open('/promo/law', { width: 375 });
+    // Scroll to the bottom, where the header overlaps text.
+    const phone = page.getByRole('banner').getByRole('link', { name: /^8/ });
+    await phone.click({ trial: true, position: { x: 20, y: 43 } });
+    for await (const part of statesOfBusiness(page)) {
+      expect([part, await violations(page, part)]).toEqual([part, []]);
+      expect([part, await page.evaluate(lowTargets, part)]).toEqual([part, []]);
+    }
+  });
+});
+
+describe('The calculator', () => {
+  it('hides its server-rendered result if the amount is edited before hydration', async () => {
+    const { page } = await open('/promo/sert/', {
+      beforeHydration: true,
+      prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),
+    });
+    const result = page.getByText('на 9 000 ₽').first();
+    await expect.poll(() => result.isVisible()).toBe(true);
+    await page.getByLabel('Сумма покупок, ₽').fill('150 000');
+    await page.keyboard.press('Tab');
+    expect(await result.isVisible()).toBe(false);
+  });
 });

@@ -5,7 +5,7 @@ import { sharedSite } from '../support/browser';
 const site = sharedSite();
 
 describe('A campaign page', () => {
-  it('refreshes the rating when its footer scrolls into view and keeps the old one until then', async () => {
+  it('refreshes the rating when the leaderboards scroll into view', async () => {
     const requests: Route[] = [];
     const { page } = await site.visit('/promo/knauf2025', {
       prepare: (prepared) =>
@@ -25,7 +25,7 @@ describe('A campaign page', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps the old rating silently if the refresh fails', async () => {
+  it('keeps the old rating without an error if the refresh fails', async () => {
     const { page } = await site.visit('/promo/knauf2025', {
       prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => route.abort()),
     });
@@ -55,9 +55,9 @@ describe('A campaign page', () => {
   });
 
   it.each([
-    ['knauf2025', 'Проверить накопления'],
-    ['karta-elektrika', 'Проверить карту'],
-  ])('scrolls to the check and focuses the card field: %s', async (slug, name) => {
+    { slug: 'knauf2025', name: 'Проверить накопления' },
+    { slug: 'karta-elektrika', name: 'Проверить карту' },
+  ])('focuses the card field after a click on the link $name', async ({ slug, name }) => {
     const { page } = await site.visit(`/promo/${slug}`, { width: 390, height: 844 });
     const field = page.getByLabel('Номер карты');
     await page.getByRole('link', { name, exact: true }).click();

@@ -24,12 +24,12 @@ async function check(page: Page, card: string) {
 
 const result = (page: Page) => page.locator('#my-card');
 const row = (page: Page, name: string) => result(page).getByRole('listitem').filter({ hasText: name });
-const ended = (page: Page) => result(page).locator('ul:not([aria-busy])').waitFor();
+const waitForResults = (page: Page) => result(page).locator('ul:not([aria-busy])').waitFor();
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
 
 describe('The card check on the index', () => {
-  it('shows a row with one next step for each running promotion, and focuses their heading', async () => {
+  it('shows a row for each running promotion and focuses the heading', async () => {
     const { page, complaints } = await open();
     await check(page, '1000003');
     const heading = page.getByRole('heading', { name: 'Карта 1000003' });
@@ -38,7 +38,7 @@ describe('The card check on the index', () => {
     await row(page, 'Собирайте с КНАУФ').getByText('До 6-го места осталось купить на').waitFor();
     await row(page, 'Любимые категории').getByText('Категории выбраны').waitFor();
     await row(page, 'Карта электрика').getByText('На карте').waitFor();
-    await ended(page);
+    await waitForResults(page);
     for (const item of await result(page).getByRole('listitem').all())
       expect(await item.getByRole('link').count()).toBe(1);
     await row(page, 'Собирайте с КНАУФ').getByRole('link').click();
@@ -47,12 +47,12 @@ describe('The card check on the index', () => {
   });
 
   it.each(['1000003', '1000006'])(
-    'links each row of %s to a part of its page, which receives focus',
+    'focuses the linked part of the promotion page for the card %s',
     async (card) => {
       const { page, field } = await open({ width: 375 });
       const links = result(page).getByRole('listitem').getByRole('link');
       await check(page, card);
-      await ended(page);
+      await waitForResults(page);
       for (let index = 0; index < 4; index += 1) {
         await links.nth(index).click();
         await page.waitForURL(/#/);
@@ -65,17 +65,17 @@ describe('The card check on the index', () => {
         await page.goBack();
         await waitUntilInteractive(page);
         await field.press('Enter');
-        await ended(page);
+        await waitForResults(page);
       }
     },
   );
 
-  it('keeps the card for Back, a reload, a second check and other pages, never in a URL', async () => {
+  it('keeps the card number for Back, a reload and other pages', async () => {
     const { page, field, complaints } = await open();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
     await check(page, '1000002');
-    await ended(page);
+    await waitForResults(page);
     await page.goto('/promo/knauf2025');
     await waitUntilInteractive(page);
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
@@ -89,13 +89,13 @@ describe('The card check on the index', () => {
     await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000002');
     await field.press('Enter');
-    await ended(page);
+    await waitForResults(page);
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
     expect(urls.join(' ')).not.toContain('1000002');
     expect(complaints).toEqual([]);
   });
 
-  it('shows the result for favourite categories', async () => {
+  it('starts with the card number that was checked on the favourite categories page', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await status(page).getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ describe('The card check on the index', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000001');
   });
 
-  it('shows a failed row next to the others and retries it, with focus on its heading', async () => {
+  it('retries a failed row without hiding the other rows', async () => {
     const { page } = await open();
     let failures = 1;
     await page.route(/check\/vetonit25/, (route) => {
@@ -115,7 +115,7 @@ describe('The card check on the index', () => {
         : route.continue();
     });
     await check(page, '1000001');
-    await ended(page);
+    await waitForResults(page);
     await result(page).getByRole('status').getByText('Не удалось проверить 1 акцию').waitFor();
     await row(page, 'Собирайте с КНАУФ').getByText('балл').waitFor();
     await row(page, 'Ровный пол').getByRole('button', { name: 'Попробовать ещё раз' }).click();
@@ -124,7 +124,7 @@ describe('The card check on the index', () => {
     await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
   });
 
-  it('retries all rows at once after all of them have failed', async () => {
+  it('retries all rows together after all of them have failed', async () => {
     const { page } = await open();
     let isDown = true;
     await page.route(LOOKUPS, (route) => (isDown ? route.abort() : route.continue()));
@@ -141,7 +141,7 @@ describe('The card check on the index', () => {
       route.fulfill({ status: 502, json: { error: { code: 'upstream' } } }),
     );
     await check(page, '1000001');
-    await ended(page);
+    await waitForResults(page);
     expect(await result(page).getByText('Не удалось').count()).toBe(1);
     expect(await result(page).getByRole('button', { name: 'Попробовать ещё раз' }).count()).toBe(1);
     for (const item of await result(page).getByRole('listitem').all())
@@ -149,7 +149,7 @@ describe('The card check on the index', () => {
     await row(page, 'Карта электрика').getByText('на кабель').waitFor();
   });
 
-  it('reports an unknown card at the field, which receives focus, and offers ways to take part', async () => {
+  it('shows an unknown card as an error of the focused field', async () => {
     const { page, field } = await open();
     await check(page, '7654321');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -159,7 +159,7 @@ describe('The card check on the index', () => {
     expect(await result(page).getByRole('link').count()).toBe(4);
   });
 
-  it('replaces a pending check with that of another card', async () => {
+  it('replaces a pending check when another card is submitted', async () => {
     const { page } = await open();
     await page.route(/\/1000001\/|participants/, () => {});
     await check(page, '1000001');
@@ -168,11 +168,11 @@ describe('The card check on the index', () => {
     await page.unroute(/\/1000001\/|participants/);
     await check(page, '1000002');
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
-    await ended(page);
+    await waitForResults(page);
     await result(page).getByText('Участвует в 4 из 4 акций.').waitFor();
   });
 
-  it('states the wait after too many attempts and allows none in the meantime', async () => {
+  it('disables the retry button until the rate limit ends', async () => {
     const { page } = await open();
     let lookups = 0;
     await page.route(LOOKUPS, (route) => {
@@ -193,7 +193,7 @@ describe('The card check on the index', () => {
     expect(lookups).toBe(sent);
   });
 
-  it.each([375, 768, 1440])('causes no layout shift when results arrive late, at %i px', async (width) => {
+  it.each([375, 768, 1440])('causes no layout shift if the results arrive late at %i px', async (width) => {
     const { page } = await open({ width });
     await page.evaluate(() => {
       const shifts = new PerformanceObserver((list) => {
@@ -210,7 +210,7 @@ describe('The card check on the index', () => {
       await route.continue();
     });
     await check(page, '1000003');
-    await ended(page);
+    await waitForResults(page);
     expect(Number((await page.locator('body').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005);
   });
 

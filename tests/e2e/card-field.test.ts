@@ -25,7 +25,7 @@ describe('The card field', () => {
     return { page, card, keyboard: page.keyboard };
   }
 
-  it('rejects invalid characters and keeps the caret', async () => {
+  it('ignores invalid characters without moving the caret', async () => {
     const { card, keyboard } = await openCard();
     await keyboard.type('1000001');
     await select(card, 1);
@@ -40,7 +40,7 @@ describe('The card field', () => {
     expect(await around(card)).toEqual(['1023', '001']);
   });
 
-  it('rejects a pasted number that is too long, keeps its value and explains why', async () => {
+  it('rejects a pasted number that is too long with an explanation', async () => {
     const { page, card, keyboard } = await openCard();
     const words = page.getByText('Не добавлено: в номере карты 7 цифр');
     for (const tooLong of ['10000019', '5469-3800-1000-0012']) {

@@ -19,8 +19,8 @@ const stored = async (page: Page) =>
 /** Returns the query and hash of the URL. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
-/** Waits until the whole page shows a city: header, phone, office (if any) and stored city. */
-async function isOf(page: Page, name: keyof typeof CITIES): Promise<void> {
+/** Waits until the header, the office (if any) and the cookie contain a city. */
+async function waitForCity(page: Page, name: keyof typeof CITIES): Promise<void> {
   const { code, phone } = CITIES[name];
   await expect.poll(() => picker(page).innerText()).toBe(name);
   await page.locator('header').getByRole('link', { name: phone }).first().waitFor();
@@ -29,26 +29,26 @@ async function isOf(page: Page, name: keyof typeof CITIES): Promise<void> {
   await expect.poll(() => stored(page)).toBe(code);
 }
 
-describe('Choosing a city', () => {
-  it('persists across a link, a reload and a second choice on the business host, and keeps the rest of the URL', async () => {
+describe('A chosen city', () => {
+  it('persists across links and reloads on the business host', async () => {
     const law = `${businessUrl(site.url)}/`;
     const { page, complaints } = await open(`${law}?utm_source=mail&city_code=spb&city_code=luga`);
     await page.getByRole('link', { name: 'Полезная информация' }).click();
     await chooseCity(page, 'Москва');
-    await isOf(page, 'Москва');
+    await waitForCity(page, 'Москва');
     expect(await rest(page)).toBe('?utm_source=mail&city_code=msk#helpful-info');
     await page.reload();
     await waitUntilInteractive(page);
-    await isOf(page, 'Москва');
+    await waitForCity(page, 'Москва');
     await chooseCity(page, 'Луга');
-    await isOf(page, 'Луга');
+    await waitForCity(page, 'Луга');
     await page.goto(law);
     await waitUntilInteractive(page);
-    await isOf(page, 'Луга');
+    await waitForCity(page, 'Луга');
     expect(complaints).toEqual([]);
   });
 
-  it('stores the current city and adds it to the URL without a request', async () => {
+  it('is stored without a request if it is already the current city', async () => {
     const { page } = await open();
     const requests: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
@@ -63,7 +63,7 @@ describe('Choosing a city', () => {
 });
 
 describe('The list of cities', () => {
-  it('is traversed with Tab, closes with Escape and returns the focus', async () => {
+  it('can be used by keyboard and returns the focus to its opener', async () => {
     const { page } = await open();
     const hasFocus = () => picker(page).evaluate((it) => it === document.activeElement);
     await picker(page).focus();
@@ -78,7 +78,7 @@ describe('The list of cities', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await isOf(page, 'Москва');
+    await waitForCity(page, 'Москва');
     expect([await cityList(page).isVisible(), await hasFocus()]).toEqual([false, true]);
     expect(await cityList(page).locator('[aria-current=true]').textContent()).toBe('Москва');
   });
@@ -96,32 +96,35 @@ describe('The list of cities', () => {
   });
 });
 
-it('The link from the certificates to the office contains the city', async () => {
-  const { page } = await open('/promo/sert/', {
-    prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'luga', url: site.url }]),
+describe('The link from the certificates to the office', () => {
+  it('contains the city', async () => {
+    const { page } = await open('/promo/sert/', {
+      prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'luga', url: site.url }]),
+    });
+    const link = page.getByRole('link', { name: 'Адрес и часы работы офиса, Луга' });
+    await page.context().clearCookies();
+    await link.click();
+    await page.locator('#office').waitFor();
+    await waitUntilInteractive(page);
+    await waitForCity(page, 'Луга');
+    expect(await rest(page)).toBe('?city_code=luga#office');
   });
-  const link = page.getByRole('link', { name: 'Адрес и часы работы офиса, Луга' });
-  await page.context().clearCookies();
-  await link.click();
-  await page.locator('#office').waitFor();
-  await waitUntilInteractive(page);
-  await isOf(page, 'Луга');
-  expect(await rest(page)).toBe('?city_code=luga#office');
 });
 
-it('A successful retry of the failed office moves focus to its heading', async () => {
-  const { page } = await open('/promo/law', {
-    prepare: (fresh) => fresh.route('**/info/msk/', (route) => route.abort(), { times: 1 }),
+describe('The retry button of the office', () => {
+  it('moves focus to the heading of the office after a success', async () => {
+    const { page } = await open('/promo/law', {
+      prepare: (fresh) => fresh.route('**/info/msk/', (route) => route.abort(), { times: 1 }),
+    });
+    await chooseCity(page, 'Москва');
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await waitForCity(page, 'Москва');
+    await expect.poll(() => page.locator(':focus').innerText()).toMatch(/Офис для\sюрлиц, Москва/);
   });
-  await chooseCity(page, 'Москва');
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-  await isOf(page, 'Москва');
-  await expect.poll(() => page.locator(':focus').innerText()).toMatch(/Офис для\sюрлиц, Москва/);
 });
 
-it.skipIf(!INSTALLED_BROWSER)(
-  'A page restored from the back/forward cache shows the city chosen in another tab',
-  async () => {
+describe('A page restored from the back/forward cache', () => {
+  it.skipIf(!INSTALLED_BROWSER)('shows the city that was chosen in another tab', async () => {
     const { page } = await open('/promo/law', { hasBackForwardCache: true });
     await page.goto(`${site.url}/promo/`);
     const other = await page.context().newPage();
@@ -129,7 +132,7 @@ it.skipIf(!INSTALLED_BROWSER)(
     await waitUntilInteractive(other);
     await other.close();
     expect(await goBack(page)).toBe(true);
-    await isOf(page, 'Луга');
+    await waitForCity(page, 'Луга');
     expect(await rest(page)).toBe('');
-  },
-);
+  });
+});

@@ -21,7 +21,7 @@ async function sending() {
 }
 
 describe('Feedback in flight', () => {
-  it('keeps the modal open on ×, Escape and the backdrop, and cannot be sent twice', async () => {
+  it('keeps the modal open until the response arrives', async () => {
     const { page, release } = await sending();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
@@ -32,16 +32,16 @@ describe('Feedback in flight', () => {
   });
 
   it.each([
-    { name: 'accepted', status: 200, role: 'status', words: 'Сообщение отправлено', typed: '' },
+    { outcome: 'accepted', status: 200, role: 'status', words: 'Сообщение отправлено', typed: '' },
     {
-      name: 'rejected',
+      outcome: 'rejected',
       status: 502,
       role: 'alert',
       words: 'Не удалось отправить сообщение',
       typed: 'Нужна отсрочка',
     },
   ] as const)(
-    'is reported on the next page if the browser closed the modal before it was $name',
+    'is reported on the next page if the browser closed the modal before it was $outcome',
     async ({ status, role, words, typed }) => {
       upstream.answer('sendFeedback', { data: {} }, status);
       const { page, release } = await sending();
@@ -71,7 +71,7 @@ describe('Feedback that the API rejects with status 200', () => {
   it.each([
     { success: false, error: 'Нет места' },
     { status: 'error', data: [] },
-  ])('shows the error for %j, keeps the text and can be sent again', async (refusal) => {
+  ])('can be sent again after the response %j', async (refusal) => {
     upstream.answer('sendFeedback', refusal);
     const { page } = await open({ width: 375 });
     await fillFeedback(page);
@@ -87,31 +87,33 @@ describe('Feedback that the API rejects with status 200', () => {
   });
 });
 
-it('A sent message is shown again with the phone, its taxpayer number in the message', async () => {
-  const { page } = await open();
-  await fillFeedback(page);
-  const form = page.getByRole('dialog');
-  await form.getByLabel(/^ИНН/).fill('780123');
-  await form.getByRole('button', { name: 'Отправить' }).click();
-  expect(await form.getByLabel(/^ИНН/).getAttribute('aria-invalid')).toBe('true');
-  await form.getByLabel(/^ИНН/).fill('7801 234567');
-  await form.getByRole('button', { name: 'Отправить' }).click();
-  await form.getByText('Сообщение отправлено').waitFor();
-  const shown = (await form.innerText()).replaceAll('\u00a0', ' ');
-  for (const sent of [
-    'Марина',
-    'marina@example.ru',
-    '8 (921) 000-00-00',
-    'ИНН: 7801234567',
-    'Нужна отсрочка',
-  ])
-    expect(shown).toContain(sent);
-  expect(await form.getByRole('link', { name: /^8 \(\d+\)/ }).count()).toBe(1);
-  const { msg } = JSON.parse(upstream.lastOf('sendFeedback')?.body ?? '{}');
-  expect(msg).toBe('ИНН: 7801234567\nНужна отсрочка');
+describe('The confirmation of sent feedback', () => {
+  it('repeats the message with the taxpayer number', async () => {
+    const { page } = await open();
+    await fillFeedback(page);
+    const form = page.getByRole('dialog');
+    await form.getByLabel(/^ИНН/).fill('780123');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    expect(await form.getByLabel(/^ИНН/).getAttribute('aria-invalid')).toBe('true');
+    await form.getByLabel(/^ИНН/).fill('7801 234567');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await form.getByText('Сообщение отправлено').waitFor();
+    const shown = (await form.innerText()).replaceAll('\u00a0', ' ');
+    for (const sent of [
+      'Марина',
+      'marina@example.ru',
+      '8 (921) 000-00-00',
+      'ИНН: 7801234567',
+      'Нужна отсрочка',
+    ])
+      expect(shown).toContain(sent);
+    expect(await form.getByRole('link', { name: /^8 \(\d+\)/ }).count()).toBe(1);
+    const { msg } = JSON.parse(upstream.lastOf('sendFeedback')?.body ?? '{}');
+    expect(msg).toBe('ИНН: 7801234567\nНужна отсрочка');
+  });
 });
 
-describe('The link «позвонить»', () => {
+describe('The call link «позвонить»', () => {
   it('opens the callback form on devices with a mouse', async () => {
     const { page } = await open();
     const call = page.getByRole('link', { name: 'позвонить' });
@@ -126,7 +128,7 @@ describe('The link «позвонить»', () => {
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
   });
 
-  it.each(['touch', 'pen'])('dials if activated by %s', async (pointerType) => {
+  it.each(['touch', 'pen'])('dials if it is activated by %s', async (pointerType) => {
     const { page } = await open();
     // Not handled by the page, so the browser dials.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
@@ -143,24 +145,26 @@ describe('The link «позвонить»', () => {
   });
 });
 
-it('The state contains the complete response bodies of the topics and of a message', async () => {
-  const topics = { data: [{ code: 1, title: 'Отсрочка платежа', icon: 'x' }], total: 1 };
-  const answer = { data: { message: 'Заявка № 17 принята', ticket: 17 }, queue: 'b2b' };
-  upstream.answer('feedbackCategories', topics);
-  upstream.answer('sendFeedback', answer);
-  const { page } = await open();
-  await page.route('**/feedback/categories/', (route) => route.fulfill({ json: topics }));
-  await fillFeedback(page);
-  await page.getByRole('button', { name: 'Отправить' }).click();
-  await page.getByText('Сообщение отправлено').waitFor();
-  const { feedback } = await storeState(page);
-  expect(feedback).toMatchObject({ responseData: answer, categoriesData: topics });
+describe('The feedback slice of the store', () => {
+  it('contains the complete response bodies of the API', async () => {
+    const topics = { data: [{ code: 1, title: 'Отсрочка платежа', icon: 'x' }], total: 1 };
+    const answer = { data: { message: 'Заявка № 17 принята', ticket: 17 }, queue: 'b2b' };
+    upstream.answer('feedbackCategories', topics);
+    upstream.answer('sendFeedback', answer);
+    const { page } = await open();
+    await page.route('**/feedback/categories/', (route) => route.fulfill({ json: topics }));
+    await fillFeedback(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Сообщение отправлено').waitFor();
+    const { feedback } = await storeState(page);
+    expect(feedback).toMatchObject({ responseData: answer, categoriesData: topics });
+  });
 });
 
 describe('Sent feedback', () => {
   const posts = () => upstream.seen.filter(({ call }) => call === 'sendFeedback');
 
-  it('reaches the API once, as typed, and its result is shown', async () => {
+  it('reaches the API once even after a double click', async () => {
     upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
     const before = posts().length;
     const { page, complaints } = await open({ width: 375 }, '/promo/sert/');

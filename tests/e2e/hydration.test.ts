@@ -37,7 +37,7 @@ function differences(): string[] {
   return found;
 }
 
-describe.each([...main, ...business])('The page on the %s host at %s', (host, path) => {
+describe.each([...main, ...business])('The page of the %s host at %s', (host, path) => {
   const origin = host === 'business' ? businessUrl(site.url) : site.url;
   const visitor = sharedVisit({ ...site, url: origin }, path);
 
@@ -46,7 +46,7 @@ describe.each([...main, ...business])('The page on the %s host at %s', (host, pa
     expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('wraps every text next to an element in its own element', async () => {
+  it('wraps every text node next to an element in an element of its own', async () => {
     expect(await bareTexts(visitor.page)).toEqual([]);
   });
 });

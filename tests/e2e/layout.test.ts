@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lookUp, status } from '../support/browser/lovecategory-page';
-import { baselineOf, boxOf, outsideContainer } from '../support/browser/boxes';
+import { baselineOf, boundingBox, outsideContainer } from '../support/browser/boxes';
 import { allPages } from '../support/campaigns/all-pages';
 import { sharedSite } from '../support/browser';
 
@@ -17,28 +17,32 @@ async function open(path: string, width: number) {
 const picture = (page: Page) => page.locator('main picture img').first();
 const hasHero = async (page: Page) => (await page.locator('main picture').count()) > 0;
 
-describe.each(WIDTHS)('At a width of %i', (width) => {
-  it.each(allPages)('%s keeps words and controls inside the container', async (path) => {
+describe('The content of a page', () => {
+  const cases = WIDTHS.flatMap((width) => allPages.map((path) => ({ path, width })));
+
+  it.each(cases)('stays inside the container on $path at $width px', async ({ path, width }) => {
     const page = await open(path, width);
     expect(await page.evaluate(outsideContainer)).toEqual([]);
   });
 });
 
-describe('A hero', () => {
-  it.each(allPages)('of %s keeps its drawing off buttons and header', async (path) => {
+describe('The hero of a page', () => {
+  it.each(allPages)('keeps its drawing away from buttons and header on %s', async (path) => {
     const phone = await open(path, 375);
     if (!(await hasHero(phone))) return;
     const lastAction = async (page: Page) =>
-      boxOf(page.locator('main section').first().locator('a:visible:not(:has(img)), button:visible').last());
-    const below = (await boxOf(picture(phone))).top - (await lastAction(phone)).bottom;
+      boundingBox(
+        page.locator('main section').first().locator('a:visible:not(:has(img)), button:visible').last(),
+      );
+    const below = (await boundingBox(picture(phone))).top - (await lastAction(phone)).bottom;
     expect(below).toBeGreaterThanOrEqual(20);
 
     const wide = await open(path, 1440);
-    const header = await boxOf(wide.locator('header').first());
-    expect((await boxOf(picture(wide))).top - header.bottom).toBeGreaterThanOrEqual(20);
+    const header = await boundingBox(wide.locator('header').first());
+    expect((await boundingBox(picture(wide))).top - header.bottom).toBeGreaterThanOrEqual(20);
 
     const tablet = await open(path, 768);
-    const gap = (await boxOf(picture(tablet))).left - (await lastAction(tablet)).right;
+    const gap = (await boundingBox(picture(tablet))).left - (await lastAction(tablet)).right;
     expect(gap).toBeGreaterThanOrEqual(24);
   });
 });
@@ -58,10 +62,10 @@ describe('The drawing of a hero', () => {
 
   it.each([768, 1000, 1210])('ends above the facts at a width of %i', async (width) => {
     const page = await open('/promo/knauf2025', width);
-    const facts = await boxOf(page.locator('dl').first());
-    expect((await boxOf(picture(page))).bottom).toBeLessThanOrEqual(facts.top);
-    const header = await boxOf(page.locator('header').first());
-    expect((await boxOf(picture(page))).top).toBeGreaterThanOrEqual(header.bottom);
+    const facts = await boundingBox(page.locator('dl').first());
+    expect((await boundingBox(picture(page))).bottom).toBeLessThanOrEqual(facts.top);
+    const header = await boundingBox(page.locator('header').first());
+    expect((await boundingBox(picture(page))).top).toBeGreaterThanOrEqual(header.bottom);
   });
 });
 
@@ -79,9 +83,9 @@ async function drawnEdges(element: Element) {
 
 describe('The link beside a heading', () => {
   it.each([
-    ['/promo/knauf2025', 'Все товары в каталоге'],
-    ['/promo/lovecategory', 'Проверить карту'],
-  ])('of %s stands on its baseline', async (path, name) => {
+    { path: '/promo/knauf2025', name: 'Все товары в каталоге' },
+    { path: '/promo/lovecategory', name: 'Проверить карту' },
+  ])('shares the baseline of the heading on $path', async ({ path, name }) => {
     const page = await open(path, 768);
     const link = page.getByRole('link', { name }).first();
     const heading = link.locator('xpath=..').getByRole('heading');
@@ -90,13 +94,13 @@ describe('The link beside a heading', () => {
 });
 
 describe('The calculator', () => {
-  it.each([768, 1440])('keeps its slider on the tape at a width of %i', async (width) => {
+  it.each([768, 1440])('keeps its slider on the tape at %i px', async (width) => {
     const page = await open('/promo/sert/', width);
     await page.getByLabel('Сумма покупок, ₽').fill('760000');
     const slider = page.getByRole('slider');
-    const first = await boxOf(page.getByRole('button', { name: /^Посчитать для 100/ }));
-    const last = await boxOf(page.getByRole('button', { name: /^Посчитать для 500/ }));
-    const track = await boxOf(slider);
+    const first = await boundingBox(page.getByRole('button', { name: /^Посчитать для 100/ }));
+    const last = await boundingBox(page.getByRole('button', { name: /^Посчитать для 500/ }));
+    const track = await boundingBox(slider);
     expect(track.left).toBeGreaterThanOrEqual(first.left);
     expect(track.right).toBeLessThanOrEqual(last.right + 4);
     expect(track.top).toBeGreaterThanOrEqual(first.top);
@@ -104,7 +108,7 @@ describe('The calculator', () => {
     await page.getByText('и больше').waitFor();
   });
 
-  it('takes a press on a part of the tape on a phone, without a slider', async () => {
+  it('replaces the slider by buttons on a phone', async () => {
     const page = await open('/promo/sert/', 375);
     expect(await page.getByRole('slider').isVisible()).toBe(false);
     await page.getByRole('button', { name: /^Посчитать для 500/ }).click();
@@ -113,7 +117,7 @@ describe('The calculator', () => {
     expect(sum.replace(/\s/g, ' ')).toBe('500 000');
   });
 
-  it('groups digits while they are typed, and the caret keeps its place', async () => {
+  it('groups digits during typing without moving the caret', async () => {
     const page = await open('/promo/sert/', 1440);
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');
@@ -129,8 +133,8 @@ describe('The calculator', () => {
   });
 });
 
-describe('Favourite categories', () => {
-  it('align the month ahead with its neighbours', async () => {
+describe('The favourite categories page', () => {
+  it('aligns the next month with the other months', async () => {
     const page = await open('/promo/lovecategory', 1440);
     await lookUp(page, '1000003');
     const months = status(page)
@@ -143,25 +147,25 @@ describe('Favourite categories', () => {
     expect(await months.first().innerText()).toMatch(/^\d/);
   });
 
-  it('show the chosen ones in the first view of a phone', async () => {
+  it('shows the chosen categories in the first view of a phone', async () => {
     const page = await open('/promo/lovecategory', 375);
     await lookUp(page, '1000003');
     const first = status(page)
       .getByRole('link', { name: /^В.каталог/ })
       .first();
     await first.waitFor();
-    const block = await boxOf(status(page));
-    expect((await boxOf(first)).top - block.top).toBeLessThan(812 * 0.75);
+    const block = await boundingBox(status(page));
+    expect((await boundingBox(first)).top - block.top).toBeLessThan(812 * 0.75);
   });
 });
 
 describe('The index', () => {
-  it('shows whole drawings on a phone', async () => {
+  it('clips no drawings on a phone', async () => {
     const page = await open('/promo/', 375);
-    expect(await cutDrawings(page.locator('main ul').first())).toEqual([]);
+    expect(await clippedDrawings(page.locator('main ul').first())).toEqual([]);
   });
 
-  it('has rows of one height on a wide screen', async () => {
+  it('shows tiles of equal height on a wide screen', async () => {
     const page = await open('/promo/', 1440);
     const tiles = page.locator('main ul').first().locator('> li');
     const heights = await tiles.evaluateAll((all) =>
@@ -171,8 +175,8 @@ describe('The index', () => {
   });
 });
 
-/** Drawings that reach over the edges of their tile. */
-const cutDrawings = (tiles: Locator) =>
+/** Returns the drawings that overflow their tile. */
+const clippedDrawings = (tiles: Locator) =>
   tiles.locator('img').evaluateAll((drawings) =>
     drawings.flatMap((drawing) => {
       const tile = drawing.closest('li')?.getBoundingClientRect();
@@ -182,11 +186,13 @@ const cutDrawings = (tiles: Locator) =>
     }),
   );
 
-it('The list of cities begins where its opener begins', async () => {
-  const page = await open('/promo/law', 1440);
-  const opener = page.locator('header summary');
-  await opener.click();
-  const list = page.locator('header details ul');
-  await list.waitFor();
-  expect((await boxOf(list)).left).toBe((await boxOf(opener)).left);
+describe('The list of cities', () => {
+  it('is aligned with the left edge of its opener', async () => {
+    const page = await open('/promo/law', 1440);
+    const opener = page.locator('header summary');
+    await opener.click();
+    const list = page.locator('header details ul');
+    await list.waitFor();
+    expect((await boundingBox(list)).left).toBe((await boundingBox(opener)).left);
+  });
 });

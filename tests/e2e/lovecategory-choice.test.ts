@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goals } from '../support/browser/counters';
 import { focused, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
 import { waitUntilInteractive, type View } from '../support/browser/visit';
@@ -16,97 +16,102 @@ const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
 const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view);
 
-it('A confirmed choice of two categories is shown at the next lookup', async () => {
-  const { page, complaints } = await open(sandbox, { motion: true });
-  await lookUp(page, '1000001');
-  await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
-  await page.getByLabel('Краски').check();
-  await page.getByLabel('Плитка').check();
-  await page.getByText('Выбрано 2 из 2').waitFor();
-  expect(await page.getByLabel('Утеплители').isDisabled()).toBe(true);
-  await page.reload();
-  await waitUntilInteractive(page);
-  await page.getByText('Выбрано 2 из 2').waitFor();
-  expect(await page.getByLabel('Краски').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Сохранить выбор' }).click();
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
-  await page.getByText('Выбирая категории, вы подтверждаете участие в акции.').waitFor();
-  await page.getByRole('button', { name: 'Подтвердить' }).dblclick();
-  const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
-  await chosen.waitFor();
-  const names = await chosen.getByRole('listitem').locator('> span').allInnerTexts();
-  expect(names.map((text) => text.trim()).toSorted()).toEqual(['Краски', 'Плитка']);
-  expect(posts).toEqual([
-    '/api/v2/promo_categories/categories/add/',
-    '/api/v2/promo_categories/participants/add/',
-  ]);
-  await page.getByRole('button', { name: 'Понятно' }).click();
-  await status(page).getByText('Ваши категории до').waitFor();
-  await expect.poll(() => focused(page)).toBe('card-status-title');
-  expect(await goals(page)).toEqual(['accept-category']);
-  await lookUp(page, '1000001', 'Проверить другую карту');
-  for (const name of ['Краски', 'Плитка']) await status(page).getByRole('link', { name }).waitFor();
-  expect(complaints).toEqual([]);
-});
-
-it('A choice can be made by keyboard, and the modal traps and returns the focus', async () => {
-  const { page } = await open(own);
-  const opener = page.getByRole('button', { name: 'Выбрать категории' });
-  const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
-  const tabTo = async (element: Locator) => {
-    for (let step = 0; step < 30 && !(await hasFocus(element)); step += 1) await page.keyboard.press('Tab');
-    expect(await hasFocus(element)).toBe(true);
-  };
-  const field = page.getByRole('dialog').getByLabel('Номер карты');
-  await opener.press('Enter');
-  await expect.poll(() => hasFocus(field)).toBe(true);
-  for (let step = 0; step < 8; step += 1) {
-    await page.keyboard.press('Tab');
-    const isHeld = () =>
-      document.activeElement === document.body || !!document.activeElement?.closest('dialog');
-    expect(await page.evaluate(isHeld)).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect.poll(() => hasFocus(opener)).toBe(true);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => hasFocus(field)).toBe(true);
-  await page.keyboard.type('1000001');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('card-status-title');
-  await tabTo(page.getByLabel('Краски'));
-  await page.keyboard.press('Space');
-  await tabTo(page.getByRole('button', { name: 'Сохранить выбор' }));
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
-  await tabTo(page.getByRole('button', { name: 'Подтвердить' }));
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-});
-
-it('An accepted choice is confirmed even if the refresh of the card fails, with a retry button', async () => {
-  upstream.answer('findParticipant', ({ params }, res) =>
-    params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
-  );
-  const { page } = await open(own);
-  await pickTwo(page);
-  await page.getByRole('button', { name: 'Подтвердить' }).click();
-  const failed = page.getByRole('alertdialog');
-  await failed.getByText('Выбор принят: отправлять его заново не нужно.').waitFor();
-  expect(await page.getByText(/[Кк]атегории выбраны/).count()).toBe(0);
-  await failed.getByRole('button', { name: 'Закрыть' }).click();
-  await status(page).getByRole('heading', { name: 'Категории приняты' }).waitFor();
-  const text = await status(page).innerText();
-  expect(text).toContain('Крепёж');
-  expect(text).not.toContain('не выбраны');
-  const { card } = participant;
-  upstream.answer('findParticipant', {
-    data: { ...participant, card: { ...card, categories_score: { 10: 0 } } },
+describe('The choice of favourite categories', () => {
+  it('is shown at the next lookup once it is confirmed', async () => {
+    const { page, complaints } = await open(sandbox, { motion: true });
+    await lookUp(page, '1000001');
+    await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
+    await page.getByLabel('Краски').check();
+    await page.getByLabel('Плитка').check();
+    await page.getByText('Выбрано 2 из 2').waitFor();
+    expect(await page.getByLabel('Утеплители').isDisabled()).toBe(true);
+    await page.reload();
+    await waitUntilInteractive(page);
+    await page.getByText('Выбрано 2 из 2').waitFor();
+    expect(await page.getByLabel('Краски').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+    );
+    await page.getByText('Выбирая категории, вы подтверждаете участие в акции.').waitFor();
+    await page.getByRole('button', { name: 'Подтвердить' }).dblclick();
+    const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
+    await chosen.waitFor();
+    const names = await chosen.getByRole('listitem').locator('> span').allInnerTexts();
+    expect(names.map((text) => text.trim()).toSorted()).toEqual(['Краски', 'Плитка']);
+    expect(posts).toEqual([
+      '/api/v2/promo_categories/categories/add/',
+      '/api/v2/promo_categories/participants/add/',
+    ]);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await status(page).getByText('Ваши категории до').waitFor();
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    expect(await goals(page)).toEqual(['accept-category']);
+    await lookUp(page, '1000001', 'Проверить другую карту');
+    for (const name of ['Краски', 'Плитка']) await status(page).getByRole('link', { name }).waitFor();
+    expect(complaints).toEqual([]);
   });
-  upstream.taken();
-  await page.getByRole('button', { name: 'Обновить данные карты' }).click();
-  await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-  expect(upstream.taken().filter((call) => call.includes('categories/add'))).toEqual([]);
-  await page.getByRole('button', { name: 'Понятно' }).click();
-  await status(page).getByText('Ваши категории до').waitFor();
+
+  it('can be made by keyboard in modals that trap the focus', async () => {
+    const { page } = await open(own);
+    const opener = page.getByRole('button', { name: 'Выбрать категории' });
+    const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
+    const tabTo = async (element: Locator) => {
+      for (let step = 0; step < 30 && !(await hasFocus(element)); step += 1) await page.keyboard.press('Tab');
+      expect(await hasFocus(element)).toBe(true);
+    };
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    await opener.press('Enter');
+    await expect.poll(() => hasFocus(field)).toBe(true);
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab');
+      const isHeld = () =>
+        document.activeElement === document.body || !!document.activeElement?.closest('dialog');
+      expect(await page.evaluate(isHeld)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(opener)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(field)).toBe(true);
+    await page.keyboard.type('1000001');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    await tabTo(page.getByLabel('Краски'));
+    await page.keyboard.press('Space');
+    await tabTo(page.getByRole('button', { name: 'Сохранить выбор' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+    await tabTo(page.getByRole('button', { name: 'Подтвердить' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+  });
+
+  it('is shown as accepted even if the refresh of the card fails', async () => {
+    upstream.answer('findParticipant', ({ params }, res) =>
+      params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
+    );
+    const { page } = await open(own);
+    await pickTwo(page);
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    const failed = page.getByRole('alertdialog');
+    await failed.getByText('Выбор принят: отправлять его заново не нужно.').waitFor();
+    expect(await page.getByText(/[Кк]атегории выбраны/).count()).toBe(0);
+    await failed.getByRole('button', { name: 'Закрыть' }).click();
+    await status(page).getByRole('heading', { name: 'Категории приняты' }).waitFor();
+    const text = await status(page).innerText();
+    expect(text).toContain('Крепёж');
+    expect(text).not.toContain('не выбраны');
+    const { card } = participant;
+    upstream.answer('findParticipant', {
+      data: { ...participant, card: { ...card, categories_score: { 10: 0 } } },
+    });
+    upstream.taken();
+    await page.getByRole('button', { name: 'Обновить данные карты' }).click();
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    expect(upstream.taken().filter((call) => call.includes('categories/add'))).toEqual([]);
+    await page.getByRole('button', { name: 'Понятно' }).click();
+    await status(page).getByText('Ваши категории до').waitFor();
+  });
 });

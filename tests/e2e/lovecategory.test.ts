@@ -12,20 +12,22 @@ const site = sharedSite();
 
 const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory', view);
 
-it('A modal closes with Escape, its backdrop and its button, and reopens with an empty field', async () => {
-  const { page } = await open({ motion: true });
-  const dialog = page.getByRole('dialog');
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-    () => page.getByRole('button', { name: 'Закрыть' }).click(),
-  ]) {
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    expect(await dialog.getByLabel('Номер карты').inputValue()).toBe('');
-    await dialog.getByLabel('Номер карты').fill('123');
-    await close();
-    await dialog.waitFor({ state: 'detached' });
-  }
+describe('A card modal', () => {
+  it('closes with Escape, its backdrop and its button', async () => {
+    const { page } = await open({ motion: true });
+    const dialog = page.getByRole('dialog');
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => page.getByRole('button', { name: 'Закрыть' }).click(),
+    ]) {
+      await page.getByRole('button', { name: 'Проверить начисления' }).click();
+      expect(await dialog.getByLabel('Номер карты').inputValue()).toBe('');
+      await dialog.getByLabel('Номер карты').fill('123');
+      await close();
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
 });
 
 describe('The result of a lookup', () => {
@@ -49,9 +51,14 @@ describe('The result of a lookup', () => {
   });
 
   it.each([
-    ['7777777', 'Не удалось найти карту 7777777. Проверьте номер.', 'true'],
-    ['1000500', 'Ошибка', null],
-  ])('of %s is the error modal, and the number is kept', async (card, words, invalid) => {
+    {
+      problem: 'an unknown card',
+      card: '7777777',
+      words: 'Не удалось найти карту 7777777. Проверьте номер.',
+      invalid: 'true',
+    },
+    { problem: 'an API failure', card: '1000500', words: 'Ошибка', invalid: null },
+  ])('is an error modal that keeps the card number for $problem', async ({ card, words, invalid }) => {
     const { page } = await open();
     await lookUp(page, card, 'Проверить начисления');
     const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
@@ -65,7 +72,7 @@ describe('The result of a lookup', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('starts with the points if the visitor asked for them', async () => {
+  it('starts with the points if the visitor opened the points modal', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
@@ -74,7 +81,7 @@ describe('The result of a lookup', () => {
     expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
   });
 
-  it('marks the categories of the month in the list of all', async () => {
+  it('marks the categories of the month in the complete list', async () => {
     const { page } = await open();
     const link = page.locator('#categories').getByRole('link', { name: 'Краски' });
     const before = await link.innerText();
@@ -82,14 +89,14 @@ describe('The result of a lookup', () => {
     await expect.poll(() => link.innerText()).not.toBe(before);
   });
 
-  it('shows a card of another status what a status opens', async () => {
+  it('shows the categories that a professional status would unlock', async () => {
     const { page } = await open();
     await lookUp(page, '1000004');
     await status(page).getByRole('listitem').filter({ hasText: 'Краски' }).waitFor();
     await status(page).getByRole('link', { name: 'Открыть личный кабинет' }).waitFor();
   });
 
-  it('has no error once its field is cleared', async () => {
+  it('loses its error once the field is cleared', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
       if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();
@@ -160,9 +167,11 @@ describe('A finished promotion', () => {
   });
 });
 
-it('The status and every modal are accessible on a phone', async () => {
-  const { page } = await open({ width: 375 });
-  for await (const part of statesOfCard(page))
-    expect([part, await violations(page, part)]).toEqual([part, []]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+describe('The card status and its modals', () => {
+  it('are accessible on a phone', async () => {
+    const { page } = await open({ width: 375 });
+    for await (const part of statesOfCard(page))
+      expect([part, await violations(page, part)]).toEqual([part, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
 });

@@ -27,14 +27,14 @@ async function lawThenCertificates() {
   return page;
 }
 /** Counts the document requests of a page. */
-function watchLoads(page: Page) {
+function countLoads(page: Page) {
   const counted = { loads: 0 };
   page.on('request', (request) => void (counted.loads += Number(request.isNavigationRequest())));
   return counted;
 }
 
 describe('Client-side navigation', () => {
-  it('focuses the heading and scrolls to the top, and Back and Forward restore the scroll position', async () => {
+  it('focuses the heading of the new page and restores scroll positions', async () => {
     const { page, complaints } = await open('/promo/law');
     await waitForOtherPage(page);
     await scrollDown(page, 1200);
@@ -63,7 +63,7 @@ describe('Client-side navigation', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows a progress bar on Back while the code of the page loads', async () => {
+  it('shows a progress bar on Back while the previous page loads its code', async () => {
     const page = await lawThenCertificates();
     const { hold, release } = heldRoute(/\/assets\/law-/);
     await hold(page);
@@ -78,7 +78,7 @@ describe('Client-side navigation', () => {
     await page.getByText('Марина Соколова').waitFor();
   });
 
-  it('to the current page scrolls to its top without a history entry', async () => {
+  it('scrolls to the top without a history entry if the page is already open', async () => {
     const { page } = await open('/promo/law?city_code=msk');
     const entries = await page.evaluate(() => history.length);
     await scrollDown(page, 800);
@@ -101,17 +101,17 @@ describe('Client-side navigation', () => {
 });
 
 describe('The other business page', () => {
-  it('is loaded from the server if a part of it fails to load', async () => {
+  it('is loaded from the server if one of its scripts fails to load', async () => {
     const { page } = await open('/promo/law', {
       prepare: (opened) => opened.route(/\/assets\/sert-/, (route) => route.abort()),
     });
-    const counted = watchLoads(page);
+    const counted = countLoads(page);
     await toCertificates(page);
     await certificates(page).waitFor();
     expect(counted.loads).toBe(1);
   });
 
-  it('opens offline once its code has loaded, by a link and by Back', async () => {
+  it('opens offline once its code has loaded', async () => {
     const { page } = await open('/promo/law');
     await waitForOtherPage(page);
     await goOffline(page);
@@ -121,22 +121,22 @@ describe('The other business page', () => {
     await helpful(page).waitFor();
   });
 
-  it('is not opened offline by Back before its code has loaded', async () => {
+  it('stays closed on Back if its code was not loaded before going offline', async () => {
     const page = await lawThenCertificates();
     await page.route(/\/assets\/law-/, (route) => route.abort());
     await page.reload();
     await waitUntilInteractive(page);
-    const counted = watchLoads(page);
+    const counted = countLoads(page);
     await goOffline(page);
     await page.goBack();
     await page.getByText('Не удалось открыть страницу').waitFor();
     expect([await certificates(page).isVisible(), counted.loads]).toEqual([true, 0]);
   });
 
-  it('is not opened offline by a link before its code has loaded, and opens after a retry', async () => {
+  it('opens after a retry if its code was not loaded before going offline', async () => {
     const held = heldRoute(/\/assets\/sert-/);
     const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
-    const counted = watchLoads(page);
+    const counted = countLoads(page);
     await goOffline(page);
     held.release();
     await toCertificates(page);

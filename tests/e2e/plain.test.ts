@@ -4,14 +4,14 @@ import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 const open = async (path: string) => (await site.visit(path, { javaScriptEnabled: false, width: 375 })).page;
-/** Returns true if the whole element is in the viewport. The browser scrolls smoothly. */
-const isSeen = (element: Locator) =>
+/** Returns true if the whole element is in the viewport. Poll it, because the browser scrolls smoothly. */
+const isInViewport = (element: Locator) =>
   element.evaluate((seen) => {
     const { top, bottom } = seen.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });
 
-describe('Without JavaScript', () => {
+describe('A page without JavaScript', () => {
   it.each([
     { path: '/promo/knauf2025', anchor: '#answer', card: '100 00-01', words: 'баллов накоплено' },
     {
@@ -21,14 +21,14 @@ describe('Without JavaScript', () => {
       words: 'Выберите любимые категории',
     },
   ])(
-    '$path checks several cards in a row without a number in the URL',
+    'checks several cards in a row on $path without a card number in the URL',
     async ({ path, anchor, card, words }) => {
       const page = await open(`${path}?utm_source=letter`);
       const field = page.getByLabel('Номер карты');
       const check = page.getByRole('button', { name: 'Проверить', exact: true });
       await field.fill(card);
       await check.click();
-      await expect.poll(() => isSeen(page.getByText(words).first())).toBe(true);
+      await expect.poll(() => isInViewport(page.getByText(words).first())).toBe(true);
       expect(page.url()).toBe(`${site.url}${path}?utm_source=letter${anchor}`);
       await page.getByRole('link', { name: 'Проверить другую карту' }).click();
       expect(page.url()).toBe(`${site.url}${path}?utm_source=letter`);
@@ -40,13 +40,13 @@ describe('Without JavaScript', () => {
     },
   );
 
-  it('the openers of favourite categories link to its card field', async () => {
+  it('links the openers of favourite categories to the card field', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('link', { name: 'Выбрать категории' }).click();
-    await expect.poll(() => isSeen(page.getByLabel('Номер карты'))).toBe(true);
+    await expect.poll(() => isInViewport(page.getByLabel('Номер карты'))).toBe(true);
   });
 
-  it('the cookie banner can be accepted and a city chosen', async () => {
+  it('accepts the cookie banner and a choice of city', async () => {
     const page = await open('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).click();
     await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
@@ -58,10 +58,10 @@ describe('Without JavaScript', () => {
     expect(await page.getByRole('region', { name: 'Файлы cookie' }).count()).toBe(0);
   });
 
-  it.each(['/promo/law', '/promo/sert/'])('«Оставить заявку» on %s links to the office', async (path) => {
+  it.each(['/promo/law', '/promo/sert/'])('links the feedback opener of %s to the office', async (path) => {
     const page = await open(path);
     await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
-    await expect.poll(() => isSeen(page.locator('#office a[href^="tel:"]').first())).toBe(true);
+    await expect.poll(() => isInViewport(page.locator('#office a[href^="tel:"]').first())).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/promo/law');
   });
 });

@@ -46,7 +46,7 @@ describe('The prize ladder', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('is vertical on a phone, with the step of the checked card open', async () => {
+  it('is vertical on a phone and expands the step of the checked card', async () => {
     const { page, ladder, steps } = await openChecked({ width: 375 });
     const boxes = await steps.evaluateAll((all) =>
       all.map((one) => {
@@ -63,7 +63,7 @@ describe('The prize ladder', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each([375, 768])('fits a screen of %i px with letters twice as large', async (width) => {
+  it.each([375, 768])('fits a screen of %i px with doubled text size', async (width) => {
     const { page } = await openChecked({ width });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -80,14 +80,14 @@ describe('The prize ladder', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is reached from the result of the check', async () => {
+  it('is linked from the result of a savings check', async () => {
     const { page, ladder } = await openChecked({ width: 1280 });
     await page.getByRole('link', { name: 'Все призы' }).click();
     await expect.poll(() => ladder.evaluate((list) => list.getBoundingClientRect().top)).toBeLessThan(900);
     expect(new URL(page.url()).hash).toBe('#prizes');
   });
 
-  it('goes with quantities that lead to the next place', async () => {
+  it('is followed by product quantities that lead to the next place', async () => {
     const { page } = await openChecked({ width: 768 });
     const goods = page.locator('#products').getByRole('listitem');
     const texts = await goods.filter({ hasText: '≈' }).allInnerTexts();

@@ -13,7 +13,7 @@ async function open(path: string, view?: View) {
 }
 
 describe('The savings check', () => {
-  it('works by keyboard, focuses the result and ignores a held or repeated Enter', async () => {
+  it('works by keyboard despite a held or repeated Enter', async () => {
     const { page, complaints } = await open('/promo/knauf2025', { motion: true });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Перейти к содержанию');
@@ -37,7 +37,7 @@ describe('The savings check', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows the rank as its most prominent text and links to the products', async () => {
+  it('shows the place as the most prominent text of its result', async () => {
     const { page, field } = await open('/promo/knauf2025', { width: 375 });
     await field.fill('1000003');
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe('The savings check', () => {
     expect(new URL(page.url()).hash).toBe('#products');
   });
 
-  it('shows an error only after a submit and keeps the typed text until it is cleared', async () => {
+  it('shows an error only after a submit', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const submit = page.getByRole('button', { name: 'Проверить', exact: true });
     await submit.click();
@@ -74,9 +74,9 @@ describe('The savings check', () => {
   });
 
   it.each([
-    ['knauf2025', '1000500'],
-    ['karta-elektrika', '7777777'],
-  ])('scrolls the result into view with its button: %s, %s', async (slug, card) => {
+    { slug: 'knauf2025', card: '1000500' },
+    { slug: 'karta-elektrika', card: '7777777' },
+  ])('scrolls an error into view together with the button on /promo/$slug', async ({ slug, card }) => {
     const { page, field } = await open(`/promo/${slug}`, { width: 375, height: 667 });
     await field.fill(card);
     const button = page.locator('#check button[type=submit]');
@@ -90,7 +90,7 @@ describe('The savings check', () => {
         .toBe(true);
   });
 
-  it('shows an unknown card at its field until the number changes', async () => {
+  it('shows an unknown card as a field error until the number changes', async () => {
     const { page, field } = await open('/promo/karta-elektrika');
     await field.fill('7777777');
     await field.press('Enter');
@@ -120,7 +120,7 @@ describe('The savings check', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows the wait after too many checks and keeps the typed text', async () => {
+  it('keeps the typed text and shows the wait after too many checks', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const tooMany = { status: 429, headers: { 'Retry-After': '42' }, json: { error: {} } };
     await page.route('**/check/**', (route) => route.fulfill(tooMany));
@@ -130,7 +130,7 @@ describe('The savings check', () => {
     expect(await field.inputValue()).toBe('1000001');
   });
 
-  it('reports a missing network with the card number until a retry succeeds', async () => {
+  it('shows an offline message until a retry succeeds', async () => {
     const { page, field } = await open('/promo/knauf2025');
     await page.route('**/api/**', (route) => route.abort());
     await field.fill('1000001');
@@ -145,8 +145,8 @@ describe('The savings check', () => {
   });
 });
 
-describe('The campaign state', () => {
-  it('is loading from the request to its result, and false after a failure', async () => {
+describe('The campaign slice of the store', () => {
+  it('is loading while a check is pending', async () => {
     const { hold, release } = heldRoute('**/api/v2/promo/check/**');
     const { page, field } = await open('/promo/knauf2025', { prepare: hold });
     const campaign = async () => {

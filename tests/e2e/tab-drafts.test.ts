@@ -37,7 +37,7 @@ describe('A typed text', () => {
     expect(await field.inputValue()).toBe('1000');
   });
 
-  it('of the feedback form survives a reload', async () => {
+  it('survives a reload in the feedback form', async () => {
     const { page } = await site.visit('/promo/law');
     const open = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await open();
@@ -48,7 +48,7 @@ describe('A typed text', () => {
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
 
-  it('in a card field appears in the card fields of other pages, but not in another tab', async () => {
+  it('appears in the card fields of other pages but not in other tabs', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000');
     for (const path of ['/promo/karta-elektrika', '/promo/lovecategory']) {
@@ -62,7 +62,7 @@ describe('A typed text', () => {
     expect(await other.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
-  it('lasts as long as the page if the browser forbids storage', async () => {
+  it('is kept until the page is closed if the browser forbids storage', async () => {
     const { page, complaints } = await site.visit('/promo/law', {
       prepare: (fresh) =>
         fresh.addInitScript(() =>
@@ -85,7 +85,7 @@ describe('A typed text', () => {
 });
 
 describe('A checked card', () => {
-  it('of a campaign is offered on the favourite categories page', async () => {
+  it('is restored on the favourite categories page after a savings check', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000002');
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ describe('A checked card', () => {
     await status(page).getByText('1000002').first().waitFor();
   });
 
-  it('of favourite categories appears in the field of a campaign', async () => {
+  it('is filled into the savings check after a favourite categories lookup', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();

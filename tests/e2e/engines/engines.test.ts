@@ -8,7 +8,7 @@ import { startWatchedSite, type WatchedSite } from './watched-site';
 import { webkit } from './webkit';
 
 for (const { name, programs, start } of [firefox, webkit])
-  describe(`In ${name}`, () => {
+  describe(`The site in ${name}`, () => {
     const isInstalled = hasPrograms(...programs);
     let engine: Awaited<ReturnType<Engine['start']>>;
     let site: WatchedSite;
@@ -19,8 +19,8 @@ for (const { name, programs, start } of [firefox, webkit])
       if (isInstalled) await Promise.all([engine.stop(), site.stop()]);
     });
 
-    for (const { name: way, run } of flows)
-      it.runIf(isInstalled)(`a visitor ${way}`, async () => {
+    for (const { task, run } of flows)
+      it.runIf(isInstalled)(`lets a visitor ${task}`, async () => {
         site.complaints();
         const tab = await engine.newTab();
         try {

@@ -14,7 +14,7 @@ async function lookUp({ open, press, sees, type }: PageDriver, card: string) {
 /** Flows in which engines differ: lists, modals, Back, and failed code. */
 export const flows: readonly Flow[] = [
   {
-    name: 'chooses a city and sees it again after a reload',
+    task: 'choose a city that persists after a reload',
     async run(driver) {
       await driver.open('/promo/law');
       await driver.press('Город: Санкт-Петербург');
@@ -28,7 +28,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'opens a link with a city, chooses another one, and sees it after Back',
+    task: 'keep a chosen city on Back after a link with another city',
     async run(driver) {
       await driver.open('/promo/law?city_code=msk');
       await driver.press('Город: Москва');
@@ -45,7 +45,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'leaves a page and finds the typed text after Back',
+    task: 'find the typed text again on Back',
     async run({ open, press, type, read }) {
       await open('/promo/knauf2025');
       await press('Номер карты');
@@ -59,7 +59,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'opens the form with one reload at most if its code fails once',
+    task: 'open the feedback form with at most one reload if its code fails once',
     async run(driver, site) {
       await driver.open('/promo/law');
       site.lose(/FeedbackModal/);
@@ -78,7 +78,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'sees the error of an unknown card and corrects its number',
+    task: 'correct the number of an unknown card',
     async run(driver, site) {
       await lookUp(driver, '7777777');
       await driver.sees('Ошибка, что-то пошло не так');
@@ -89,7 +89,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    name: 'chooses categories, confirms them, and arrives at the status of the card',
+    task: 'choose and confirm favourite categories',
     async run(driver) {
       await lookUp(driver, '1000001');
       await driver.press('Краски');

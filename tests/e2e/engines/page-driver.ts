@@ -27,8 +27,8 @@ export type PageDriver = ReturnType<typeof createDriver>;
 
 /** A flow that every engine must pass. */
 export interface Flow {
-  /** End of the sentence «In Firefox a visitor …». */
-  readonly name: string;
+  /** Completes the test title “lets a visitor …”. */
+  readonly task: string;
   run(driver: PageDriver, site: WatchedSite): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
-/** Returns the edges of an element. */
-export const boxOf = (element: Locator) =>
+/** Returns the bounding box of an element in the viewport. */
+export const boundingBox = (element: Locator) =>
   element.evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return { left, right, top, bottom };
@@ -10,7 +10,7 @@ export const boxOf = (element: Locator) =>
 /** Returns the vertical position of the last baseline of an element's text. */
 export const baselineOf = (element: Locator) =>
   element.evaluate((one) => {
-    // An empty inline block stands on the baseline.
+    // The bottom edge of an empty inline block is on the baseline.
     const mark = document.createElement('span');
     mark.style.cssText = 'display: inline-block; width: 0; height: 0';
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
@@ -22,11 +22,11 @@ export const baselineOf = (element: Locator) =>
     return bottom;
   });
 
-/** Runs in the page: visible words and controls of main that reach over the sides of the window or of the container. */
+/** Returns the visible texts and controls of `main` that overflow the container. Runs in the browser. */
 export function outsideContainer(): string[] {
   const { clientWidth } = document.documentElement;
   const gutter = clientWidth < 768 ? 20 : clientWidth < 1180 ? 50 : 30;
-  const room = Math.max(gutter, (clientWidth - 1320) / 2 + gutter);
+  const margin = Math.max(gutter, (clientWidth - 1320) / 2 + gutter);
   const isHidden = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const isEmpty = element.textContent?.trim() === '' && element.tagName !== 'INPUT';
@@ -36,7 +36,7 @@ export function outsideContainer(): string[] {
     .filter((element) => !isHidden(element) && !element.querySelector('img, picture'))
     .flatMap((element) => {
       const { left, right } = element.getBoundingClientRect();
-      const isInside = left >= room - 1 && right <= clientWidth - room + 1;
+      const isInside = left >= margin - 1 && right <= clientWidth - margin + 1;
       return isInside
         ? []
         : [`${element.tagName} ${Math.round(left)}–${Math.round(right)}: ${element.textContent}`];
