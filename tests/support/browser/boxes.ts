@@ -35,7 +35,12 @@ export function outsideContainer(): string[] {
   return [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input, summary, td, th, dt, dd)')]
     .filter((element) => !isHidden(element) && !element.querySelector('img, picture'))
     .flatMap((element) => {
-      const { left, right } = element.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      // The background of a text may reach the edges of a phone, but a control may not.
+      const isText = element.matches('h1, h2, h3, p, td, th, dt, dd');
+      const box = element.getBoundingClientRect();
+      const left = box.left + (isText ? parseFloat(paddingLeft) : 0);
+      const right = box.right - (isText ? parseFloat(paddingRight) : 0);
       const isInside = left >= margin - 1 && right <= clientWidth - margin + 1;
       return isInside
         ? []
