@@ -1,3 +1,5 @@
+import { toAsciiDigits } from '../text/digits';
+
 /** Separators between digits, and the invisible characters of copied numbers. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}()./−]/gu;
 /** Maximum number of characters. Longer input is not a phone number. */
@@ -18,7 +20,7 @@ const PLUS_8 = /^[\s\p{Cf}(]*\+\s*8(?![1246]|5[02356]|80\D*[1-9]|86)/u;
 /** Returns true for a phone number that can be called, in any common format (product: Feedback) (ADR 0009). */
 export function isPhone(typed: string): boolean {
   if (typed.length > MAX_LENGTH) return false;
-  const number = typed.trim().replace(LABEL, '').replace(EXTENSION, '');
+  const number = toAsciiDigits(typed).trim().replace(LABEL, '').replace(EXTENSION, '');
   if (PLUS_8.test(number)) return false;
   const bare = number.replace(BETWEEN, '');
   if (bare.length === 10 && LACKS_A_DIGIT.test(bare)) return false;

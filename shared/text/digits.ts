@@ -14,3 +14,6 @@ function digitValue(codePoint: number): number {
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
   return (codePoint - first) % DIGITS;
 }
+
+/** Returns the digits of a text as ASCII digits: '№ 100 00-01' → '1000001'. */
+export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/[^0-9]/g, '');

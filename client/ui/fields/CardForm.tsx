@@ -1,12 +1,13 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
-import { CARD_LENGTH, cardNumberError, readCard } from '../../../shared/rules/card-number';
+import { CARD_LENGTH, cardNumberError, excessDigitsNote, readCard } from '../../../shared/rules/card-number';
+import { digitsOf } from '../../../shared/text/digits';
 import { cardRefusal, type CallFailure } from '../../api/call-failure';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
 import { useHydrated } from '../loading/Scripting';
 import styles from './CardForm.module.css';
-import { digitsAfter, digitsOf, hasLetters } from './digits-after';
+import { digitsAfter } from './digits-after';
 import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
 
@@ -121,16 +122,13 @@ export function CardForm(props: CardFormProps) {
     const { value } = field;
     const was = digitsOf(valueBefore.current ?? value);
     valueBefore.current = undefined;
-    const { digits, caret, tooMany } = digitsAfter(field, was, CARD_LENGTH);
+    const { digits, caret } = digitsAfter(field);
     if (value !== digits) {
       field.value = digits;
       field.setSelectionRange(caret, caret);
     }
-    if (tooMany) setNotice(`Не добавлено: в номере карты ${CARD_LENGTH} цифр`);
-    else
-      setNotice(
-        digits === was && hasLetters(value) ? 'Не добавлено: в номере карты только цифры' : undefined,
-      );
+    const isIgnored = digits === was && /\p{L}/u.test(value);
+    setNotice(isIgnored ? 'Не добавлено: в номере карты только цифры' : undefined);
   };
 
   const onFieldEvent = (event: Event, field: HTMLInputElement) => {
@@ -186,7 +184,7 @@ export function CardForm(props: CardFormProps) {
         error={error}
         attempt={isQuiet ? undefined : attempts}
         hint={focused && !card && 'Обязательное поле'}
-        help={notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`}
+        help={excessDigitsNote(card) ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`}
         announcesHelp
         className={fieldStyles.digits}
         inputMode="numeric"

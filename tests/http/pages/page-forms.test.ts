@@ -74,12 +74,14 @@ describe('A card form posted to a page', () => {
 
   it('sends only seven-digit numbers to the API [S-21]', async () => {
     test.upstream.taken();
-    for (const cardNumber of ['', '123', '../../x', '１２３４５６７'])
+    for (const cardNumber of ['', '123', '../../x', '１２３４５６７８'])
       expect((await post('/promo/knauf2025', { cardNumber })).status).toBe(200);
     await post('/promo/knauf2025', 'cardNumber=1&cardNumber=2&__proto__=3');
     expect(test.upstream.taken().filter((call) => call.includes('check'))).toEqual([]);
     await post('/promo/knauf2025', { cardNumber: '10 00-001' });
     expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1000001/');
+    await post('/promo/knauf2025', { cardNumber: '１２３４５６７' });
+    expect(test.upstream.taken()).toContain('GET /api/v2/promo/check/knauf2025/1234567/');
   });
 
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
@@ -95,6 +97,8 @@ describe('A card form posted to a page', () => {
         const { status, text } = await post(path, { cardNumber: typed }, '203.0.113.30');
         expect(status).toBe(200);
         expect(text).toContain('Некорректный номер карты');
+        const digits = typed?.replace(/[^0-9]/g, '').length ?? 0;
+        expect(text.includes(`7 цифр, вы ввели ${digits}`)).toBe(digits === 8);
         expect(/<input[^>]* name="cardNumber"[^>]* value="([^"]*)"/.exec(text)?.[1]).toBe(expected);
       }
       expect(test.upstream.taken().filter((call) => /check|participants/.test(call))).toEqual([]);

@@ -159,13 +159,15 @@ export const cardFormCases: readonly CardFormCase[] = [
     },
   },
   {
-    title: 'reports ignored characters, and errors only after a submit',
+    title: 'reports excess digits and ignored characters, and errors only after a submit',
     async check({ page, field, part, lookedUpCards }) {
       await field.focus();
       await page.keyboard.type('10000012');
-      expect(await field.inputValue()).toBe('1000001');
-      await part.getByText('Не добавлено: в номере карты 7 цифр').waitFor();
+      expect(await field.inputValue()).toBe('10000012');
+      const tooMany = part.getByText('В номере карты 7 цифр, вы ввели 8');
+      await tooMany.waitFor();
       await page.keyboard.press('Backspace');
+      await expect.poll(() => tooMany.count()).toBe(0);
       await page.keyboard.type('ф');
       await part.getByText('Не добавлено: в номере карты только цифры').waitFor();
       await field.blur();
@@ -176,8 +178,20 @@ export const cardFormCases: readonly CardFormCase[] = [
       await field.focus();
       await page.keyboard.press('Enter');
       await part.getByText('Некорректный номер карты').waitFor();
+      await tooMany.waitFor();
       expect(await field.inputValue()).toBe('10000012');
       expect(lookedUpCards()).toEqual([]);
     },
   },
+  ...['１０００００１', '١٠٠٠٠٠١', '१०००००१'].map((digits) => ({
+    title: `reads the digits ${digits}`,
+    async check({ page, field, lookedUpCards }: OpenCardForm) {
+      await field.focus();
+      await page.keyboard.insertText(digits);
+      expect(await field.inputValue()).toBe('1000001');
+      await fill(field, digits);
+      await page.keyboard.press('Enter');
+      await expect.poll(lookedUpCards).toEqual(['1000001']);
+    },
+  })),
 ];

@@ -92,6 +92,7 @@ describe('The feedback form', () => {
       msg: 'ИНН: 7801234567\nНужна отсрочка',
     });
     expect(messageOf(good)).toEqual(withoutInn);
+    expect(messageOf({ ...good, phone: '８ (９２１) ０００-00-00' }).phone).toBe('8 (921) 000-00-00');
   });
 
   it('shows a server error until its field changes', () => {

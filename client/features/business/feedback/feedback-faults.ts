@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { feedback, ILLEGAL_INPUT } from '../../../../shared/rules/feedback';
-import { INN_EXPECTED, isInn } from '../../../../shared/rules/inn';
+import { INN_EXPECTED, innOf, isInn } from '../../../../shared/rules/inn';
+import { toAsciiDigits } from '../../../../shared/text/digits';
 import type { FEEDBACK_FIELDS } from './feedback-slice';
 
 /**
@@ -18,7 +19,11 @@ export function messageOf({
   ...text
 }: FeedbackText): Readonly<Record<(typeof FEEDBACK_FIELDS)[number], string>> {
   const hasInn = inn.trim() !== '';
-  return hasInn ? { ...text, msg: `ИНН: ${inn.replace(/\s/g, '')}\n${text.msg}` } : text;
+  return {
+    ...text,
+    phone: toAsciiDigits(text.phone),
+    msg: hasInn ? `ИНН: ${innOf(inn)}\n${text.msg}` : text.msg,
+  };
 }
 
 /**

@@ -8,9 +8,9 @@ import {
   groupThousands,
   plural,
 } from '../../../../shared/text/format';
+import { digitsOf } from '../../../../shared/text/digits';
 import { nbsp } from '../../../../shared/text/typography';
 import { useTabDraft } from '../../../app/tab-draft';
-import { digitsOf } from '../../../ui/fields/digits-after';
 import { useDebounced } from '../../../ui/fields/Waiting';
 import { TextField } from '../../../ui/fields/TextField';
 import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
