@@ -63,17 +63,24 @@ describe('The page of a campaign', () => {
   });
 
   it.each([
-    { count: 22, summary: 'Показать ещё 14 товаров' },
-    { count: 11, summary: 'Показать ещё 3 товара' },
-    { count: 10, summary: undefined },
-  ])('renders all of $count products below the summary $summary', async ({ count, summary }) => {
-    const fresh = await createTestApp();
-    const list = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `Товар №${index}.` }));
-    fresh.upstream.answer('products', { data: list });
-    const { text } = await fresh.get('/promo/knauf2025');
-    for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
-    expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
-  });
+    { slug: 'knauf2025', count: 22, summary: 'Показать ещё 14 товаров' },
+    { slug: 'knauf2025', count: 11, summary: 'Показать ещё 3 товара' },
+    { slug: 'knauf2025', count: 10, summary: undefined },
+    { slug: 'rockwool25', count: 10, summary: 'Показать ещё 6 товаров' },
+  ])(
+    'renders all of $count products of $slug below the summary $summary',
+    async ({ slug, count, summary }) => {
+      const fresh = await createTestApp();
+      const list = Array.from({ length: count }, (_, index) => ({
+        id: `p${index}`,
+        name: `Товар №${index}.`,
+      }));
+      fresh.upstream.answer('products', { data: list });
+      const { text } = await fresh.get(`/promo/${slug}`);
+      for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
+      expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
+    },
+  );
 });
 
 describe('The page of a loyal programme', () => {

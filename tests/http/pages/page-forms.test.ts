@@ -33,17 +33,18 @@ describe('A card form posted to a page', () => {
   it('shows the amount of the last prize place for a card outside the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Пока вы ниже 15-го места');
-    expect(other).toContain('Последнее призовое место');
+    expect(other).toMatch(/Чтобы попасть в призы, купите больше чем на.*Санкт-Петербург.*₽.*Москва.*₽/);
+    expect(other).toMatch(/зависит от суммы покупок.*8 \(812\)/);
     expect(other).not.toMatch(/ваша карта|осталось купить на|тоже призовые/);
   });
 
   it('explains how to find out about a prize place below the table', async () => {
     const resultOf = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
-    expect(await resultOf('saint-gobain25')).toMatch(/Места с 16-го по 50-е .*8 \(812\)/);
+    expect(await resultOf('saint-gobain25')).toMatch(/призовые — до 50-го.*8 \(812\)/);
     const over = await resultOf('rockwool25');
-    expect(over).toMatch(/Места с 16-го по 25-е .*8 \(812\)/);
-    expect(over).not.toMatch(/Последнее призовое место|Выбрать товары акции/);
+    expect(over).toMatch(/призовые — до 25-го.*8 \(812\)/);
+    expect(over).not.toMatch(/Последнее призовое место|Чтобы попасть|Выбрать товары акции/);
     expect(over).toContain('<a href="#now"');
   });
 

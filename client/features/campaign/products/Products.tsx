@@ -28,6 +28,8 @@ import styles from './Products.module.css';
 
 /** Number of products that are visible before «Показать ещё». Eight products fill complete rows of four or two. */
 const AT_ONCE = 8;
+/** Number of visible products of a finished campaign, whose rating follows the products. */
+const AT_ONCE_FINISHED = 4;
 /** If at most this number of products would be hidden, all products are visible without the button. */
 const MAX_EXTRA = 2;
 /** Excludes an element from print (`client/styles/print.css`). */
@@ -43,6 +45,7 @@ const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id
 export function Products() {
   const dispatch = useAppDispatch();
   const view = useCampaign();
+  const isFinished = view.status === 'finished';
   const products = useSelector(selectProducts);
   const status = useSelector(selectProductsStatus);
   const { mainSiteUrl } = usePageProps();
@@ -54,13 +57,13 @@ export function Products() {
   return (
     <Section
       id="products"
-      flush={view.status === 'finished'}
-      title={view.productsTitle}
+      flush={isFinished}
+      title={isFinished ? nbsp('Что участвовало в акции') : view.productsTitle}
       aside={<TextLink href={mainSiteUrl + view.catalogPath}>Все товары в каталоге</TextLink>}
     >
       <div ref={place} aria-busy={status === 'pending'}>
         {products.length > 0 ? (
-          <ProductList products={products} />
+          <ProductList products={products} atOnce={isFinished ? AT_ONCE_FINISHED : AT_ONCE} />
         ) : status === 'failed' ? (
           <EmptyState
             drawing={asset(brick)}
@@ -70,7 +73,7 @@ export function Products() {
         ) : status === 'succeeded' ? (
           <EmptyState
             drawing={asset(concrete)}
-            title={view.status === 'finished' ? 'Товаров акции больше нет' : 'Товаров пока нет'}
+            title={isFinished ? 'Товаров акции больше нет' : 'Товаров пока нет'}
           >
             {view.status === 'upcoming' && <p>Список появится к началу акции.</p>}
           </EmptyState>
@@ -92,8 +95,13 @@ export function Products() {
   );
 }
 
-function ProductList({ products }: { products: readonly Product[] }) {
-  const shown = products.length <= AT_ONCE + MAX_EXTRA ? products.length : AT_ONCE;
+interface ProductListProps {
+  readonly products: readonly Product[];
+  readonly atOnce: number;
+}
+
+function ProductList({ products, atOnce }: ProductListProps) {
+  const shown = products.length <= atOnce + MAX_EXTRA ? products.length : atOnce;
   const rest = products.slice(shown);
   return (
     <>

@@ -1,18 +1,20 @@
 import { useSelector } from 'react-redux';
 import type { RatingEntry } from '../../../../shared/contract/schemas';
 import { supportPhones } from '../../../../shared/facts/brand';
-import type { Leaderboard } from '../../../../shared/promotions/campaign';
-import { capitalize, formatRoubles, placeRangeText } from '../../../../shared/text/format';
+import type { Leaderboard, Prize } from '../../../../shared/promotions/campaign';
+import { capitalize, formatRoubles } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { areTablesFull, roublesToPass, type Found } from '../../../../shared/promotions/rating';
 import { selectRating } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import { held } from '../../../ui/text/Text';
+import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
-/** Shows the distance from a visible place to the next place, or the lead of the first place. */
-export function NextStep({ found: { place, shown } }: { found: Found }) {
+/** Shows the distance from a visible place to the next place and to the next prize, or the lead of the first place. */
+export function NextStep({ found, prizes }: { found: Found; prizes: readonly Prize[] | undefined }) {
+  const { place, shown } = found;
   const { status, deadlineText } = useCampaign();
   const finished = status === 'finished';
   const own = shown[place - 1]?.sum ?? 0;
@@ -22,14 +24,15 @@ export function NextStep({ found: { place, shown } }: { found: Found }) {
     ? distanceText(place - 1, roublesToPass(own, above.sum), finished)
     : leadText(own - (below?.sum ?? own), finished);
   const words = [
-    above ? rivalText('Впереди', above, own, finished) : undefined,
-    below && !above && below.sum === own ? rivalText('Следом', below, own, finished) : undefined,
-    finished ? undefined : term(deadlineText),
+    above && isTie(above, own) ? tieText('Впереди', above, finished) : undefined,
+    below && !above && isTie(below, own) ? tieText('Следом', below, finished) : undefined,
+    finished ? undefined : countdown(deadlineText),
   ].filter(Boolean);
   return (
     <div className={styles.step}>
       <p className={styles.distance}>{nbsp(step)}</p>
       {words.length > 0 && <p>{held(words.join(' '))}</p>}
+      {prizes && <NextPrize prizes={prizes} found={found} />}
     </div>
   );
 }
@@ -49,20 +52,20 @@ function leadText(lead: number, finished: boolean): string {
   return `${finished ? 'Вы победили с отрывом' : 'Вы впереди на'} ${formatRoubles(lead)}`;
 }
 
-/** Returns a text such as 'Впереди карта 4412903, у неё столько же.' */
-function rivalText(where: string, { cardId, sum }: RatingEntry, own: number, finished: boolean): string {
-  const tie = sum === own ? ', у неё столько же' : '';
-  return `${where} ${finished ? 'была ' : ''}карта ${cardId}${tie}.`;
+const isTie = ({ sum }: RatingEntry, own: number) => sum === own;
+
+/** Returns a text such as 'Впереди карта 4412903, у неё столько же.' The rows next to the result show other cards. */
+function tieText(where: string, { cardId }: RatingEntry, finished: boolean): string {
+  return `${where} ${finished ? 'была ' : ''}карта ${cardId}, у неё столько же.`;
 }
 
-/**
- * Converts a deadline to a sentence: 'до 31 мая' → 'Акция идёт до 31 мая.', 'осталось 12 дней' → 'Осталось 12 дней.'
- */
-function term(deadline: string): string {
-  if (!deadline) return '';
-  if (/^(?:до|сегодня)\s/.test(deadline)) return `Акция идёт ${deadline}.`;
-  return `${capitalize(deadline)}.`;
+/** Converts a countdown to a sentence: 'осталось 12 дней' → 'Осталось 12 дней.' The hero shows any other deadline. */
+function countdown(deadline: string): string | undefined {
+  return !deadline || /^до\s/.test(deadline) ? undefined : `${capitalize(deadline)}.`;
 }
+
+/** The API returns the points of a card, but not its purchases. */
+const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**
  * Advice for a card without a visible row. Its distance is unknown, because the rating contains roubles and the card
@@ -72,18 +75,17 @@ export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);
   const finished = useCampaign().status === 'finished';
   if (!areFull) return <NotIncluded finished={finished} />;
-  const range = { from: rows + 1, to: places };
-  const areWinning = range.from === range.to ? 'тоже призовое' : 'тоже призовые';
+  const hasHiddenPrizes = places > rows;
+  const title = hasHiddenPrizes
+    ? `Карта ниже ${rows}-го места, призовые — до ${places}-го`
+    : `${finished ? 'Карта' : 'Пока вы'} ниже ${rows}-го места`;
+  const advice = hasHiddenPrizes ? 'Своё место узнайте' : BY_PURCHASES;
   return (
     <div className={styles.step}>
-      <p className={styles.distance}>
-        {nbsp(finished ? `Карта оказалась ниже ${rows}-го места` : `Пока вы ниже ${rows}-го места`)}
-      </p>
-      {places > rows && (
+      <p className={styles.distance}>{nbsp(title)}</p>
+      {finished && !hasHiddenPrizes ? null : (
         <p>
-          <span>
-            {held(`${capitalize(placeRangeText(range))} ${areWinning}. Своё место узнайте по телефону: `)}
-          </span>
+          <span>{nbsp(`${advice} по телефону: `)}</span>
           <PhoneLink phone={supportPhones[0].phone} />
           <span>.</span>
         </p>

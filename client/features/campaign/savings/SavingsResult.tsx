@@ -13,7 +13,6 @@ import { prizeText } from '../leaderboards/rating-rules';
 import { selectRating } from '../campaign-slice';
 import { useCampaign, useLeaderboard, useOwnPlace } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
-import { NextPrize } from './NextPrize';
 import styles from './SavingsResult.module.css';
 
 /** Number of rows above and below the row of the visitor's card. */
@@ -56,10 +55,9 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
         <>
           <p>
             <span className={styles.count}>{points}</span>
-            {prize && <span>{nbsp(`. ${prize}`)}</span>}
+            {prize && <span>{held(`. ${prize}`)}</span>}
           </p>
-          <NextStep found={found} />
-          {leaderboard?.prizes && <NextPrize prizes={leaderboard.prizes} found={found} />}
+          <NextStep found={found} prizes={leaderboard?.prizes} />
         </>
       ) : !count ? (
         <NothingYet />
@@ -86,6 +84,7 @@ export function ResultAside() {
   const asset = useAsset();
   const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
+  const finished = useCampaign().status === 'finished';
   const found = useOwnPlace();
   if (found) {
     const first = Math.max(1, found.place - BESIDE);
@@ -109,7 +108,9 @@ export function ResultAside() {
     name: held(city),
     sum: rating[key][places - 1]?.sum,
   }));
-  return <Places title="Последнее призовое место" rows={rows} href="#rating" />;
+  const isReachable = !finished && rows.every(({ sum }) => sum !== undefined);
+  const title = isReachable ? 'Чтобы попасть в призы, купите больше чем на' : 'Последнее призовое место';
+  return <Places title={title} rows={rows} href="#rating" />;
 }
 
 interface Row {
