@@ -1,6 +1,6 @@
 /**
- * Mutation tests of the files that implement the guarantees of SECURITY.md, by unit and HTTP tests. Guarantees of
- * processes, nginx and the browser have tests only.
+ * Mutation tests of the files that implement the guarantees in SECURITY.md. They run the unit and HTTP tests. For
+ * guarantees about processes, nginx and the browser, there are no mutation tests.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
@@ -22,14 +22,14 @@ const config = {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // A constant of a module belongs to no test: its mutants would run all of them.
+  // Ignore module constants. They belong to no single test, so each of their mutants would run all tests.
   ignoreStatic: true,
   concurrency: 1,
   dryRunTimeoutMinutes: 20,
   timeoutMS: 30_000,
-  // Stryker would rewrite the file with functions that TypeScript 7 does not have.
+  // Stryker would rewrite the tsconfig file with functions that TypeScript 7 does not have.
   tsconfigFile: 'none',
-  // git and the other tools ignore this folder.
+  // The temporary folder is inside test-results, which git and the other tools ignore.
   tempDirName: 'test-results/stryker',
   ignorePatterns: ['coverage', 'dist-dev', 'test-results'],
   reporters: ['clear-text', 'progress-append-only', 'json'],

@@ -1,6 +1,9 @@
-/** Lengths in `em` and percentages depend on the surrounding element. Distances on the page must use a token. */
+/**
+ * Matches an absolute length. Lengths in `em` and percentages are allowed, because they depend on the surrounding
+ * element. Distances on the page must use a token.
+ */
 const ABSOLUTE_LENGTH = /(?<![\w-])-?(?!0(?![\d.]))[\d.]+(?:px|rem|vw|vh)\b/;
-/** A size of the type scale, optionally limited by the container. */
+/** Matches a font size token. The size may also be limited by the width of the container. */
 const FONT_SIZE = /^(?:inherit|var\(--fs-[\w-]+\)|min\(var\(--fs-[\w-]+\), [\d.]+(?:vw|cqi)\))$/;
 
 /** @type {import('stylelint').Config} */
@@ -27,11 +30,12 @@ const config = {
         'declaration-property-value-disallowed-list': {
           '/^(?:(?:row|column)-)?gap$|^(?:margin|padding)(?:-|$)/': [ABSOLUTE_LENGTH],
         },
-        // Only `client/styles/breakpoints.css` may query the viewport width. Other styles use container queries.
+        // Only `client/styles/breakpoints.css` may query the width of the viewport. All other styles use container
+        // queries.
         'media-feature-name-disallowed-list': ['/width$/', '/height$/', '/aspect-ratio$/', 'orientation'],
         'promo/media-type-disallowed-list': ['print', 'screen'],
         'property-disallowed-list': ['font'],
-        // Colours must be custom properties, defined in `shared/facts/colours.ts`.
+        // Colours must be custom properties, which `shared/facts/colours.ts` defines.
         'color-named': 'never',
         'color-no-hex': true,
         'function-disallowed-list': [/^(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)/],

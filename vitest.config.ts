@@ -12,7 +12,7 @@ if (skipsBrowser) {
   process.on('exit', () => console.warn('Skipped the browser tests: install Chromium or set CHROMIUM_PATH'));
 }
 const NOT_HTTP = 'tests/{unit,e2e,system,nightly}/**';
-// The last two repeat tests of other projects with more random inputs.
+// Nightly tests. The last two patterns repeat tests of other projects with more random inputs.
 const NIGHTLY = [
   'tests/nightly/**/*.test.ts',
   'tests/http/security/fuzz.test.ts',
@@ -24,35 +24,35 @@ const project = (name: string, include: string[], more = {}) => ({
 });
 
 export default defineConfig({
-  // Same values as in a production build.
+  // Constants with the same values as in a production build.
   define: { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES },
   test: {
     coverage: {
       include: ['{client,commands,server,shared}/**/*.{ts,tsx}'],
       reporter: ['text-summary', 'html', 'lcov'],
     },
-    // Show this many characters of values in titles and messages.
+    // Show up to this number of characters of a value in titles and messages.
     chaiConfig: { truncateThreshold: 120 },
-    // One more process than CI has cores, because tests often wait for pages, timeouts or other programs.
+    // Use one more process than CI has cores, because tests often wait for pages, timeouts or other programs.
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // Random tests use a fixed seed. SEED=1 selects another one.
+    // Random tests use a fixed seed. SEED=1 selects another seed.
     setupFiles: ['tests/support/random-seed.ts', 'tests/support/leaked-globals.ts'],
-    // Test files share their modules, so a test must leave nothing behind in the process. Fixtures clean up after
+    // Test files share their modules, so a test must not leave anything behind in the process. Fixtures clean up after
     // themselves.
     isolate: false,
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
-      // Test files outside `tests` run in this project.
+      // This project also runs the test files outside `tests`.
       project('http', ['**/*.test.{ts,tsx}'], {
         exclude: ['**/node_modules', 'dist*', NOT_HTTP],
         globalSetup: PROGRAMS,
       }),
       project('e2e', ['tests/e2e/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts'], BROWSER),
-      // Tests that take minutes or hours: `npm run test:nightly`.
+      // Tests that take minutes or hours. `npm run test:nightly` runs them.
       project('nightly', process.env['NIGHTLY'] ? NIGHTLY : [], BROWSER),
     ],
   },

@@ -1,4 +1,4 @@
-/** Unit and HTTP tests as one project, for Stryker (stryker.config.mjs). */
+/** Combines the unit and HTTP tests in one project for Stryker (stryker.config.mjs). */
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 

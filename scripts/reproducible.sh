@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the commit that is checked out in two folders and compares every file.
+# Builds the checked-out commit in two folders and compares every file.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(mktemp -d)

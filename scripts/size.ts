@@ -1,14 +1,14 @@
 /**
- * Compares the brotli-compressed files of each page's first view with their budget: `npm run check:size`. Exits with 1
- * if a budget is exceeded.
+ * Compares the brotli-compressed files of each page's first view with their budget. Usage: `npm run check:size`. Exits
+ * with 1 if a budget is exceeded.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from '../server/build';
 
 /**
- * Kilobytes (1000 bytes), except `files`, the number of scripts. Scripts and styles are counted per page. The font and
- * the mobile hero picture are shared by all pages.
+ * Maximum sizes in kilobytes of 1000 bytes. `files` is the maximum number of scripts. Scripts and styles are counted
+ * per page. All pages share the font and the mobile hero picture.
  */
 const BUDGET = { files: 12, js: 104, css: 10, font: 18, hero: 30 };
 

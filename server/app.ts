@@ -52,7 +52,7 @@ import { createUpstreamLog } from './telemetry/upstream-log';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Overrides for tests. */
+/** Overrides for use in tests. */
 interface Overrides {
   readonly logger?: Logger;
   readonly metrics?: Metrics;
@@ -61,11 +61,11 @@ interface Overrides {
   readonly pageCache?: (render: RenderResponse) => PageCache;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
   readonly timeouts?: typeof TIMEOUTS;
-  /** Maximum time that a request waits for Redis. */
+  /** Maximum time in milliseconds that a request waits for Redis. */
   readonly redisTimeoutMs?: number;
 }
 
-/** Creates the request listener: the edge cache, with the Express app behind it. */
+/** Creates the request listener, which consists of the edge cache and the Express app behind it. */
 export async function createApp(config: Config, overrides: Overrides = {}) {
   const logger = overrides.logger ?? createLogger(config.logLevel, readRelease(), process.stdout);
   const metrics = overrides.metrics ?? createMetrics();
@@ -92,7 +92,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const limits = await createRateLimits(config, { logger, metrics, countPromotions, redisTimeoutMs });
 
   const routes = overrides.routes ?? allRoutes;
-  // Import the pages now, because a later release may replace the files on disk.
+  // Import the pages at startup, because a later release may replace the files on disk.
   await Promise.all(routes.map(({ page }) => page.fetch()));
   const addresses = createPageAddresses({ routes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);
@@ -112,8 +112,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const staticFiles = createStaticFiles(assets, headers);
   const campaignImages = createCampaignImages(campaigns, headers);
 
-  // Static files and cached pages bypass this app, so no middleware here can add headers to them. Their headers are set
-  // in security-headers.ts and pages/render/ (render-page.ts, page-headers.ts).
+  // Static files and cached pages bypass this app, so middleware in this app cannot add headers to them. Their headers
+  // are set in security-headers.ts and in pages/render/ (render-page.ts, page-headers.ts).
   const app = createExpress();
   app.use(setSecurityHeaders(config), setRequestId);
   app.use(refuseCrossSite);
@@ -163,13 +163,14 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
 
   return Object.assign(listener, {
     messageClasses: messageClasses(app),
-    /** Listener for the operators' port: probes and metrics. */
+    /** Request listener for the operators' port. It serves probes and metrics. */
     operators: Object.assign(operatorsListener, { messageClasses: messageClasses(operators) }),
     readiness,
     campaigns,
     paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
     /**
-     * Renders pages ahead of their first visitors. Then runs the trial render, unless /readyz has already triggered it.
+     * Renders pages before their first visitors arrive. Then runs the trial render, unless /readyz has already
+     * triggered it.
      */
     async warm() {
       await warmPages(pages);
@@ -206,12 +207,14 @@ function onSite(site: Site, handler: RequestHandler): RequestHandler {
   };
 }
 
-/** Creates one handler per site and dispatches by the Host header. */
+/** Creates one handler per site. The Host header selects the handler. */
 function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
   return [onSite('promo', create('promo')), onSite('business', create('business'))];
 }
 
-/** Throws `gone` for a closed campaign and `not_found` for any other address. */
+/**
+ * Creates the handler for unknown paths. It throws `gone` for a closed campaign, and `not_found` for any other path.
+ */
 function notFound(addresses: Pick<PageAddresses, 'closedCampaign'>): RequestHandler {
   return (req) => {
     const closed = addresses.closedCampaign(requestUrl(req));

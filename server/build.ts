@@ -7,15 +7,18 @@ import { SITE_BASE, type Site } from '../shared/site';
 /** True if this code runs from dist/. */
 const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 
-/** Build output folder. */
+/** URL of the build output folder. */
 export const BUILD_URL = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
 
-/** Folder of the campaigns shipped with the build. */
+/** Path of the campaigns folder that is part of the build. */
 export const DEFAULT_CAMPAIGNS_DIR = fileURLToPath(
   new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
 );
 
-/** Reported by /healthz on the operators' port, in the first log line and in the metric `build_info`. */
+/**
+ * Build information that the server reports in /healthz on the operators' port, in the first log line and in the metric
+ * `build_info`.
+ */
 export interface BuildInfo {
   readonly version: string;
   readonly revision: string;
@@ -27,12 +30,12 @@ export function readBuildInfo(): BuildInfo {
   return { ...built, node: process.versions.node };
 }
 
-/** Service name in logs and traces. */
+/** Name of this service in logs and traces. */
 export const SERVICE_NAME = 'promo-pages';
 
 let release: string | undefined;
 
-/** Returns the release name for logs and traces. The build is read once. */
+/** Returns the release name for logs and traces. The build file is read only once. */
 export function readRelease(): string {
   if (release === undefined) {
     const { version, revision } = readBuildInfo();
@@ -43,13 +46,13 @@ export function readRelease(): string {
 
 let pageRelease: string | undefined;
 
-/** Returns the release id embedded in pages. It is a hash, so that visitors cannot read the commit. */
+/** Returns the release id that pages contain. The id is a hash, so that visitors cannot read the commit. */
 export function readPageRelease(): string {
   pageRelease ??= createHash('sha256').update(readRelease()).digest('hex').slice(0, 12);
   return pageRelease;
 }
 
-/** A link preview picture, with its size in pixels if known. */
+/** A link preview picture, with its size in pixels if the size is known. */
 export interface SharePicture {
   readonly file: string;
   readonly type: string;
@@ -57,20 +60,23 @@ export interface SharePicture {
 }
 
 export interface Manifest {
-  /** Entry script of the browser bundle. */
+  /** File name of the entry script of the browser bundle. */
   readonly entry: string;
-  /** Maps a page id and the id of a page it navigates to onto the file with the extra styles of the latter. */
+  /**
+   * Maps a page id and the id of a second page to the file with the extra styles that a navigation to the second page
+   * needs.
+   */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Maps a page id to its scripts. The first one starts the page. */
+  /** Maps a page id to the scripts of the page. The first script starts the page. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Maps a page id to its styles, with the placeholder `ASSETS/`. Every page includes `base`. */
+  /** Maps a page id to the styles of the page, with the placeholder `ASSETS/`. Every page also includes `base`. */
   readonly styles: Readonly<Record<string, string>>;
-  /** Maps a file name in client/art/banner, without its extension, to the built file. */
+  /** Maps a file name in client/art/banner, without its extension, to the name of the built file. */
   readonly banners: Readonly<Record<string, string>>;
   /** Maps a page id to its link preview picture. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly font: string;
-  /** Print style sheet. */
+  /** File name of the print style sheet. */
   readonly print: string;
 }
 
@@ -85,21 +91,21 @@ export function loadAssets() {
     pages: new Set(Object.keys(manifest.pages)),
     base,
     entry: (site: Site) => base(site) + manifest.entry,
-    /** Returns the scripts of a page. Error pages have none. */
+    /** Returns the scripts of a page. Error pages have no scripts. */
     scripts: (site: Site, page: string) => (manifest.pages[page] ?? []).map((name) => base(site) + name),
-    /** Returns the extra styles of the pages that this page links to. Used by client/app/lazy-page.ts. */
+    /** Returns the extra styles of the pages to which this page can navigate. client/app/lazy-page.ts uses them. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     styles: (site: Site, page: string) =>
       ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
     font: (site: Site) => base(site) + manifest.font,
     print: (site: Site) => base(site) + manifest.print,
-    /** Returns the three sizes of a banner. Throws if one is missing. */
+    /** Returns the three sizes of a banner. Throws if a size is missing. */
     banner(name: string): Banner {
       const [large, medium, small] = ['l', 'm', 's'].map((size) => manifest.banners[`${name}-${size}`]);
       if (large && medium && small) return { large, medium, small };
       throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
     },
-    /** Returns the link preview picture of the page. Falls back to that of the index. */
+    /** Returns the link preview picture of a page. Falls back to the picture of the index. */
     sharePicture(page: string): SharePicture | undefined {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
       return file === undefined ? undefined : { file, type: 'image/png', size: { width: 1200, height: 630 } };

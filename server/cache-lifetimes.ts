@@ -4,24 +4,25 @@
  * | Age of the data                     | Response to a visitor                                        |
  * | ----------------------------------- | ------------------------------------------------------------ |
  * | up to `PAGE_FRESH_MS`               | cached page                                                  |
- * | up to `PAGE_STALE_MS`               | cached page, refreshed by one background render              |
- * | older                               | new page, after one render shared by all waiting visitors    |
- * | up to `OUTAGE_MAX_AGE_MS`, if the   | last good page at once, retried in the background every      |
- * | last refresh failed                 | `RETRY_INTERVAL_MS`                                          |
+ * | up to `PAGE_STALE_MS`               | cached page, while one background render refreshes the page  |
+ * | older                               | new page, after one render that all waiting visitors share   |
+ * | up to `OUTAGE_MAX_AGE_MS`, if the   | last good page immediately, with a retry in the background   |
+ * | last refresh failed                 | every `RETRY_INTERVAL_MS`                                    |
  *
- * The age of a page is the age of its oldest API response. Shared caches, such as nginx, get the rest of `MAX_AGE_MS`.
+ * The age of a page is the age of its oldest API response. Shared caches, such as nginx, may keep the page for the rest
+ * of `MAX_AGE_MS`.
  */
 export const MAX_AGE_MS = 60_000;
 
-/** Maximum age at which a cached API response is used without a request. */
+/** Maximum age at which a cached API response is used without a new request. */
 export const API_FRESH_MS = 10_000;
 export const PAGE_FRESH_MS = 20_000;
-/** Delay before a page with a failed call is rendered again. */
+/** Time after which a page with a failed API call is rendered again. */
 export const DEGRADED_FRESH_MS = 3000;
 
-/** Delay between attempts to refresh a page or an API response after a failure. */
+/** Time between two attempts to refresh a page or an API response after a failure. */
 export const RETRY_INTERVAL_MS = 10_000;
-/** Duration for which a failed call without a cached response fails immediately. */
+/** Time for which a failed call without a cached response fails immediately. */
 export const FAILURE_CACHED_MS = 5000;
 /** Maximum age of data that is served while the API is down. */
 export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
@@ -29,17 +30,18 @@ export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Lifetime of a new page in shared caches, in seconds. */
 export const SHARED_CACHE = { sMaxAge: 20, staleWhileRevalidate: 13 };
 /**
- * Minimum lifetime in shared caches, in seconds. With 0 nginx would store no page to serve while this server is down.
+ * Minimum lifetime in shared caches, in seconds. With a lifetime of 0, nginx would store no page to serve while this
+ * server is down.
  */
 export const MIN_SHARED_CACHE = { sMaxAge: 1, staleWhileRevalidate: 2 };
-/** Lifetime of an API response in browsers. */
+/** Maximum time for which browsers cache an API response. */
 export const BROWSER_MAX_AGE_SECONDS = 30;
-/** Rounding error that other caches may add. */
+/** Rounding error that other caches may add to the age. */
 const ROUNDING_SECONDS = 2;
 
 export const PAGE_STALE_MS =
   MAX_AGE_MS - (ROUNDING_SECONDS + MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate) * 1000;
 
-/** Returns how long other caches may keep data of the given age. */
+/** Returns for how many seconds other caches may keep data of the given age. */
 export const remainingSeconds = (ageMs: number): number =>
   Math.max(0, Math.floor((MAX_AGE_MS - ageMs) / 1000) - ROUNDING_SECONDS);

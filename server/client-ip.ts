@@ -5,7 +5,7 @@ import type { Config } from './config/config';
 
 export type ClientIp = (req: IncomingMessage) => string;
 
-/** Compiles the `trust proxy` setting with Express. `hop` counts proxies, starting at the server. */
+/** Compiles the `trust proxy` setting with Express. `hop` is the number of the proxy, counted from the server. */
 function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn');
   return (address, hop) => isIP(address) > 0 && isTrusted(address, hop);
@@ -32,7 +32,8 @@ export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     if (forwardedFor.trim() === '') return parseAddress(String(headers['x-real-ip'] ?? '')) ?? peer;
     let client = peer;
-    // The last entry is the nearest proxy. Entries before an invalid one may be forged.
+    // Read the list from its end, because the last entry is the nearest proxy. Entries before an invalid entry may be
+    // forged.
     for (const [index, entry] of forwardedFor.split(',').toReversed().entries()) {
       const address = parseAddress(entry);
       if (address === undefined) return peer;

@@ -1,6 +1,9 @@
 import { waitText } from '../shared/text/wait-text';
 
-/** Texts and statuses of error responses: JSON under /api/, an error page elsewhere (product: Answers and refusals). */
+/**
+ * Statuses and texts of error responses, which are JSON under /api/ and an error page elsewhere (product: Answers and
+ * refusals).
+ */
 export const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },
   cross_site: { status: 403, message: 'Запрос с другого сайта не принимается.' },
@@ -18,7 +21,7 @@ export const errors = {
 
 type ErrorCode = keyof typeof errors;
 
-/** Error with an HTTP status, which the error handler converts to a response. */
+/** An error with an HTTP status. The error handler converts it to a response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -30,7 +33,7 @@ export class HttpError extends Error {
       readonly retryAfter?: number;
       readonly fields?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
-      /** Selects a special text for the error page. */
+      /** Selects a special text on the error page. */
       readonly about?: 'programme';
     } = {},
   ) {
@@ -38,7 +41,7 @@ export class HttpError extends Error {
     this.status = errors[code].status;
   }
 
-  /** Whole seconds until the client may retry. */
+  /** Number of whole seconds until the client may retry. */
   get retryAfter(): number | undefined {
     const { retryAfter } = this.details;
     return retryAfter === undefined ? undefined : toWholeSeconds(retryAfter);
@@ -52,17 +55,17 @@ export class HttpError extends Error {
     return headers;
   }
 
-  /** JSON response body. It never contains a stack trace, the host or credentials. */
+  /** Body of the JSON response. It never contains a stack trace, the host or credentials. */
   get body() {
     const { fields } = this.details;
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };
   }
 }
 
-/** Length of the longest rate limit window. */
+/** Maximum value of Retry-After, which is the length of the longest rate-limit window. */
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
-/** Rounds up to whole seconds between 1 and `max`. Returns 1 for NaN. */
+/** Rounds up to a whole number of seconds between 1 and `max`. Returns 1 for NaN. */
 export const toWholeSeconds = (seconds: number, max = MAX_RETRY_AFTER_SECONDS): number =>
   Math.min(max, Math.max(1, Math.ceil(seconds) || 1));
 

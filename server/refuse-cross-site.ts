@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HttpError } from './errors';
 import { isApiPath, requestUrl } from './request-url';
 
-/** Rejects API calls and form posts that originate from other sites (product: Answers and refusals). */
+/** Rejects API calls and form posts that come from other sites (product: Answers and refusals). */
 export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next: () => void): void {
   const { path, isGetOrHead } = requestUrl(req);
   const isApi = isApiPath(path);

@@ -5,23 +5,25 @@ import type { Site } from '../shared/site';
 
 /** Context of the current request or background task. */
 export interface RequestContext {
-  /** Request id for logs, error pages, the X-Request-Id header and API requests. */
+  /** Id of the request in logs, on error pages, in the X-Request-Id header and in API requests. */
   readonly id: string;
-  /** Returns the OpenTelemetry context in which the request's span is active. The edge cache does not need it. */
+  /** Returns the OpenTelemetry context in which the span of the request is active. The edge cache does not need it. */
   readonly traceContext?: () => Context;
   readonly site?: Site;
-  /** Client IP address. Set on requests that reach Express on the visitors' port. */
+  /** IP address of the client. Set for requests that reach Express on the visitors' port. */
   clientIp?: string;
   /** True if no visitor waits for the result. */
   readonly isBackground?: true;
-  /** Route label for metrics, traces and the access log, from a closed set. Set by the handler that responds. */
+  /**
+   * Route label for metrics, traces and the access log. It comes from a closed set. The handler that responds sets it.
+   */
   route?: string;
   /** True if the page cache served the response. */
   isCacheHit?: boolean;
 }
 
-// A single AsyncLocalStorage carries both the request and the active span: on Node 20 each one slows down every
-// promise.
+// A single AsyncLocalStorage carries both the request and the active span, because on Node 20 each storage slows down
+// every promise.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 const REQUEST = createContextKey('request');
 
@@ -37,12 +39,12 @@ export function runInRequestContext<T>(request: RequestContext, run: () => T): T
 export const runInBackground = <T>(run: () => T): T =>
   context.with(withRequest(context.active(), { id: newRequestId(), isBackground: true }), run);
 
-/** Returns undefined outside a request or background task. */
+/** Returns the current request context. Returns undefined outside a request or background task. */
 export const currentRequest = (): RequestContext | undefined =>
-  // Context values are untyped. Only `withRequest` sets this one.
+  // Safe cast: context values are untyped, but only `withRequest` sets this value.
   context.active().getValue(REQUEST) as RequestContext | undefined;
 
-/** Returns the client IP address. Throws outside a request. */
+/** Returns the IP address of the client. Throws outside a request. */
 export function currentClientIp(): string {
   const clientIp = currentRequest()?.clientIp;
   if (clientIp === undefined) throw new Error('currentClientIp() was called outside a request');
@@ -61,7 +63,7 @@ export interface RequestLogFields {
   readonly span_id?: string;
 }
 
-/** Returns the request fields for every log line. Used as pino's `mixin`. */
+/** Returns the request fields that every log line contains. pino calls this function as its `mixin`. */
 export function requestLogFields(): RequestLogFields {
   const request = currentRequest();
   const span = trace.getActiveSpan()?.spanContext();

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Site } from '../shared/site';
 import { HttpError } from './errors';
 
-/** Parsed URL of a request as the client sent it. Express routers rewrite `req.url`. */
+/** Parsed URL of a request, as the client sent it. `req.url` may differ, because Express routers rewrite it. */
 export interface RequestUrl {
   readonly site: Site;
   readonly path: string;
-  /** Raw query after the first '?'. Undefined if the URL has no '?'. */
+  /** Raw query string after the first '?'. Undefined if the URL has no '?'. */
   readonly search: string | undefined;
   readonly isGetOrHead: boolean;
 }
@@ -20,7 +20,7 @@ export const STRICT_ROUTING = { strict: true, caseSensitive: true };
 
 /**
  * Rewrites an absolute-form request target to origin form, so that all routers read the same path. The host in the
- * target is ignored: only the Host header selects the site.
+ * target is ignored, because only the Host header selects the site.
  */
 export function toOriginForm(req: IncomingMessage): void {
   const [origin] = /^https?:\/\/[^/?#]*/i.exec(req.url ?? '') ?? [];
@@ -33,7 +33,7 @@ const PARSED_URL = Symbol('parsed URL');
 
 type RequestWithUrl = IncomingMessage & { readonly originalUrl?: string; [PARSED_URL]?: RequestUrl };
 
-/** Returns the parsed URL of a request and caches it on the request. */
+/** Returns the parsed URL of a request. Stores the result on the request. */
 export function requestUrl(req: RequestWithUrl): RequestUrl {
   req[PARSED_URL] ??= parseUrl(req);
   return req[PARSED_URL];
@@ -50,13 +50,13 @@ function parseUrl({ method, headers, url = '', originalUrl = url }: RequestWithU
   };
 }
 
-/** Parses the query up to a second '?'. Mail software appends its parameters with another '?'. */
+/** Parses the query string up to a second '?'. Mail programs append their own parameters with another '?'. */
 export const parseQuery = (req: IncomingMessage): URLSearchParams =>
   new URLSearchParams(requestUrl(req).search?.split('?', 1)[0]);
 
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-/** Throws `method_not_allowed` for any other method. */
+/** Throws `method_not_allowed` unless the method is GET or HEAD. */
 export function requireGetOrHead(req: IncomingMessage): void {
   if (!requestUrl(req).isGetOrHead) throw new HttpError('method_not_allowed', { allow: 'GET, HEAD' });
 }

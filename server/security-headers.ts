@@ -7,13 +7,14 @@ import type { Config } from './config/config';
 type HeaderConfig = Pick<Config, 'analytics' | 'origins'>;
 
 /**
- * Only this script of Metrica is allowed. The host also serves JSONP, which injected markup could abuse to run code.
+ * The only script of Yandex Metrica that the policy allows. Its host also serves JSONP, which injected markup could
+ * abuse to run code.
  */
 const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Creates middleware that sets the security headers of every Express response. Helmet computes them once. */
+/** Creates middleware that sets the security headers of every Express response. Helmet computes the headers once. */
 export function setSecurityHeaders(config: HeaderConfig): RequestHandler {
   const headers = Object.entries(storedSecurityHeaders(config));
   return (_req, res, next) => {
@@ -23,8 +24,9 @@ export function setSecurityHeaders(config: HeaderConfig): RequestHandler {
 }
 
 /**
- * Returns the security headers of a response that is stored with them. `styles` is the text of the page's style
- * element, which the policy allows by its hash. A nonce would be the same for all visitors of a cached page.
+ * Returns the security headers for a response that is stored together with its headers. `styles` is the text of the
+ * style element in the page, which the policy allows by its hash. A nonce is not used, because it would be the same for
+ * all visitors of a cached page.
  */
 export function storedSecurityHeaders(
   config: HeaderConfig,
@@ -57,7 +59,7 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // HSTS must not cover other hosts of the domain, which are not part of this product.
+    // HSTS must not include other hosts of the domain, because they do not belong to this application.
     strictTransportSecurity: origins.promo.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,

@@ -14,7 +14,7 @@ import { createLogDestination } from './telemetry/log-destination';
 import { createLogger } from './telemetry/logger';
 import { createMetrics } from './telemetry/metrics';
 
-/** Maximum shutdown time after the notice period for the load balancer. */
+/** Maximum time for the shutdown in milliseconds, after the notice period for the load balancer. */
 const SHUTDOWN_TIMEOUT_MS = 7500;
 const FLUSH_TIMEOUT_MS = 500;
 
@@ -23,7 +23,7 @@ const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
 const logger = createLogger(config.logLevel, readRelease(), log);
 logger.info({ ...readBuildInfo(), pageRelease: readPageRelease() }, 'starting');
-// Imported on demand, because the OpenTelemetry packages cost memory and startup time.
+// Import tracing on demand, because the OpenTelemetry packages cost memory and startup time.
 const tracing = config.sendsTraces
   ? (await import('./telemetry/start-tracing')).startTracing(logger, readRelease())
   : undefined;
@@ -35,7 +35,8 @@ const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
 
 /**
- * Exits if the server cannot listen. A later socket error is an uncaught exception, which triggers a graceful shutdown.
+ * Exits if the server cannot listen on the port. A later socket error is an uncaught exception, which triggers a
+ * graceful shutdown.
  */
 function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT', port: number): void {
   const fail = (error: Error) => {
@@ -47,7 +48,7 @@ function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT'
 
 const host = config.host ? { host: config.host } : {};
 exitUnlessListening(server, 'PORT', config.port);
-// The operators' port is never drained: probes and scrapes work until the process exits.
+// The operators' port is never drained, so that probes and scrapes work until the process exits.
 if (config.metricsPort !== undefined) {
   const operators = createHttpServer(app.operators);
   exitUnlessListening(operators, 'METRICS_PORT', config.metricsPort);
@@ -57,7 +58,7 @@ server.listen({ port: config.port, ...host }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  // `npm run dev` prints the address of its own proxy.
+  // In development, `npm run dev` prints the URL of its own proxy instead.
   if (config.showBanner && !DEVELOPMENT) log.write(`${startupBanner(port, app.paths())}\n`);
   void app.warm();
 });

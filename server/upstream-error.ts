@@ -12,10 +12,10 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Details for logs. They never contain values, which could be a card number, a name or an address. */
+/** Details for the log. They never contain values, because a value could be a card number, a name or an address. */
 export interface ErrorDetail {
   readonly code?: string;
-  /** Path of the malformed field. */
+  /** Path of the field that is malformed. */
   readonly field?: string;
   /** Shape that the contract expects at this path. */
   readonly expected?: string;
@@ -23,7 +23,7 @@ export interface ErrorDetail {
   readonly received?: string;
 }
 
-/** A failed API call. Responds with 504 after a timeout, otherwise with 502. */
+/** A failed API call. The server responds with 504 after a timeout, and with 502 after any other failure. */
 export class UpstreamError extends HttpError {
   constructor(
     readonly reason: Reason,

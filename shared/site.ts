@@ -2,5 +2,5 @@
 export const SITES = ['promo', 'business'] as const;
 export type Site = (typeof SITES)[number];
 
-/** Base path of all pages and assets of a site. */
+/** Base path of the pages and assets on each site. */
 export const SITE_BASE: Record<Site, string> = { promo: '/promo/', business: '/' };

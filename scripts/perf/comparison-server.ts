@@ -1,7 +1,8 @@
 /**
- * Reference servers for the comparison with the built server. Each runs in a process that sends its port to the parent.
- * - `replay`: node:http that writes responses fetched at startup.
- * - `proxy`: Express that forwards calls to an API through a connection pool.
+ * Reference servers for the comparison with the built server. Each server runs in its own process, which sends its port
+ * to the parent process.
+ * - `replay`: a node:http server that writes responses which it fetched at startup.
+ * - `proxy`: an Express server that forwards calls to an API through a connection pool.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

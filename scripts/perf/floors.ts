@@ -1,4 +1,4 @@
-/** A figure with its limits. Without limits it is only reported. */
+/** A benchmark result with its limits. A result without limits is only reported. */
 export interface Figure {
   readonly label: string;
   readonly unit: string;
@@ -10,9 +10,9 @@ const OF_NODE_HTTP = '× node:http';
 const OF_PROXY = '× proxy';
 
 /**
- * Figures of `npm run perf:server`.
- * - `× node:http`: throughput divided by that of node:http writing the same bytes.
- * - `× proxy`: CPU time per request divided by that of a bare Express proxy.
+ * Results of `npm run perf:server`.
+ * - `× node:http`: throughput divided by the throughput of a node:http server that writes the same bytes.
+ * - `× proxy`: CPU time per request divided by the CPU time of a minimal Express proxy.
  */
 export const SERVER_FIGURES = {
   visit: { label: 'First visit: a campaign page and its files', unit: OF_NODE_HTTP, min: 0.45 },
@@ -42,7 +42,7 @@ export const SERVER_FIGURES = {
 
 export type ServerFigure = keyof typeof SERVER_FIGURES;
 
-/** Figures of a page in `npm run perf:pages`: Lighthouse with mobile settings. */
+/** Results for a page in `npm run perf:pages`, measured by Lighthouse with mobile settings. */
 export const PAGE_FIGURES = {
   performance: { label: 'Performance', unit: 'of 100', min: 100 },
   accessibility: { label: 'Accessibility', unit: 'of 100', min: 100 },
@@ -60,7 +60,7 @@ export function isWithinLimits({ min = -Infinity, max = Infinity }: Figure, valu
   return value >= min && value <= max;
 }
 
-/** Formats the limit. Returns an empty string without a limit. */
+/** Formats the limit of a result. Returns an empty string if there is no limit. */
 export function limitText({ min, max }: Figure): string {
   if (min !== undefined) return `≥ ${min}`;
   return max === undefined ? '' : `≤ ${max}`;

@@ -2,14 +2,17 @@ import { Pool, request } from 'undici';
 import { median } from './report';
 import type { MeasuredServer } from './servers';
 
-/** Number of rounds per comparison. Short alternating rounds expose all servers to the same noise. */
+/**
+ * Number of rounds per comparison. The rounds are short and alternate between the servers, so that noise affects all
+ * servers equally.
+ */
 const ROUNDS = 9;
-/** CPU time of the server per round. Wall-clock time would vary with the load of other programs. */
+/** CPU time that the server uses per round. Wall-clock time would vary with the load of other programs. */
 const ROUND_PROCESSOR_MS = 200;
-/** By then V8 has compiled the hot functions. */
+/** CPU time for the warm-up. After this time, V8 has compiled the hot functions. */
 const WARM_UP_PROCESSOR_MS = 4000;
 
-/** Headers of a mobile browser. */
+/** Request headers of a mobile browser. */
 const BROWSER_HEADERS = {
   'User-Agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36',
   Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -29,14 +32,14 @@ export function headersOf({ headers }: GetRequest): Record<string, string> {
   return { ...BROWSER_HEADERS, ...headers };
 }
 
-/** Sends a request without decompressing the response. */
+/** Sends a request and does not decompress the response. */
 export async function get(server: MeasuredServer, getRequest: GetRequest) {
   const response = await request(server.url + getRequest.path, { headers: headersOf(getRequest) });
   const body = Buffer.from(await response.body.arrayBuffer());
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Sends a request with minimal CPU time. Rejects on an unexpected status. */
+/** Sends a request with as little CPU time as possible. Rejects if the status is unexpected. */
 function send(pool: Pool, getRequest: GetRequest): Promise<void> {
   const { path, status: expected = 200 } = getRequest;
   return new Promise((resolve, reject) => {
@@ -54,13 +57,13 @@ function send(pool: Pool, getRequest: GetRequest): Promise<void> {
 
 interface LoadOptions {
   readonly connections: number;
-  /** CPU time of the server at which the load stops. */
+  /** The load stops when the server has used this much CPU time. */
   readonly processorMs: number;
 }
 
 const CHECK_INTERVAL_MS = 10;
 
-/** Keeps all connections busy with the requests in rotation. Returns the number of responses. */
+/** Keeps all connections busy, and sends the requests in rotation. Returns the number of responses. */
 export async function load(
   server: MeasuredServer,
   requests: readonly GetRequest[],
@@ -89,24 +92,24 @@ export async function load(
   return sent;
 }
 
-/** A server with the requests to send to it. */
+/** A server, and the requests to send to it. */
 export interface Contestant {
   readonly server: MeasuredServer;
   readonly requests: readonly GetRequest[];
 }
 
 export interface Cost {
-  /** CPU time per request in milliseconds. */
+  /** CPU time per request, in milliseconds. */
   readonly ms: number;
-  /** Median ratio to the reference server over all rounds. */
+  /** Median over all rounds of the ratio to the reference server. */
   readonly ratio: number;
 }
 
 /**
- * Measures the CPU time per request of each server, in rounds. Each round loads the reference directly before the other
- * server.
+ * Measures the CPU time per request of each server, in rounds. Each round loads the reference server directly before
+ * the other server.
  *
- * @param reference Server to compare the others with.
+ * @param reference Server with which the others are compared.
  */
 export async function compareCosts(
   reference: Contestant,

@@ -1,8 +1,8 @@
 /**
- * Runs Lighthouse with mobile settings on every page of the built server: `npm run perf:pages`. Writes a JSON report.
- * Exits with 1 if a page misses a limit of floors.ts in three of five runs.
- * - `-- report.json`: path of the report.
- * - `-- --page /promo/law`: runs a single page. May be repeated.
+ * Runs Lighthouse with mobile settings on every page of the built server. Usage: `npm run perf:pages`. Writes a JSON
+ * report. Exits with 1 if a page misses a limit from floors.ts in three of five runs.
+ * - `-- report.json` sets the path of the report.
+ * - `-- --page /promo/law` measures only this page. The option may be repeated.
  */
 import { request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,7 @@ import { isWithinLimits, limitText, PAGE_FIGURES, type Figure, type PageFigure }
 import { round, thisMachine, writeReport } from './report';
 
 const DEFAULT_REPORT = 'node_modules/.cache/perf/pages.json';
-/** A page passes with three good runs out of five. */
+/** Maximum number of runs per page. A page passes if three runs are good. */
 const RUNS = 5;
 const GOOD_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -21,11 +21,11 @@ const BUSINESS_HOST = 'business.localhost';
 
 type PageFigures = Readonly<Record<PageFigure, number>>;
 
-/** A single Lighthouse run. */
+/** Result of a single Lighthouse run. */
 interface Run {
   readonly figures: PageFigures;
   readonly missed: readonly PageFigure[];
-  /** Audits below the maximum score, and errors. */
+  /** Audits with less than the maximum score, and errors. */
   readonly notes: readonly string[];
   readonly isGood: boolean;
 }
@@ -46,7 +46,7 @@ const server = await startBuiltServer({
 const debuggingPort = await freePort();
 const browser = await startBrowser(
   [`--remote-debugging-port=${debuggingPort}`],
-  // By default Playwright disables the back/forward cache.
+  // Omit this default argument of Playwright, because it disables the back/forward cache.
   ['--disable-back-forward-cache'],
 );
 const pages = [];
@@ -71,14 +71,14 @@ async function addresses(): Promise<string[]> {
   return [...(await pagesOf('127.0.0.1')), ...(await pagesOf(BUSINESS_HOST))];
 }
 
-/** Returns the URLs in the sitemap of a site. */
+/** Returns the URLs from the sitemap of a site. */
 async function pagesOf(host: string): Promise<string[]> {
   const sitemap = await getText('/sitemap.xml', host);
   const locations = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)];
   return locations.map(([, location = '']) => `http://${host}:${port}${new URL(location).pathname}`);
 }
 
-/** Connects to loopback and sets the Host header, because Node does not resolve `*.localhost`. */
+/** Connects to the loopback interface and sets the Host header, because Node does not resolve `*.localhost`. */
 function getText(path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(origin + path, { headers: { Host: `${host}:${port}` } }, (res) => {
@@ -90,7 +90,7 @@ function getText(path: string, host: string): Promise<string> {
   });
 }
 
-/** Stops early once enough runs are good. */
+/** Runs Lighthouse on a URL. Stops early when enough runs are good. */
 async function runsOf(url: string): Promise<Run[]> {
   const runs: Run[] = [];
   while (runs.length < RUNS && runs.filter(({ isGood }) => isGood).length < GOOD_RUNS) {
@@ -139,7 +139,7 @@ async function runLighthouse(url: string): Promise<Run> {
       notes.push(`${category}: ${audit?.title} ${audit?.displayValue ?? ''}`.trim());
     }
   }
-  // A headless shell has no back/forward cache.
+  // A headless shell has no back/forward cache, so the audit is skipped there.
   const isRestorable = !installedBrowser || audits['bf-cache']?.score === 1;
   if (!isRestorable) notes.push('the back/forward cache rejects the page');
   return { figures, missed, notes, isGood: missed.length === 0 && isRestorable };

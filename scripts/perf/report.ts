@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Description of the machine, without identifying names. */
+/** Description of the machine, without names that identify it. */
 export interface Machine {
   readonly cores: number;
   readonly architecture: string;
@@ -22,14 +22,14 @@ export interface ReportedFigure {
   readonly unit: string;
   readonly limit: string;
   readonly current: number;
-  /** Value of the baseline build, if one was measured. */
+  /** Result of the baseline build, if a baseline was measured. */
   readonly baseline?: number;
   readonly isMissed: boolean;
 }
 
-/** Result of `npm run perf:server`. */
+/** Report that `npm run perf:server` writes. */
 export interface ServerReport {
-  /** ISO date. */
+  /** Date of the measurement in ISO format. */
   readonly measuredOn: string;
   readonly machine: Machine;
   readonly builds: readonly BuildInfo[];
@@ -38,7 +38,7 @@ export interface ServerReport {
 
 export function thisMachine(): Machine {
   return {
-    // Not availableParallelism(): this process is pinned to one core.
+    // Do not use availableParallelism(), because this process is pinned to one core.
     cores: cpus().length,
     architecture: process.arch,
     memoryGb: Math.round(totalmem() / 1024 ** 3),
@@ -53,7 +53,7 @@ export function writeReport(path: string, report: object): void {
   console.log(`\nreport: ${path}`);
 }
 
-/** Rounds to three significant digits, and to whole numbers from 100. */
+/** Rounds to three significant digits, or to a whole number from 100 upwards. */
 export function round(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

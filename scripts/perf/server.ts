@@ -1,9 +1,9 @@
 /**
- * Compares the built server with reference servers on the same machine at the same time: `npm run perf:server`, about
- * six minutes. Writes a JSON report. Exits with 1 if a figure misses its limit in floors.ts.
- * - `-- report.json`: path of the report.
- * - `-- --baseline ../old/dist`: measures another build in the same run.
- * - `-- --only lookup`: runs a single measure. May be repeated.
+ * Compares the built server with reference servers on the same machine at the same time. Usage: `npm run perf:server`,
+ * which takes about six minutes. Writes a JSON report. Exits with 1 if a result misses its limit in floors.ts.
+ * - `-- report.json` sets the path of the report.
+ * - `-- --baseline ../old/dist` also measures another build.
+ * - `-- --only lookup` runs only this benchmark. The option may be repeated.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,10 +44,10 @@ printTable(report);
 writeReport(positionals[0] ?? DEFAULT_REPORT, report);
 const missed = report.figures.filter(({ isMissed }) => isMissed);
 for (const { label, current, limit } of missed) console.error(`missed: ${label}: ${current}, limit ${limit}`);
-// Open connections of the sandbox would keep the process alive.
+// Exit explicitly, because open connections of the sandbox would keep the process alive.
 process.exit(missed.length > 0 ? 1 : 0);
 
-/** Exits if a measure or a build does not exist. */
+/** Exits if a benchmark or a build does not exist. */
 function requireKnown(names: readonly string[], folders: readonly Build[]): void {
   const errors = [
     ...names.filter((name) => !(name in MEASURES)).map((name) => `unknown measure: ${name}`),
@@ -60,7 +60,7 @@ function requireKnown(names: readonly string[], folders: readonly Build[]): void
   process.exit(1);
 }
 
-/** Omits figures that were not measured. */
+/** Creates the report. Omits results that were not measured. */
 function reportOf([current = {}, baseline]: readonly Figures[]): ServerReport {
   const ids = Object.keys(SERVER_FIGURES) as ServerFigure[];
   return {

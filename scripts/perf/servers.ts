@@ -9,7 +9,7 @@ import { startSandbox } from '../../server/sandbox/sandbox';
 import { freePort, startBuiltServer } from '../built-server';
 import { headersOf, type GetRequest } from './load';
 
-/** CPU core of the measured servers. Load generator and APIs use the other one. */
+/** CPU core of the measured servers. The load generator and the APIs use the other core. */
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
@@ -17,7 +17,7 @@ spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
 /** Sandbox API for the measured servers. */
 export const sandbox = await startSandbox();
 
-/** A build to measure. */
+/** A build that is measured. */
 export interface Build {
   readonly name: 'current' | 'baseline';
   readonly folder: string;
@@ -25,11 +25,11 @@ export interface Build {
 
 export interface MeasuredServer {
   readonly url: string;
-  /** CPU time of all threads since the start, in milliseconds. */
+  /** CPU time of all threads since the start of the process, in milliseconds. */
   processorMs(): number;
-  /** Resident memory in megabytes. */
+  /** Resident memory, in megabytes. */
   memory(): number;
-  /** Peak resident memory since the start, in megabytes. */
+  /** Peak resident memory since the start of the process, in megabytes. */
   peakMemory(): number;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ function measured(url: string, pid: number, stop: () => Promise<void>): Measured
   };
 }
 
-/** CPU time of the live threads, from the scheduler's nanosecond counters. */
+/** Returns the CPU time of the running threads, from the nanosecond counters of the scheduler. */
 function processorMs(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -59,7 +59,10 @@ function processorMs(pid: number): number {
   return nanoseconds / 1e6;
 }
 
-/** Environment of a measured build: rate limits are disabled, and the heap has the limit of `npm start`. */
+/**
+ * Returns the environment of a measured build. Rate limits are disabled, and the heap has the same limit as with
+ * `npm start`.
+ */
 function environment(api: { url: string; username: string; password: string }): Record<string, string> {
   const limits = Object.entries(process.env).filter(([name]) => name.startsWith('LIMIT_'));
   return {
@@ -91,7 +94,7 @@ export async function startBuild(
   return measured(url, pid, stop);
 }
 
-/** Starts a server of comparison-server.ts. */
+/** Starts one of the servers in comparison-server.ts. */
 async function startComparison(kind: 'replay' | 'proxy', argument: object): Promise<MeasuredServer> {
   const args = [kind, JSON.stringify(argument)];
   const child = fork('scripts/perf/comparison-server.ts', args, { execArgv: ['--import', 'tsx'] });
@@ -106,7 +109,7 @@ async function startComparison(kind: 'replay' | 'proxy', argument: object): Prom
   });
 }
 
-/** Starts node:http that replays the responses of another server. */
+/** Starts a node:http server that replays the responses of another server. */
 export function startReplay(server: MeasuredServer, requests: readonly GetRequest[]) {
   return startComparison(
     'replay',
@@ -114,7 +117,7 @@ export function startReplay(server: MeasuredServer, requests: readonly GetReques
   );
 }
 
-/** Starts a bare Express proxy in front of an API. */
+/** Starts a minimal Express proxy in front of an API. */
 export function startProxy(api: object) {
   return startComparison('proxy', api);
 }
@@ -122,7 +125,7 @@ export function startProxy(api: object) {
 /**
  * Starts an API that returns a savings count for every card.
  *
- * @param delayMs Response time.
+ * @param delayMs Response time in milliseconds.
  */
 export async function startLookupApi(delayMs = 0) {
   const server = createServer((_req, res) => {
@@ -144,7 +147,7 @@ export async function startLookupApi(delayMs = 0) {
   };
 }
 
-/** Starts Redis on loopback without persistence. Returns undefined if Redis is not installed. */
+/** Starts Redis on the loopback interface without persistence. Returns undefined if Redis is not installed. */
 export async function startRedis() {
   const folders = (process.env['PATH'] ?? '').split(':');
   const path = folders.map((folder) => join(folder, 'redis-server')).find((file) => existsSync(file));

@@ -10,9 +10,9 @@ import type { UpstreamResponse } from '../upstream/read-response';
 import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
-/** An API response with its representations for browsers and pages. Each one is computed on first use. */
+/** An API response with its representations for browsers and pages. Each representation is computed on first use. */
 export interface ApiResponse extends UpstreamResponse {
-  /** Time of receipt on the clock of `performance.now()`. */
+  /** Time at which the response was received, as a time of `performance.now()`. */
   readonly receivedAt: number;
   /** Returns the body as compressed JSON, without security headers. */
   readonly compressed: () => Promise<CompressedResponse>;
@@ -21,11 +21,11 @@ export interface ApiResponse extends UpstreamResponse {
 }
 
 interface Entry {
-  /** Last good response. A rejection by the API is stored only if there is no good response. */
+  /** The last successful response. A refusal by the API is stored only if there is no successful response. */
   readonly response?: ApiResponse;
   /** Error of the last request. Set only if there is no response. */
   readonly error?: UpstreamError;
-  /** Earliest time of the next request after a failure, on the clock of `performance.now()`. 0 after a success. */
+  /** Earliest time of the next request after a failure, as a time of `performance.now()`. 0 after a success. */
   readonly retryAt: number;
 }
 
@@ -41,7 +41,9 @@ const MAX_ENTRIES = 1000;
 /** Minimum time between two forced refreshes of the same call. */
 const FORCED_REFRESH_INTERVAL_MS = 1000;
 
-/** Caches API responses that do not depend on the visitor (product: Freshness). Serves stale ones if the API fails. */
+/**
+ * Caches API responses that do not depend on the visitor (product: Freshness). Serves stale responses if the API fails.
+ */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   const entries = new LRUCache<string, Entry, CallWithParams>({ max: MAX_ENTRIES, fetchMethod: fetchEntry });
   const coalesce = createRequestCoalescing<ApiResponse>();
@@ -50,7 +52,10 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
     return toApiResponse(await send(call, params, options));
   }
 
-  /** Keeps the last good response if the request fails. Rejects only with errors that must not be cached. */
+  /**
+   * Requests a response. If the request fails, the entry keeps the last successful response. Rejects only with errors
+   * that must not be cached.
+   */
   async function fetchEntry(
     _key: string,
     previous: Entry | undefined,
@@ -66,7 +71,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return { response, retryAt: 0 };
     } catch (error) {
       if (lastGood) return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
-      // An overload of this server or rejected credentials say nothing about this call.
+      // If this server is overloaded or its credentials are rejected, the error does not concern this call, so it must
+      // not be cached.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
       return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
@@ -81,8 +87,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
 
   return {
     /**
-     * Returns a fresh response. If the API fails, it returns the last good one. Without one, it rejects with an
-     * UpstreamError or `overloaded`.
+     * Returns a fresh response. If the API fails, returns the last successful response. If there is none, rejects with
+     * an UpstreamError or with `overloaded`.
      */
     async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiResponse> {
       const key = cacheKey(call, params);
@@ -92,7 +98,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
         if (response && ageMs(response) < FORCED_REFRESH_INTERVAL_MS) return response;
       } else if (entry) {
         if (isFresh(call, response) || performance.now() < retryAt) return responseOrThrow(entry);
-        // Fail fast for a visitor if the API has just failed. A background refresh may wait.
+        // If the API has just failed, fail fast for a visitor. A background refresh may wait.
         const hasFailed = retryAt > 0;
         if (hasFailed && response && !currentRequest()?.isBackground) {
           void runInBackground(() => refresh(key, { call, params })).catch(() => {});
@@ -102,13 +108,13 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return responseOrThrow(await refresh(key, { call, params }));
     },
 
-    /** Sends a call without caching its response. Identical GET requests in flight are coalesced. */
+    /** Sends a call and does not cache its response. Identical GET requests that are in flight share one request. */
     uncached(call: Call, params: object, options: SendOptions): Promise<ApiResponse> {
       if (call.method === 'POST') return request(call, params, options);
       return coalesce(cacheKey(call, params), () => request(call, params, options));
     },
 
-    /** Returns the cached good response of any age, without a request. */
+    /** Returns the last successful response from the cache, regardless of its age and without a request. */
     lastGood(call: Call, params: object): ApiResponse | undefined {
       const response = entries.peek(cacheKey(call, params))?.response;
       return response && response.status < 400 ? response : undefined;
@@ -142,7 +148,10 @@ const ageMs = ({ receivedAt }: ApiResponse) => performance.now() - receivedAt;
 
 const isUsableInOutage = (response: ApiResponse) => ageMs(response) < OUTAGE_MAX_AGE_MS;
 
-/** A rejection is never fresh. A response with `endsWithMonth` expires at midnight in Moscow. */
+/**
+ * Returns true if a response is fresh. A refusal is never fresh. A response with `endsWithMonth` expires at midnight in
+ * Moscow at the end of the month.
+ */
 function isFresh({ endsWithMonth }: Call, response: ApiResponse | undefined): boolean {
   if (!response || response.status >= 400 || ageMs(response) > API_FRESH_MS) return false;
   const now = Date.now();

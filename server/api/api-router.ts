@@ -29,7 +29,7 @@ interface Dependencies {
 
 const BASE = '/api';
 
-/** Creates the router under /api, with one route for each call of the contract. */
+/** Creates the router for /api, which has one route for each call of the contract. */
 export function apiRouter(dependencies: Dependencies): Router {
   const { limits, calls = Object.values<Call>(contract) } = dependencies;
   const router = Router(STRICT_ROUTING).use(keepEncodedPath);
@@ -50,7 +50,7 @@ export function apiRouter(dependencies: Dependencies): Router {
   });
 }
 
-/** Express decodes path parameters, but the contract expects them as sent. Encode them again. */
+/** Express decodes path parameters, but the contract expects them as the client sent them. Encode them again. */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
   const path = requestUrl(req).path.slice(BASE.length);
@@ -76,7 +76,10 @@ const BODY_PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = 
   json: [requireJson, express.json({ limit: '64kb', type: 'application/json' })],
 };
 
-/** Returns the handlers that limit a call and parse its body. A lookup is parsed first: its form names the card. */
+/**
+ * Returns the handlers that rate-limit a call and parse its body. The body of a lookup is parsed before the limit,
+ * because it contains the card number.
+ */
 function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandler | ErrorRequestHandler)[] {
   const parsers = BODY_PARSERS[body];
   if (limit === undefined) return [...parsers];
@@ -85,8 +88,8 @@ function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandl
 }
 
 /**
- * Returns the card that a lookup forwards: `card` of the path, or `cardNumber` of the form. Undefined if the number is not
- * valid.
+ * Returns the card number of a lookup, which is `card` in the path or `cardNumber` in the form. Returns undefined if
+ * the number is invalid.
  */
 function cardOf(req: Request): string | undefined {
   const { cardNumber } = (req.body ?? {}) as { readonly cardNumber?: unknown };
@@ -94,7 +97,7 @@ function cardOf(req: Request): string | undefined {
   return typeof sent === 'string' && isCardNumber(sent) ? sent : undefined;
 }
 
-/** Counts a lookup. Calls about one card count once a minute. */
+/** Creates middleware that counts a lookup. Several calls for the same card count as one lookup per minute. */
 function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
   return async (req, _res, next) => {
     await lookup(currentClientIp(), cardOf(req));
@@ -102,7 +105,7 @@ function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
   };
 }
 
-/** Counts a lookup whose body could not be parsed. */
+/** Creates an error handler that counts a lookup whose body could not be parsed. */
 function countUnreadable({ lookup }: Pick<RateLimits, 'lookup'>): ErrorRequestHandler {
   return async (error, _req, _res, next) => {
     await lookup(currentClientIp());
@@ -121,7 +124,10 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
     return { params, cacheRule };
   }
 
-  /** Rate limits requests that reach the API. Known values need no limit: they are few, and their responses are cached. */
+  /**
+   * Rate-limits requests that reach the API. Requests with known values need no limit, because there are few such
+   * values and their responses are cached.
+   */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;
     const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached);
@@ -149,7 +155,8 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
 }
 
 /**
- * Validates the parameters in path, query and body. Throws `not_found` for an invalid path, otherwise `bad_request`.
+ * Validates the parameters in the path, the query and the body. Throws `not_found` if the path is invalid, and
+ * `bad_request` for any other invalid parameter.
  */
 function validateParams({ query, params }: Call, req: Request): CallParams {
   const sentQuery = parseQuery(req);
@@ -171,7 +178,10 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
   throw new HttpError('bad_request', { fields });
 }
 
-/** Lets browsers cache a response until it is a minute old or a campaign changes, whichever comes first. */
+/**
+ * Returns headers that let browsers cache a response until it is a minute old or a campaign changes, whichever comes
+ * first.
+ */
 function browserCacheHeaders({ receivedAt }: ApiResponse, expiresAt: number): SendOptions {
   const ageMs = performance.now() - receivedAt;
   const untilChange = secondsBefore(expiresAt, Date.now());

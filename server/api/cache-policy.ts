@@ -13,7 +13,7 @@ const landingsOf = (campaign: CurrentCampaign) => [
   campaign.definition.cardCheck?.landing,
 ];
 
-/** Collects the parameter values from the visible campaigns and the list of cities. */
+/** Collects the known parameter values from the visible campaigns and the list of cities. */
 function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | undefined) {
   const shown = [...campaigns.shown.values()];
   const slugs = new Set<unknown>(shown.flatMap(slugsOf));
@@ -33,8 +33,8 @@ function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | u
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
 /**
- * Creates a function that returns the cache rule for a call with a visitor's parameters: the rule of the call for known
- * values and for values whose response is cached, `never` for all others.
+ * Creates a function that returns the cache rule for a call with the parameters of a visitor. If all values are known
+ * or their response is cached, the rule of the call applies. For all other values, the rule is `never`.
  */
 export function createCachePolicy(
   campaignStore: Pick<CampaignStore, 'now'>,
@@ -42,7 +42,10 @@ export function createCachePolicy(
 ) {
   let known = collectKnownValues(campaignStore.now(), undefined);
 
-  /** Throws `not_found` for an unknown campaign or landing, and for a hidden one without its `preview`. */
+  /**
+   * Throws `not_found` for an unknown campaign or landing. Also throws for a hidden campaign, unless the call has its
+   * `preview`.
+   */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
     const campaigns = campaignStore.now();
     const cities = lastGood(contract.cities, {});

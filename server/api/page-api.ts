@@ -10,19 +10,22 @@ import { hasFoundCard } from '../upstream/read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 
-/** Sends the API calls of a single render. */
+/** API client for a single render. */
 export interface PageApi extends Api {
-  /** Returns the time of the oldest API response in the page, on the clock of `performance.now()`. */
+  /** Returns the time of the oldest API response in the page, as a time of `performance.now()`. */
   dataTime(): number;
-  /** Returns whether the last card lookup found the card, or undefined if there is no result. */
+  /** Returns whether the last card lookup found the card. Returns undefined if there is no result. */
   isCardKnown(): boolean | undefined;
 }
 
 export type ServerApi = ReturnType<typeof createServerApi>;
 
-/** Creates the server-side API for thunks. `forPage` returns a new object for each render. */
+/** Creates the server-side API for thunks. `forPage` returns a new API client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
-  /** Returns true for a city code that is not in the list. Visitors can invent codes, so the response is not cached. */
+  /**
+   * Returns true for a city code that is not in the list. Visitors can invent such codes, so their responses are not
+   * cached.
+   */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
     const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;
     return !isOptional && !cache.lastGood(contract.cities, {});
@@ -44,7 +47,8 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
         throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
       });
       dataTime = Math.min(dataTime, response.receivedAt);
-      // A form may look one card up in several promotions. The card counts as unknown if one of them does not know it.
+      // A form may look up a card in several promotions. The card counts as unknown if one of the promotions does not
+      // know it.
       if (call.limit === 'lookup' && isCardKnown !== false)
         isCardKnown = hasFoundCard(response) ?? isCardKnown;
       if (response.status >= 400) throw new ApiError(response.status, 'refused', response.retryAfter);
@@ -55,7 +59,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
       dataTime: () => dataTime,
       isCardKnown: () => isCardKnown,
       reportBug: (call, problem) => logger.warn({ call, problem }, 'upstream response contradicts itself'),
-      // The call's reader in the contract guarantees the type of the value.
+      // Safe cast: the reader of the call guarantees the type of the value.
       async call(name, params, options) {
         const { value } = await request(calls[name], params, options);
         return value as never;
@@ -69,9 +73,9 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
 
   return {
     forPage,
-    /** Returns the last good list of cities, without a request. */
+    /** Returns the last list of cities that the API sent successfully, without a request. */
     cachedCities(): readonly City[] | undefined {
-      // The call's reader in the contract guarantees the type of the value.
+      // Safe cast: the reader of the call guarantees the type of the value.
       return cache.lastGood(contract.cities, {})?.value as readonly City[] | undefined;
     },
   };

@@ -16,7 +16,7 @@ const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
 /**
- * Parses a form with single fields and lists, such as `name[0]`. Throws `unsupported_type`, `too_large` or
+ * Parses a form that contains single fields and lists, such as `name[0]`. Throws `unsupported_type`, `too_large` or
  * `bad_request`.
  */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
@@ -30,7 +30,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     let size = 0;
-    /** Discard the rest of the body, because Node responds only after the whole request. */
+    /** Discard the rest of the body, because Node sends the response only after it has received the whole request. */
     const fail = (error: HttpError) => {
       req.unpipe();
       req.resume();
@@ -44,7 +44,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
         if (isNameCut || isValueCut || fields.length === MAX_FIELDS) failTooLarge();
         else fields.push([name, value]);
       });
-      // Beyond its limits the parser drops files and parts, and only emits these events.
+      // If a form exceeds a limit, the parser drops files and parts, and only emits these events.
       form.on('filesLimit', () => failInvalid()).on('partsLimit', failTooLarge);
       form.on('error', failInvalid).on('finish', () => resolve(fields));
       req.on('data', (chunk: Buffer) => {
@@ -59,7 +59,10 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   });
 }
 
-/** Joins the fields `name[0]`, `name[1]`, … into one list in the order of their indices. Gaps are closed. */
+/**
+ * Joins the fields `name[0]`, `name[1]`, … into one list, in the order of their indices. Gaps between indices are
+ * closed.
+ */
 function toObject(fields: readonly [string, string][]): Record<string, string | string[]> {
   const singleFields = new Map<string, string>();
   const lists = new Map<string, Map<number, string>>();

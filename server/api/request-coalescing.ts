@@ -1,4 +1,7 @@
-/** Creates a function that coalesces requests: callers with the same key share the promise of the request in flight. */
+/**
+ * Creates a function that coalesces requests. Callers with the same key share the promise of the request that is in
+ * flight.
+ */
 export function createRequestCoalescing<T>(): (key: string, request: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, request) => {

@@ -11,17 +11,17 @@ import type { Campaign } from './resolve-banners';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
 
-/** A non-empty rating, so that the page shows its tables. */
+/** A rating with one row, so that the rendered page includes its tables. */
 const RATING = { spb: [{ cardId: '1000001', sum: 1 }], msk: [] };
 const BANNER = { large: 'banner.svg', medium: 'banner.svg', small: 'banner.svg' };
 
-/** Rejects every call, because the pages render from their state. */
+/** Rejects every call, because the pages render from their state and must not call the API. */
 const rejectCall = () => Promise.reject(new Error('the markup of a campaign must not call the API'));
 const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
- * Renders the page of a campaign in each visible phase, with its title and its tile on other pages. The description
- * for search engines is omitted.
+ * Renders the page of a campaign in each visible phase, together with its title and its tile on other pages. Omits the
+ * description for search engines.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
   const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };

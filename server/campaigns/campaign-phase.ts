@@ -14,7 +14,10 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
-/** Returns the phase at a given time. It lasts from `notBefore` until just before `expiresAt` (product: Campaigns). */
+/**
+ * Returns the phase of a campaign at a given time (product: Campaigns). The phase lasts from `notBefore` until just
+ * before `expiresAt`.
+ */
 export function phaseAt(times: Times, now: number) {
   const moments = [...momentsOf(times)];
   return {
@@ -37,17 +40,19 @@ function phaseOf({ publishFrom, publishTo, period }: Times, now: number): Phase 
   return statusAt(period, now);
 }
 
-/** Returns the phase of a public page. */
+/** Returns the phase of a campaign whose page is public. */
 export function statusAt(period: Times['period'], now: number): CampaignStatus {
   if (!period) return 'running';
   if (now < beginOf(period.from)) return 'upcoming';
   return now < endOf(period.to) ? 'running' : 'finished';
 }
 
-/** Number of days before the end at which the index starts its countdown. */
+/** Number of days before the end of a campaign at which the index starts its countdown. */
 const COUNTDOWN_DAYS = 60;
 
-/** Returns the days left, including today. Returns undefined before the countdown and after the end. */
+/**
+ * Returns the number of days that are left, including today. Returns undefined before the countdown and after the end.
+ */
 export function daysLeft(period: Times['period'], now: number): number | undefined {
   if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;
   const days = dayOf(endOf(period.to) - 1) - dayOf(now) + 1;

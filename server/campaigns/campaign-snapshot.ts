@@ -5,18 +5,18 @@ import { dayStart, monthOf, monthStart, nextDay, nextMonth } from './moscow-time
 
 export interface CurrentCampaign extends Campaign {
   readonly phase: Phase;
-  /** Changes with the content, the phase and the days left. */
+  /** Version of the campaign. It changes with the content, the phase and the number of days left. */
   readonly version: string;
 }
 
-/** All campaigns at a given time. It is valid from `notBefore` until just before `expiresAt`. */
+/** All campaigns at a given time. The snapshot is valid from `notBefore` until just before `expiresAt`. */
 export interface CampaignSnapshot {
-  /** Public campaigns. */
+  /** Public campaigns by slug. */
   readonly shown: ReadonlyMap<string, CurrentCampaign>;
-  /** Public and hidden campaigns. Must not be exposed to visitors. */
+  /** Public and hidden campaigns by slug. Must not be exposed to visitors. */
   readonly all: ReadonlyMap<string, CurrentCampaign>;
   readonly version: string;
-  /** Month in Moscow: '2026-11'. */
+  /** Current month in Moscow, such as '2026-11'. */
   readonly month: string;
   readonly timestamp: number;
   readonly notBefore: number;
@@ -61,7 +61,7 @@ function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCam
   };
 }
 
-/** Returns the draft instead of the campaign once it is published. */
+/** Returns the draft instead of the campaign after the draft has been published. */
 const withDraftAt = (campaign: Campaign, now: number): Campaign =>
   campaign.next && now >= campaign.next.from ? campaign.next.campaign : campaign;
 

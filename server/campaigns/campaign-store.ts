@@ -8,9 +8,12 @@ import { resolveBanners, stablePoll, type CampaignSet, type Poll } from './resol
 import { validateCampaign, type CampaignImage, type ValidationResult } from './validation/validate-campaign';
 
 const POLL_INTERVAL_MS = DEVELOPMENT ? 500 : 10_000;
-/** Cached pages may reference an image for a day after it was removed from the folder. */
+/**
+ * Time for which an image stays in memory after it was removed from the folder, because cached pages may still refer to
+ * it.
+ */
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Maximum size of all images in memory. The image removed from the folder first is evicted first. */
+/** Maximum size of all images in memory. The image that was removed from the folder first is also evicted first. */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 interface StoreOptions {
@@ -30,14 +33,16 @@ function usesFile({ banner, images }: CurrentCampaign, file: string): boolean {
 const readAndValidate = async (listed: ListedCampaign) =>
   validateCampaign(listed.slug, await readCampaign(listed));
 
-/** Opens the campaigns folder and polls it. Never fails: an unreadable folder is logged. */
+/**
+ * Opens the campaigns folder and polls it for changes. Never fails: if the folder is unreadable, the error is logged.
+ */
 export async function openCampaignStore({
   folder,
   logger,
   metrics,
   validate = readAndValidate,
 }: StoreOptions) {
-  // File names contain a content hash. `peek` preserves the order of the polls.
+  // Images by file name, which contains a content hash. Use `peek`, because `get` would change the order of eviction.
   const images = new LRUCache<string, CampaignImage>({
     maxSize: MAX_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
@@ -48,10 +53,10 @@ export async function openCampaignStore({
   let current = snapshotAt(set, Date.now());
   let lastPoll: Poll | undefined;
 
-  /** Reads and validates the changed campaigns, one at a time. */
+  /** Reads and validates the campaigns that have changed, one after another. */
   async function read(): Promise<{ found: Poll; ignoredCount: number }> {
     const { campaigns, ignoredCount } = await listFolder(folder, new Set(set.campaigns.keys()));
-    // A lost volume looks like an empty folder.
+    // Treat an empty folder as an error, because an unmounted volume looks like an empty folder.
     if (!campaigns.length) throw new Error('в ней нет ни одной акции');
     const found: Poll = new Map();
     for (const listed of campaigns) {
@@ -107,7 +112,7 @@ export async function openCampaignStore({
     return current;
   }
 
-  /** Returns true for a file that only closed campaigns use. */
+  /** Returns true if only closed campaigns use a file. */
   function isClosed(file: string): boolean {
     const users = [...now().all.values()].filter((campaign) => usesFile(campaign, file));
     return users.length > 0 && users.every(({ phase }) => phase === 'gone');
@@ -116,7 +121,10 @@ export async function openCampaignStore({
   return {
     now,
     issues: issueLog.current,
-    /** Never reads from the disk, because an image is loaded before a page references it. */
+    /**
+     * Returns an image from memory. Does not read from the disk, because an image is always loaded before a page refers
+     * to it.
+     */
     image: (file: string): CampaignImage | undefined => (isClosed(file) ? undefined : images.peek(file)),
     poll: async () => void (await queue(poll)),
     close: () => clearTimeout(timer),

@@ -6,18 +6,21 @@ import { daysLeft, statusAt } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
 
-/** Returns the capitalized Russian word for the kind of campaign. */
+/** Returns the Russian word for the kind of campaign, with a capital letter. */
 export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акция' | 'Программа' =>
   kind === 'loyal' ? 'Программа' : 'Акция';
 
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  // Points are credited only after the end.
+  // The points are credited some time after the end, so the text only mentions the right to them.
   finished: 'получили право на',
 };
 
-/** Returns the paragraphs at the bottom of the page: organiser, period and places, followed by those of the file. */
+/**
+ * Returns the paragraphs at the bottom of the page: the organiser, the period and the places, followed by the
+ * paragraphs from the campaign file.
+ */
 export function legalText(
   { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
   status: CampaignStatus,
@@ -35,7 +38,10 @@ export function legalText(
   return paragraphs;
 }
 
-/** Lists the prizes unless all of them are points. Before the first purchases no rating on the page shows them. */
+/**
+ * Returns a sentence that lists the prizes, unless all prizes are points. Before the first purchases, there is no
+ * rating on the page that would show them.
+ */
 function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
   const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
   if (isPoints) return 'дополнительные баллы на карту клуба';
@@ -72,7 +78,7 @@ export const ENDLESS = 'Бессрочно';
 
 /**
  * Formats the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. Includes the year if it is
- * not the current one. An end with a time has no countdown.
+ * not the current year. If the end has a time, the text has no countdown.
  */
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
@@ -89,10 +95,13 @@ export function untilWhen(period: Period, now: number): string {
 
 const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
 
-/** Number of days before the end at which a campaign's own page starts its countdown. The index starts earlier. */
+/**
+ * Number of days before the end at which the page of a campaign starts its countdown. The index starts its countdown
+ * earlier.
+ */
 const PAGE_COUNTDOWN_DAYS = 30;
 
-/** Returns 'до 31 мая', 'осталось 12 дней', or '' without an end. */
+/** Returns a text such as 'до 31 мая' or 'осталось 12 дней'. Returns an empty string if the campaign has no end. */
 export function deadlineText(period: Period, now: number): string {
   if (!period) return '';
   const days = daysLeft(period, now);
@@ -105,8 +114,8 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the term as a fact: '28 февраля 2027' and 'последний день акции', or 'осталось 12 дней' and the last day.
- * Returns the whole period before the start, and undefined after the end.
+ * Returns the end of the campaign as a fact. The fact is '28 февраля 2027' with 'последний день акции', or 'осталось 12
+ * дней' with the last day. Before the start, returns the whole period. After the end, returns undefined.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

@@ -3,10 +3,13 @@ import type { Metrics } from '../telemetry/metrics';
 import type { CampaignSet } from './resolve-banners';
 import { issueText } from './validation/issue';
 
-/** Issue texts by slug. The slug '' stands for the folder itself. */
+/** Issue texts by slug. An empty slug stands for the folder itself. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
-/** Reports invalid campaigns: each change in the log, and the current number in the metrics. */
+/**
+ * Creates the report of invalid campaigns. It logs each change, and updates the number of invalid campaigns in the
+ * metrics.
+ */
 export function createIssueLog(
   logger: Pick<Logger, 'info' | 'warn'>,
   metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>,
@@ -27,7 +30,7 @@ export function createIssueLog(
   };
 }
 
-/** Returns the issue texts by slug. Each text begins with the path of its file. */
+/** Returns the issue texts by slug. Each text begins with the path of the file. */
 export const issueTextsOf = ({ issues }: Pick<CampaignSet, 'issues'>): [string, string[]][] =>
   [...issues].map(([slug, list]) => [
     slug,

@@ -3,18 +3,20 @@ import { currentAt, type CurrentCampaign } from './campaign-snapshot';
 import type { CampaignStore } from './campaign-store';
 
 interface PreviewLink {
-  /** Slug of a campaign, or `OVERVIEW`. */
+  /** Slug of the campaign that the link shows, or `OVERVIEW`. */
   readonly subject: string;
-  /** Milliseconds since 1970. */
+  /** Time at which the link expires, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Time shown by the preview, in milliseconds since 1970. If undefined, the time of the request. */
+  /**
+   * Time that the preview shows, in milliseconds since 1970. If undefined, the preview shows the time of the request.
+   */
   readonly timestamp?: number | undefined;
 }
 
-/** Reserved slug of the overview of all campaigns. */
+/** Reserved slug for the overview of all campaigns. */
 export const OVERVIEW = 'campaigns';
 
-/** Prefix of preview names, which are longer than any slug. */
+/** Prefix of preview names. A preview name is longer than any slug. */
 export const PREVIEW = 'preview-';
 const NAME = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
 
@@ -27,13 +29,13 @@ const sign = (secret: string, ...parts: string[]) =>
     .digest()
     .subarray(0, 16);
 
-/** Encodes a link as letters, digits and dashes, so that messengers recognise the whole name as a link. */
+/** Encodes a link as letters, digits and dashes, so that messengers recognise the whole name as part of the link. */
 export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
   const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
   return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');
 }
 
-/** Returns undefined if the name is forged or has expired. */
+/** Decodes the name of a preview. Returns undefined if the name is forged or has expired. */
 function readPreviewName(secret: string, name: string, now: number): PreviewLink | undefined {
   const [, subject = '', expiry = '', at = '', signature = ''] = NAME.exec(name) ?? [];
   const isSigned =
@@ -45,20 +47,20 @@ function readPreviewName(secret: string, name: string, now: number): PreviewLink
 
 export interface Preview {
   readonly name: string;
-  /** Milliseconds since 1970. */
+  /** Time at which the link expires, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Time shown by the preview, in milliseconds since 1970. */
+  /** Time that the preview shows, in milliseconds since 1970. */
   readonly timestamp: number;
-  /** True if the link specifies the time. */
+  /** True if the link specifies the time that the preview shows. */
   readonly isDated: boolean;
   readonly campaign?: CurrentCampaign;
-  /** Time at which the shown draft is published. */
+  /** Time at which the draft in the preview will be published. */
   readonly draftFrom?: number;
 }
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Creates and verifies previews (product: Campaigns). Production requires a secret. */
+/** Creates and verifies preview links (product: Campaigns). In production, previews require a secret. */
 export function createPreviews(configuredSecret: string | undefined, campaigns: Pick<CampaignStore, 'now'>) {
   const secret = configuredSecret ?? (DEVELOPMENT ? randomBytes(32).toString('hex') : undefined);
   return {
@@ -76,7 +78,7 @@ export function createPreviews(configuredSecret: string | undefined, campaigns: 
       if (!showsDraft) return { ...preview, campaign };
       return { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from };
     },
-    /** Returns the name of a link, or undefined without a secret. */
+    /** Returns the name of a preview link. Returns undefined if no secret is configured. */
     nameOf: (subject: string, expiresAt: number, timestamp?: number): string | undefined =>
       secret === undefined ? undefined : previewName(secret, { subject, expiresAt, timestamp }),
     openOverview: (): Preview => ({ name: '', expiresAt: Infinity, timestamp: Date.now(), isDated: false }),

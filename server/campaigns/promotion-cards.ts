@@ -8,7 +8,10 @@ import { ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
-/** Returns the cards of the index in order: own promotions without an end, campaigns, other pages. */
+/**
+ * Returns the cards of the index in this order: the retailer's own promotions without an end, campaigns, and other
+ * pages.
+ */
 export function promotionCards(
   { shown, timestamp }: CampaignSnapshot,
   assets: Pick<Assets, 'banner'>,
@@ -37,13 +40,19 @@ function ownCards(assets: Pick<Assets, 'banner'>, promoFinished: boolean): Promo
 
 const phaseRank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
 
-/** Sorts upcoming campaigns by their start, earliest first, and others by their end, latest first. */
+/**
+ * Returns a key for sorting campaigns. Upcoming campaigns are sorted by their start, earliest first. All other
+ * campaigns are sorted by their end, latest first.
+ */
 function sortMoment({ phase, definition: { period } }: CurrentCampaign): number {
   if (!period) return Number.MAX_VALUE;
   return phase === 'upcoming' ? -beginOf(period.from) : endOf(period.to);
 }
 
-/** Returns the card of a campaign: benefit and call to action, or name and dates after its end. */
+/**
+ * Returns the card of a campaign. The card shows the benefit and the call to action. After the end, it shows the name
+ * and the dates.
+ */
 export function campaignCard(campaign: CurrentCampaign, now: number): PromotionCard {
   const { slug, definition, banner, phase } = campaign;
   const { kind, shortTitle, partner, period, tile, apply } = definition;
@@ -64,10 +73,13 @@ export function campaignCard(campaign: CurrentCampaign, now: number): PromotionC
   return { ...card, title, state: untilWhen(period, now), action, finished: false };
 }
 
-/** Maximum number of running campaigns on the page of a finished promotion. */
+/** Maximum number of running campaigns that the page of a finished promotion lists. */
 const MAX_RUNNING = 2;
 
-/** Returns running campaigns: those of the finished campaign's partner first, then by their end. */
+/**
+ * Returns running campaigns. Campaigns of the same partner as the finished campaign come first, and the others are
+ * sorted by their end.
+ */
 export function runningCampaigns(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   finished: CurrentCampaign | undefined,
@@ -78,7 +90,7 @@ export function runningCampaigns(
   const isOfPartner = ({ definition: { partner } }: CurrentCampaign) =>
     partner !== undefined && partner === ownPartner;
   const partnerRank = (campaign: CurrentCampaign) => (isOfPartner(campaign) ? 0 : 1);
-  // A preview may show another time than the snapshot.
+  // Filter by the given time, because a preview may show another time than the snapshot.
   return [...shown.values()]
     .filter(
       ({ slug, definition }) => slug !== finished?.slug && phaseAt(definition, timestamp).phase === 'running',

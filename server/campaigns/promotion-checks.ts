@@ -9,7 +9,7 @@ const FAVOURITE_CATEGORIES: PromotionCheck = {
   hasProducts: false,
 };
 
-/** Returns the running promotions that a card can be checked in. Each of them costs one call. */
+/** Returns the running promotions in which a card can be checked. Each promotion costs one call. */
 export function promotionChecks(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   promoFinished: boolean,

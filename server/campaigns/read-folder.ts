@@ -4,40 +4,40 @@ import { join, sep } from 'node:path';
 import { CAMPAIGN_FILE, DRAFT_FILE } from './validation/parse-yaml';
 import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validate-campaign';
 
-/** Maximum number of campaigns. */
+/** Maximum number of campaigns that are read. */
 const MAX_CAMPAIGNS = 100;
-/** Maximum number of names read from a folder. */
+/** Maximum number of file names that are read from a folder. */
 const MAX_NAMES = 2000;
-/** Maximum number of files read from a campaign. */
+/** Maximum number of files that are read from a campaign. */
 const MAX_FILES = 40;
-/** Maximum size of campaign.yaml and its draft. */
+/** Maximum size in bytes of campaign.yaml and of its draft. */
 const MAX_TEXT_BYTES = 32_000;
 const MAX_IMAGE_BYTES = 600_000;
 const MAX_PDF_BYTES = 3_000_000;
-/** Maximum total size of the images and PDFs of all campaigns. */
+/** Maximum total size in bytes of the images and PDFs of all campaigns. */
 const MAX_TOTAL_BYTES = 50_000_000;
 
-/** Returns true for file names of a campaign and misspellings of them. Other files are ignored. */
+/** Returns true for the file names of a campaign and for misspellings of them. All other files are ignored. */
 export const hasCampaignName = (name: string): boolean =>
   /^(campaign\.|banner|share|rules\.)/.test(name.toLowerCase());
 
 const isDefinition = (name: string) => name === CAMPAIGN_FILE || name === DRAFT_FILE;
 
 interface ListedFile {
-  /** Path without symbolic links. */
+  /** Real path of the file, without symbolic links. */
   readonly path: string;
   readonly stat: Stats;
 }
 
-/** A campaign folder before its files are read. */
+/** A campaign folder whose files have not been read yet. */
 export interface ListedCampaign {
   readonly slug: string;
   readonly files: ReadonlyMap<string, ListedFile | Unusable>;
-  /** Changes with the path, size or timestamps of any file. */
+  /** Fingerprint of the folder. It changes with the path, the size or the timestamps of any file. */
   readonly fingerprint: string;
 }
 
-/** Lists the campaigns of a folder, published ones first. Throws if the folder is unreadable. */
+/** Lists the campaigns in a folder. Published campaigns come first. Throws if the folder is unreadable. */
 export async function listFolder(folder: string, published: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
   const { slugs, others } = await listSlugs(root);
@@ -54,7 +54,7 @@ export async function listFolder(folder: string, published: ReadonlySet<string> 
   return { campaigns, ignoredCount: slugs.length - selected.length, others };
 }
 
-/** Returns the folders with and without campaign files. */
+/** Returns the subfolders that contain campaign files, and those that do not. */
 async function listSlugs(root: string) {
   const slugs: string[] = [];
   const others: string[] = [];
@@ -68,7 +68,7 @@ async function listSlugs(root: string) {
   return { slugs, others };
 }
 
-/** Returns the issue of a folder with too many campaigns. */
+/** Returns the error message for a folder with too many campaigns. */
 export const tooManyText = (ignoredCount: number): string =>
   `нужно: не больше ${MAX_CAMPAIGNS} папок; лишних: ${ignoredCount}.`;
 
@@ -105,7 +105,7 @@ function maxBytesOf(name: string): number {
   return name.endsWith('.pdf') ? MAX_PDF_BYTES : MAX_IMAGE_BYTES;
 }
 
-/** Returns the real path, or undefined if the file is missing or outside the folder. */
+/** Returns the real path of a file. Returns undefined if the file is missing or outside the folder. */
 async function realPathInside(root: string, path: string): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   return real?.startsWith(root + sep) ? real : undefined;
@@ -119,7 +119,7 @@ export async function readCampaign({ files }: ListedCampaign): Promise<Map<strin
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // The file may have become a pipe, which would block, or a symbolic link.
+  // In the meantime, the file may have become a symbolic link or a pipe, and opening a pipe would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);
@@ -135,13 +135,13 @@ const OVER_BUDGET: Unusable = {
   found: 'больше',
 };
 
-/** Returns true if a folder contains a campaign, valid or not. */
+/** Returns true if a folder contains at least one campaign, valid or not. */
 export const hasCampaigns = (folder: string): boolean =>
   entriesOf(folder).some(
     (name) => !name.startsWith('.') && entriesOf(join(folder, name)).some(hasCampaignName),
   );
 
-/** Returns the entries of a folder, or an empty list if it is unreadable. */
+/** Returns the entries of a folder. Returns an empty list if the folder is unreadable. */
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);

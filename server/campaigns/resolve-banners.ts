@@ -6,13 +6,13 @@ import type { CampaignImage, ValidCampaign, ValidationResult } from './validatio
 export interface Campaign extends ValidCampaign {
   readonly banner: Banner;
   readonly share?: CampaignImage;
-  /** Part of the page's cache key. */
+  /** Version of the campaign, which is part of the cache key of its page. */
   readonly version: string;
-  /** Draft with its publication time in milliseconds since 1970. */
+  /** Draft of the campaign, with its publication time in milliseconds since 1970. */
   readonly next?: { readonly from: number; readonly campaign: Campaign };
 }
 
-/** Valid campaigns and issues, by slug. An invalid campaign may have both its published version and issues. */
+/** Valid campaigns and issues, by slug. An invalid campaign may have issues and still have its published version. */
 export interface CampaignSet {
   readonly campaigns: ReadonlyMap<string, Campaign>;
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
@@ -22,8 +22,8 @@ export interface CampaignSet {
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the results that were equal in two polls, because a file may be incomplete while it is copied. A campaign
- * that is still changing keeps its published state. The first poll counts at once.
+ * Returns the results that two polls have in common, because a file may be incomplete while it is being copied. A
+ * campaign that is still changing keeps its published version. The results of the first poll are used immediately.
  */
 export function stablePoll(
   poll: Poll,
@@ -48,7 +48,7 @@ function publishedResult(slug: string, { campaigns, issues }: CampaignSet): Vali
   return campaign && { campaign };
 }
 
-/** Adds borrowed drawings. An invalid campaign keeps its published version. */
+/** Adds borrowed drawings to the campaigns. An invalid campaign keeps its published version. */
 export function resolveBanners(
   results: ReadonlyMap<string, ValidationResult>,
   published: CampaignSet,
@@ -88,7 +88,7 @@ function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
   return { ...campaign, banner, version, ...(share && { share }) };
 }
 
-/** Adds the draft of a campaign, which uses the same pictures. */
+/** Adds the draft to a campaign. The draft uses the same pictures. */
 function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign {
   if (!draft) return campaign;
   const { from, definition } = draft;
@@ -100,7 +100,7 @@ function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign 
   };
 }
 
-/** Returns undefined unless the campaign has all three banners. Photographs are always framed. */
+/** Returns the banner of a campaign. Returns undefined unless all three sizes exist. Photographs are always framed. */
 function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map(
     (name) => campaign?.images.get(name)?.file,

@@ -7,7 +7,7 @@ import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 /** Validated configuration. Only this module reads process.env (product: Configuration). */
 export type Config = ReturnType<typeof configOf>;
 
-/** Error with one line per invalid variable. It contains no values, because they may be secrets. */
+/** Error with one line for each invalid variable. It contains no values, because they may be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly issues: readonly string[]) {
@@ -29,11 +29,11 @@ export function readConfig(
   if (folder !== undefined && !hasCampaigns(folder))
     issues.push(issueText('CAMPAIGNS_DIR', `must be ${variables.CAMPAIGNS_DIR.expects}`));
   if (issues.length) throw new ConfigError(issues);
-  // Without issues, every variable has a valid value.
+  // Safe cast: if there are no issues, every variable has a valid value.
   return configOf({ ...values, REDIS_URL, PREVIEW_SECRET } as Values, api, env);
 }
 
-/** Reads the environment. If there are issues, it prints them and exits with 1. */
+/** Reads the environment. If there are issues, prints them and exits with 1. */
 export function configOrExit(hasCampaigns: (folder: string) => boolean): Config {
   try {
     return readConfig(undefined, hasCampaigns);
@@ -56,7 +56,7 @@ const issueText = (name: string, problem: string) =>
 
 /** Returns the valid values. Adds an issue for each invalid or missing variable. */
 function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
-  /** Returns undefined for an empty variable. */
+  /** Returns the text of a variable. Returns undefined if the variable is empty. */
   const textOf = (name: string) => (table[name]?.verbatim ? env[name] : env[name]?.trim()) || undefined;
 
   function isMissing({ requiredWith, or }: Variable): boolean {
@@ -86,7 +86,10 @@ function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
 
 const isRealApi = (address: string | undefined) => address !== undefined && address !== SANDBOX;
 
-/** Returns undefined for the sandbox. In production the sandbox must be configured explicitly. */
+/**
+ * Returns the address and the credentials of the API. Returns undefined for the sandbox. In production, the sandbox
+ * must be configured explicitly.
+ */
 function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string[]) {
   const { API_URL: url, API_USERNAME: username } = values;
   if (!env['API_URL']?.trim() && isProduction(env))
@@ -98,7 +101,7 @@ function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
 
-/** Reads a secret from its variable, or from the file named by `…_FILE`. */
+/** Reads a secret from its variable, or from the file whose path is in `…_FILE`. */
 function readSecret(
   name: 'API_PASSWORD' | 'REDIS_URL' | 'PREVIEW_SECRET',
   values: Partial<Values>,
@@ -128,14 +131,16 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     host: values.HOST,
     /** Port for probes and metrics. If undefined, the public port serves them. */
     metricsPort: values.METRICS_PORT,
-    /** OpenTelemetry itself reads the endpoint from the environment. */
+    /**
+     * Only records whether the variable is set, because OpenTelemetry itself reads the endpoint from the environment.
+     */
     sendsTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     shutdownNoticeMs: values.SHUTDOWN_NOTICE_SECONDS * 1000,
-    /** Contact in security.txt. If undefined, the file does not exist. */
+    /** Contact in security.txt. If undefined, the server does not serve this file. */
     securityContact: values.SECURITY_CONTACT,
-    /** Address and credentials of the API. Undefined for the embedded sandbox. */
+    /** Address and credentials of the API. Undefined if the embedded sandbox is used. */
     api,
-    /** Total number of connections in all pools, and the queue length of each pool. */
+    /** Total number of connections in both pools, and the queue length of each pool. */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
@@ -144,7 +149,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     campaignsDir: values.CAMPAIGNS_DIR ?? DEFAULT_CAMPAIGNS_DIR,
     /** Key that signs preview links. If undefined, previews are disabled. */
     previewSecret: values.PREVIEW_SECRET,
-    /** Card for `npm run ops:contract`. If undefined, the contract check skips card lookups. */
+    /** Card number for `npm run ops:contract`. If undefined, the contract check skips card lookups. */
     contractCard: values.CONTRACT_CARD,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
     /** Origins without a trailing slash. */

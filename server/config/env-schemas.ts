@@ -3,18 +3,18 @@ import * as v from 'valibot';
 
 export interface Variable {
   readonly schema: v.GenericSchema;
-  /** Description for docs/operations/configuration.md and .env.example. */
+  /** Description of the variable for docs/operations/configuration.md and .env.example. */
   readonly meaning: string;
-  /** Description of valid values for the error message «must be …». */
+  /** Description of valid values, for the error message «must be …». */
   readonly expects: string;
   /** Example for the error message. Defaults to the fallback. */
   readonly example?: string;
-  /** Default value. */
+  /** Default value of the variable. */
   readonly fallback?: string;
-  /** Name of another variable that makes this one required, unless the variable in `or` is set. */
+  /** Name of another variable. If it is set, this variable is required, unless the variable in `or` is set. */
   readonly requiredWith?: string;
   readonly or?: string;
-  /** Preserves whitespace around the value. */
+  /** If true, spaces around the value are preserved. */
   readonly verbatim?: true;
 }
 
@@ -28,7 +28,7 @@ export const flag = v.pipe(
   v.transform((value) => value === 'true' || value === '1'),
 );
 
-/** Accepts http(s) URLs without credentials, query or fragment. */
+/** Schema that accepts http(s) URLs without credentials, query or fragment. */
 export const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
   v.pipe(
     v.string(),
@@ -40,11 +40,14 @@ export const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
     }),
   );
 
-/** Accepts http(s) URLs without a path. */
+/** Schema that accepts http(s) URLs without a path. */
 export const origin = (isAllowed: (url: URL) => boolean = () => true) =>
   httpUrl((url) => url.pathname === '/' && isAllowed(url));
 
-/** Rejects invalid URLs early, because the Redis client would print them together with the password. */
+/**
+ * Schema that rejects invalid URLs early, because the Redis client would print an invalid URL together with its
+ * password.
+ */
 export const redisUrl = v.pipe(
   v.string(),
   v.check((value) => {
@@ -63,8 +66,8 @@ const isDecodable = (text: string) => {
 };
 
 /**
- * Parses the Express setting `trust proxy`. Rejects a range that covers all addresses, because `true` states that
- * explicitly.
+ * Parses the Express setting `trust proxy`. Rejects a range that contains all addresses, because the value `true` is
+ * the explicit way to trust all.
  */
 export const trustedPeers = v.pipe(
   v.string(),

@@ -21,7 +21,9 @@ export const SANDBOX = 'sandbox';
 const limit = { schema: wholeNumber(1, 1e6), expects: 'a whole number from 1' };
 const file = { schema: v.string(), expects: 'a readable file' };
 
-/** `npm run generate` copies these descriptions into the documents (product: Configuration). */
+/**
+ * The environment variables. `npm run generate` copies their descriptions into the documents (product: Configuration).
+ */
 export const variables = {
   PORT: {
     meaning: 'port that the server listens on',

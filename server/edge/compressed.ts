@@ -4,24 +4,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
-/** Alternating header names and values, as `writeHead` accepts them. Sending a cached response needs no conversion. */
+/**
+ * Header names and values in alternation, as `writeHead` accepts them. A cached response can therefore be sent without
+ * a conversion.
+ */
 export type RawHeaders = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Brotli quality for a response that a visitor waits for, and for a background refresh (ADR 0005). */
+/** Brotli quality levels: one for a response that a visitor waits for, and one for a background refresh (ADR 0005). */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 
 interface Content {
   readonly status: number;
   readonly type: string;
-  /** Security and content headers, without Cache-Control. */
+  /** Security headers and content headers, without Cache-Control. */
   readonly headers: Headers;
-  /** Default Cache-Control. Absent if the sender sets the header. */
+  /** Default value of Cache-Control. Absent if the sender sets the header. */
   readonly cacheControl?: string | undefined;
-  /** Base of the ETag. Without a hash the response has no ETag. */
+  /** Base of the ETag. A response without a hash has no ETag. */
   readonly hash?: string | undefined;
-  /** True if the content at this address never changes. Such responses have strong ETags. */
+  /** True if the content at this URL never changes. Such a response has a strong ETag. */
   readonly isImmutable?: boolean;
   readonly quality?: Quality | undefined;
   readonly bytes: Encoded<Buffer>;
@@ -31,11 +34,11 @@ interface CompressedBody {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
   readonly headers: RawHeaders;
-  /** Headers of a 304. */
+  /** Headers of a 304 response. */
   readonly notModifiedHeaders: RawHeaders;
 }
 
-/** A response held in memory with its body in every supported encoding. */
+/** A response in memory, with its body in every supported encoding. */
 export interface CompressedResponse extends Pick<Content, 'status' | 'hash' | 'quality' | 'cacheControl'> {
   readonly bodies: Encoded<CompressedBody>;
   /** Total size of all bodies, in bytes. */
@@ -65,7 +68,7 @@ function createBody(content: Content, encoding: Encoding, bytes: Buffer): Compre
   return { bytes, etag, headers, notModifiedHeaders };
 }
 
-/** Includes the quality in the ETag, so that caches replace the larger body of the first compression. */
+/** Creates the ETag. It includes the quality, so that caches replace the larger body of the first compression. */
 function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
   if (isImmutable) return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
@@ -80,7 +83,7 @@ interface CompressOptions {
   readonly cached?: CompressedResponse | undefined;
 }
 
-/** Creates a response from text. The hash covers the text, the status and the headers. */
+/** Creates a compressed response from a text. The hash covers the text, the status and the headers. */
 export async function compressText(
   { text, ...content }: TextContent,
   { quality = QUALITY.waiting, cached }: CompressOptions = {},
@@ -95,7 +98,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 function compressBrotli(text: Buffer, quality: Quality): Promise<Buffer> {
-  // At the highest quality the default window needs 32 MB of memory.
+  // Limit the window, because at the highest quality the default window needs 32 MB of memory.
   const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16))));
   return brotliAsync(text, {
     params: {
@@ -109,7 +112,7 @@ function compressBrotli(text: Buffer, quality: Quality): Promise<Buffer> {
 
 let lastInBackground: Promise<unknown> = Promise.resolve();
 
-/** Runs background compressions one at a time, because each occupies a core for 150 ms. */
+/** Runs background compressions one at a time, because each compression occupies a core for 150 ms. */
 function compressInBackground(text: Buffer): Promise<Buffer> {
   const start = () => compressBrotli(text, QUALITY.background);
   const result = lastInBackground.then(start, start);

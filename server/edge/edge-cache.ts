@@ -7,23 +7,23 @@ import { createFailureLog } from '../telemetry/failure-log';
 import type { CompressedResponse } from './compressed';
 import { sendCompressed } from './send-compressed';
 
-/** A response that can be sent without further work. */
+/** A response that the edge cache can send without further work. */
 export interface EdgeResponse {
   /** Route label in metrics and logs. */
   readonly route: string;
-  /** True for hits of the page cache, which the access log samples separately. */
+  /** True if the page cache served the response. The access log samples such responses separately. */
   readonly isCacheHit: boolean;
   readonly response: CompressedResponse;
   /** Cache-Control that depends on the age of the response. Absent if the response has its own. */
   readonly cacheControl?: string | undefined;
 }
 
-/** Finds the response to a GET or HEAD request. */
+/** Finds the response to a GET or HEAD request. Returns undefined if there is none. */
 export type EdgeLookup = (req: IncomingMessage) => EdgeResponse | undefined;
 
 /**
- * Serves static files and cached pages from memory, before Express. Returns true if a response was sent. An exception
- * is logged, and Express handles the request unless headers have been sent.
+ * Serves static files and cached pages from memory, before Express. Returns true if a response was sent. If a lookup
+ * throws, the error is logged, and Express handles the request unless headers have already been sent.
  */
 export function createEdgeCache(lookups: readonly EdgeLookup[], logger: Logger) {
   const logFailure = createFailureLog(logger);

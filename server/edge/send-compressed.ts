@@ -6,13 +6,16 @@ import type { CompressedResponse, Encoding, RawHeaders } from './compressed';
 type CompressedBody = CompressedResponse['bodies']['identity'];
 
 export interface SendOptions {
-  /** Overrides the default Cache-Control of the response. */
+  /** Cache-Control that overrides the default of the response. */
   readonly cacheControl?: string | undefined;
-  /** Headers in addition to those of the response. */
+  /** Headers that are added to the headers of the response. */
   readonly headers?: RawHeaders;
 }
 
-/** Sends the body in the client's preferred encoding, or 304 if the ETag matches. Node omits the body for HEAD. */
+/**
+ * Sends the body in the preferred encoding of the client, or 304 if the ETag matches. For HEAD requests, Node omits the
+ * body.
+ */
 export function sendCompressed(
   req: IncomingMessage,
   res: ServerResponse,
@@ -34,12 +37,12 @@ function hasMatchingEtag({ headers }: IncomingMessage, { etag }: CompressedBody)
   return fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
 
-/** nginx ignores the Cache-Control of a 304, so an uncacheable response is always sent in full. */
+/** nginx ignores the Cache-Control of a 304 response, so an uncacheable response is always sent completely. */
 const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);
 
 /** Fast path for browsers, which send `br` without a weight. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
-/** Ordered by size: the first encoding wins if the client weights them equally. */
+/** Encodings in order of size. If the client weights several encodings equally, the first one is used. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 function negotiateEncoding(req: IncomingMessage, { bodies }: CompressedResponse): CompressedBody {

@@ -21,15 +21,15 @@ const FILE_NAME = /^assets\/((?:banner-[lms]|share|rules)-[0-9a-f]{20}\.(?:svg|p
 
 const ROUTE = 'static';
 
-/** Maximum size of all cached images in all encodings. */
+/** Maximum size in bytes of all cached images in all encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Policy for an SVG opened as a document: no scripts and no further requests. */
+/** Content security policy for an SVG that is opened as a document. It allows no scripts and no further requests. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves campaign files as immutable, because their names contain a content hash. Express compresses a file on its first
- * request. `lookup` serves it from the edge cache afterwards.
+ * Serves campaign files as immutable, because their names contain a content hash. Express compresses a file on its
+ * first request. Afterwards, `lookup` serves the file from the edge cache.
  *
  * @param securityHeaders Headers that are stored with each response.
  */
@@ -47,7 +47,7 @@ export function createCampaignImages(
         headers: {
           ...securityHeaders,
           'content-security-policy': SANDBOX,
-          // Browsers cannot display a sandboxed PDF, so it must be downloaded.
+          // Browsers cannot display a sandboxed PDF, so the PDF must be downloaded.
           ...(type === 'application/pdf' && { 'content-disposition': 'attachment; filename="rules.pdf"' }),
         },
         cacheControl: IMMUTABLE,

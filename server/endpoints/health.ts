@@ -9,15 +9,15 @@ import type { PageResponses } from '../pages/page-responses';
 import type { TrialRender } from '../pages/trial-render';
 
 export interface Readiness {
-  /** Turns false at the start of a shutdown, so that a load balancer picks another instance. */
+  /** Becomes false at the start of a shutdown, so that the load balancer uses another instance. */
   isReady: boolean;
-  /** Turns true when the server stops listening. From then on, every response closes its connection. */
+  /** Becomes true when the server stops listening. From then on, every response closes its connection. */
   closesConnections: boolean;
 }
 
 interface Dependencies {
   readonly readiness: Readiness;
-  /** Included in `/healthz`. Absent on the public port. */
+  /** Build information in the response of `/healthz`. Absent on the public port. */
   readonly build?: BuildInfo;
   readonly metrics: Metrics;
   readonly campaigns: Pick<CampaignStore, 'issues'>;
@@ -26,8 +26,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the router for probes, metrics and the OpenAPI description, on every host (product: Operators’ addresses).
- * None of them calls the promo API.
+ * Creates the router for probes, metrics and the OpenAPI description, which respond on every host (product: Operators’
+ * addresses). They never call the promo API.
  */
 export function health(dependencies: Dependencies): Router {
   const { readiness, build, metrics, campaigns, trialRender, pages } = dependencies;
@@ -52,7 +52,7 @@ export function health(dependencies: Dependencies): Router {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   router.get('/openapi.json', (_req, res) =>
-    // Express finds no file below a folder that begins with a dot, unless it is allowed.
+    // By default, Express serves no files below a folder whose name begins with a dot.
     res.sendFile(fileURLToPath(new URL('openapi.json', BUILD_URL)), {
       cacheControl: false,
       dotfiles: 'allow',

@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { PageAddresses } from '../pages/page-addresses';
 import { requestUrl, requireGetOrHead, STRICT_ROUTING } from '../request-url';
 
-/** Redirects of the promo site (product: Sites and addresses). */
+/** Creates the redirects of the promo site (product: Sites and addresses). */
 export function promoRedirects(): Router {
   const router = Router(STRICT_ROUTING);
   router
@@ -12,7 +12,7 @@ export function promoRedirects(): Router {
   return router;
 }
 
-/** Redirects of the business site (product: Sites and addresses). */
+/** Creates the redirects of the business site (product: Sites and addresses). */
 export function businessRedirects(): Router {
   const router = Router(STRICT_ROUTING);
   router
@@ -22,7 +22,7 @@ export function businessRedirects(): Router {
   return router;
 }
 
-/** Redirects addresses that differ from a page only in letter case or trailing punctuation. */
+/** Redirects URLs that differ from a page only in letter case or trailing punctuation. */
 export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);
@@ -33,8 +33,8 @@ export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelle
 }
 
 /**
- * Copies only the query of the request to the target. The response is private, because shared caches may ignore the
- * query.
+ * Redirects to a path with the query string of the request. The response is private, because shared caches may ignore
+ * the query string.
  */
 function redirectPermanently(req: Request, res: Response, path: string): void {
   const { search } = requestUrl(req);

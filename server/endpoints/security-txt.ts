@@ -3,11 +3,12 @@ import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
 const PATH = '/.well-known/security.txt';
-/** RFC 9116 recommends less than a year. */
+/** Validity of security.txt. RFC 9116 recommends less than a year. */
 const VALID_FOR_MS = 30 * 86_400_000;
 
 /**
- * Serves security.txt, with the contact for vulnerability reports, on every host. Without a contact, it responds 404.
+ * Serves security.txt with the contact for vulnerability reports, on every host. Returns 404 if no contact is
+ * configured.
  */
 export function securityTxt(contact: string | undefined): Router {
   const router = Router(STRICT_ROUTING);

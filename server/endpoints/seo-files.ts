@@ -10,8 +10,8 @@ import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
 /**
- * Serves robots.txt and the sitemap. The sitemap also exists under the base path, in case a proxy forwards only that
- * path.
+ * Serves robots.txt and the sitemap. The sitemap is also available under the base path, in case a proxy forwards only
+ * that path.
  */
 export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, addresses: PageAddresses): Router {
   const origin = origins[site];
@@ -48,7 +48,10 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, addre
   return router;
 }
 
-/** Returns the time of a campaign's last phase change. It derives from the campaign file, so all instances agree. */
+/**
+ * Returns the time of the last phase change of a campaign. The time is derived from the campaign file, so that all
+ * instances return the same time.
+ */
 function lastChangeOf({ definition }: CurrentCampaign): string | undefined {
   const { notBefore } = phaseAt(definition, Date.now());
   return Number.isFinite(notBefore) ? new Date(notBefore).toISOString() : undefined;
@@ -56,7 +59,7 @@ function lastChangeOf({ definition }: CurrentCampaign): string | undefined {
 
 interface SitemapEntry {
   readonly address: string;
-  /** ISO timestamp, if known. */
+  /** Time of the last change as an ISO timestamp. Undefined if the time is unknown. */
   readonly lastChange: string | undefined;
 }
 

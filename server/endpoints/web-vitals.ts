@@ -16,10 +16,10 @@ const LOG_LINES_PER_MINUTE = 10;
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
 const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
-/** Must match the maximum in client/analytics/count-errors.ts. */
+/** Schema of a count. Its maximum must match client/analytics/count-errors.ts. */
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
-/** Creates the beacon schema. Anyone can post a beacon, so metric labels accept only values from closed sets. */
+/** Creates the schema of a beacon. Anyone can post a beacon, so metric labels accept only values from closed sets. */
 const beaconSchema = (pages: string[]) =>
   v.strictObject({
     page: v.picklist(pages),
@@ -28,7 +28,7 @@ const beaconSchema = (pages: string[]) =>
     CLS: shift,
     errors: count,
     failedImports: count,
-    /** Former name of `failedImports`, still sent by tabs opened before the rename. */
+    /** Former name of `failedImports`. Tabs that were opened before the rename still send it. */
     lostParts: count,
     /** Release of the page in the browser. */
     release: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,80}$/))),
@@ -41,7 +41,7 @@ interface Dependencies {
   readonly logger: Pick<Logger, 'info'>;
 }
 
-/** Records web vitals and browser errors for /metrics. Responses have no body, because browsers do not read it. */
+/** Records web vitals and browser errors for /metrics. The responses have no body, because browsers do not read it. */
 export function webVitals(
   site: Site,
   addresses: PageAddresses,
@@ -87,7 +87,10 @@ export function webVitals(
   return Router(STRICT_ROUTING).all(path, checkRequest, parse, recordBeacon, sendStatus);
 }
 
-/** Returns the name of this release instead of its hash. Other releases log both in their first line. */
+/**
+ * Returns the readable name of this release instead of its hash. Another release logs its own name and hash in its
+ * first line.
+ */
 const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;
 

@@ -7,9 +7,9 @@ export type ShutdownReason = { readonly signal: NodeJS.Signals } | { readonly er
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
 /**
- * Ends the process with code 0 at the first signal, or with code 1 at an uncaught error (product: Release and
- * shutdown). Exits with 1 if `finish` fails or exceeds `timeoutMs`. Further signals are ignored. SIGUSR1 is ignored
- * too, so that it does not open the inspector.
+ * Ends the process gracefully, with code 0 after the first signal or with code 1 after an uncaught error (product:
+ * Release and shutdown). Exits with 1 if `finish` fails or exceeds `timeoutMs`. Further signals are ignored. SIGUSR1 is
+ * ignored too, so that it does not open the inspector.
  */
 export function shutDownGracefully(shutdown: {
   readonly timeoutMs: number;
@@ -48,19 +48,19 @@ export function shutDownGracefully(shutdown: {
   process.on('unhandledRejection', fail);
 }
 
-/** Grace period for idle connections after the server stops listening. */
+/** Grace period in milliseconds for idle connections after the server stops listening. */
 const IDLE_GRACE_MS = 500;
-/** Deadline for closing all connections after the server stops listening. */
+/** Deadline in milliseconds for closing all connections after the server stops listening. */
 const CLOSE_ALL_MS = 6000;
-/** Maximum wait for connections that the kernel has established but Node has not accepted. */
+/** Maximum time in milliseconds to wait for connections that the kernel has established but Node has not accepted. */
 const ACCEPT_TIMEOUT_MS = 500;
-/** An event loop turn shorter than this had no connection to accept. */
+/** If a turn of the event loop is shorter than this number of milliseconds, there was no connection to accept. */
 const IDLE_TURN_MS = 0.2;
 
 /**
- * Closes a server without losing a request. `close()` of Node drops idle connections at once, and a newly accepted
- * connection looks idle. Therefore the server keeps listening for `noticeMs`, and idle connections get a grace period.
- * `onClosing` is called when the server stops listening: from then on, responses must close their connections.
+ * Closes a server without losing a request. `close()` of Node drops idle connections immediately, and a newly accepted
+ * connection looks idle. Therefore, the server keeps listening for `noticeMs`, and idle connections get a grace period.
+ * `onClosing` is called when the server stops listening. From then on, responses must close their connections.
  */
 export async function drain(server: Server, noticeMs: number, onClosing: () => void): Promise<void> {
   await wait(noticeMs);
@@ -75,7 +75,7 @@ export async function drain(server: Server, noticeMs: number, onClosing: () => v
   clearTimeout(closeAll);
 }
 
-/** Waits until the event loop is idle. The kernel would reset connections that Node has not accepted. */
+/** Waits until the event loop is idle. Otherwise, the kernel would reset connections that Node has not accepted. */
 async function acceptPendingConnections(): Promise<void> {
   await nextLoop();
   const deadline = performance.now() + ACCEPT_TIMEOUT_MS;

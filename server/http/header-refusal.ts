@@ -2,14 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../shared/city/cookies';
 
-/** Requests through a CDN and a load balancer have about 40 headers. */
+/** Maximum number of header lines. A request through a CDN and a load balancer has about 40. */
 const MAX_HEADER_LINES = 100;
-/** Maximum total size of the request target and all header names and values. */
+/** Maximum total size in bytes of the request target and all header names and values. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Maximum of Node's parser. It exceeds our own limit, so that this module can send a readable response. */
+/**
+ * Maximum header size of Node's parser in bytes. It is larger than our own limit, so that this module can send a
+ * readable response.
+ */
 export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
 
-/** Delay before a refused connection is destroyed, so that the client can read the response. */
+/** Time in milliseconds before a refused connection is destroyed, so that the client can read the response. */
 const LINGER_MS = 1000;
 
 type RefusedStatus = 400 | 408 | 413 | 431;
@@ -44,14 +47,14 @@ const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
 };
 
 /**
- * Returns the status for headers that are too large or ambiguous. A request with two Host headers is rejected, because
- * a proxy might use the other one.
+ * Returns the status for a request whose headers are too large or ambiguous. A request with two Host headers is
+ * rejected, because a proxy might use the other header.
  */
 export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
   let bytes = url.length;
   let hosts = 0;
-  // Names and values alternate in `rawHeaders`.
+  // Header names and values alternate in `rawHeaders`.
   for (const [index, text] of rawHeaders.entries()) {
     bytes += text.length;
     const isName = index % 2 === 0;
@@ -61,7 +64,7 @@ export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 
   return hosts > 1 ? 400 : undefined;
 }
 
-/** Sends a readable response. If the headers are too large, it also deletes the cookies of this site. */
+/** Sends a readable response. If the headers are too large, the response also deletes the cookies of this site. */
 export function refuseRequest(req: IncomingMessage, res: ServerResponse, status: RefusedStatus): void {
   const { type, body } = contentOf(status, isApiTarget(req.url ?? ''));
   const expired = [CITY_COOKIE, ACCEPTED_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0`);
@@ -75,7 +78,9 @@ export function refuseRequest(req: IncomingMessage, res: ServerResponse, status:
   res.end(body);
 }
 
-/** Responds to a request that Node's parser rejects. It writes to the socket, because no response object exists. */
+/**
+ * Responds to a request that Node's parser rejects. Writes directly to the socket, because no response object exists.
+ */
 export function refuseConnection(error: Error, socket: Duplex): void {
   const { code = '', rawPacket } = error as { code?: string; rawPacket?: Buffer };
   const status = STATUS_OF_ERROR[code] ?? 400;
@@ -107,7 +112,7 @@ function contentOf(status: RefusedStatus, isApi: boolean) {
   const { code, message } = REFUSALS[status];
   if (isApi)
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
-  // The page references no files, because requests for them would fail for the same reason.
+  // The page refers to no files, because requests for them would fail for the same reason.
   const body = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title><h1>Не удалось открыть страницу</h1><p>${message}</p></html>`;
   return { type: 'text/html; charset=utf-8', body };
 }

@@ -4,8 +4,8 @@ import type { MessageClasses } from './message-classes';
 import { PARSER_MAX_HEADER_BYTES, refuseConnection, refusedStatus, refuseRequest } from './header-refusal';
 
 /**
- * Timeouts in milliseconds and limits of `http.Server`. `keepAliveTimeout` exceeds the usual 60 s of a load balancer,
- * which must close idle connections first. `timeout` closes connections without traffic.
+ * Timeouts in milliseconds and limits of `http.Server`. `keepAliveTimeout` is longer than the usual 60 s of a load
+ * balancer, which must close idle connections first. `timeout` closes connections that have no traffic.
  */
 export const LIMITS = {
   keepAliveTimeout: 72_000,
@@ -18,7 +18,7 @@ export const LIMITS = {
 };
 const MAX_BODY_BYTES = 128 * 1024;
 
-/** A request listener with optional message classes. Node's own classes are the default. */
+/** A request listener that may have its own message classes. By default, Node's classes are used. */
 type AppListener = RequestListener & { readonly messageClasses?: MessageClasses };
 
 /** Creates the HTTP server, with limits against slow, oversized and invalid requests. */
@@ -49,20 +49,21 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
   );
   server.on('connection', (socket) => openResponses.set(socket, new Set()));
   server.on('clientError', (error, socket) => {
-    // The connection is already closing: ignore the rest of the request.
+    // If the connection is already closing, ignore the rest of the request.
     if (socket.writableEnded) return;
     const responses = [...(openResponses.get(socket) ?? [])];
     const hasBegun = responses.some((res) => res.headersSent && !res.writableFinished);
     if (!socket.writable || hasBegun) socket.destroy();
     else refuseConnection(error, socket);
   });
-  // Without a listener Node answers `Expect` itself and reads the body.
+  // Without a listener, Node itself responds to `Expect` and reads the body.
   server.on('checkExpectation', handle);
-  // 0 disables the limit. Node would silently drop excess headers, possibly X-Forwarded-For.
+  // The value 0 disables the limit. With a limit, Node would silently drop excess headers, which may include
+  // X-Forwarded-For.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
 }
 
-/** Emits `close` on a pipelined response if its connection breaks. Node 20 does not. */
+/** Emits `close` on a pipelined response if its connection breaks, because Node 20 does not. */
 function closeWithConnection({ socket }: IncomingMessage, res: ServerResponse): void {
   const close = () => res.emit('close');
   socket.setMaxListeners(0).once('close', close);
@@ -73,8 +74,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 /**
- * Ends a body at `MAX_BODY_BYTES`, because Node and the body parsers would read a chunked body forever. If a response
- * is sent before the body ends, the connection is closed.
+ * Ends a request body at `MAX_BODY_BYTES`, because Node and the body parsers would read a chunked body without a limit.
+ * If a response is sent before the body ends, the connection is closed.
  */
 function limitBody(req: IncomingMessage, res: ServerResponse): void {
   const { push, socket } = req;
@@ -84,7 +85,8 @@ function limitBody(req: IncomingMessage, res: ServerResponse): void {
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     if (!isTooLong()) return push.call(req, chunk, encoding);
     if (!req.complete) {
-      // Node closes the connection before the response is sent unless the request is complete.
+      // If a request is incomplete, Node closes the connection before the response is sent. Mark the request as
+      // complete.
       req.complete = true;
       push.call(req, null);
     }

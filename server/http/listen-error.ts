@@ -1,4 +1,4 @@
-/** Returns an operator message with the port, the problem and a remedy. */
+/** Returns a message for operators that contains the port, the problem and a remedy. */
 export function listenErrorText(
   error: NodeJS.ErrnoException,
   variable: 'PORT' | 'METRICS_PORT',

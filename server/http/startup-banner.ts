@@ -1,4 +1,4 @@
-/** Returns the developer banner for a start with the sandbox API: page addresses and test cards. */
+/** Returns the banner that developers see after a start with the sandbox API. It lists page URLs and test cards. */
 export function startupBanner(port: number, paths: readonly string[]): string {
   return [
     '',

@@ -2,8 +2,8 @@ import { OUTAGE_MAX_AGE_MS, remainingSeconds, SHARED_CACHE, MIN_SHARED_CACHE } f
 import { secondsBefore } from '../campaigns/moscow-time';
 
 /**
- * Returns the Cache-Control for a response that shared caches may store. It expires at the maximum age of the data or
- * at the next campaign change (`expiresAt`), whichever comes first.
+ * Returns the Cache-Control header of a response that shared caches may store. The response expires at the maximum age
+ * of its data or at the next campaign change (`expiresAt`), whichever comes first.
  */
 export function sharedCacheControl(expiresAt: number, now: number, ageMs: number): string {
   const minimum = MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate;
@@ -18,7 +18,7 @@ export function sharedCacheControl(expiresAt: number, now: number, ageMs: number
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE_MS / 1000}`;
 }
 
-/** Cache-Control for a page variant: only the browser stores it, and revalidates it on every view. */
+/** Cache-Control of a page variant. Only the browser stores the page, and it revalidates the page on every view. */
 export const PRIVATE = 'private, no-cache';
 
 export const NO_STORE = 'no-store';

@@ -9,10 +9,10 @@ import { createRegions } from './regions';
 
 const CITY_CODE = /^[a-z]{2,16}$/;
 
-/** Timeout for the calls that determine the city. The page's own calls run afterwards. */
+/** Timeout in milliseconds for the calls that determine the city. The other calls of the page run afterwards. */
 const CITY_TIMEOUT_MS = 1000;
 
-/** Rejects at the deadline. The call continues, so its late response is cached for the next page. */
+/** Rejects at the deadline. The call itself continues, so that its late response is cached for the next page. */
 function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const rejectLate = () => reject(new Error('the API is too slow to choose the city'));
@@ -22,11 +22,11 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** Data besides the request that determines the city. */
+/** Data that, together with the request, determines the city. */
 interface KnownPlaces {
-  /** Empty if the API did not return the list. */
+  /** List of cities. Empty if the API did not return the list. */
   readonly cities: readonly City[];
-  /** City of the visitor's IP address. */
+  /** City that the visitor's IP address belongs to. */
   readonly region?: string | undefined;
 }
 
@@ -39,7 +39,10 @@ export function createCityChoice(
 ) {
   const findRegion = createRegions();
 
-  /** The visitor's own choice takes precedence, so the region is requested only without one. */
+  /**
+   * Loads the list of cities and, if needed, the region. A choice of the visitor takes precedence, so the region is
+   * requested only if there is no choice.
+   */
   async function findPlaces(visitor: Visitor): Promise<KnownPlaces> {
     const api = forPage();
     const deadline = AbortSignal.timeout(CITY_TIMEOUT_MS);
@@ -50,11 +53,11 @@ export function createCityChoice(
   }
 
   return {
-    /** Selects the variant of a page. May send API calls. */
+    /** Selects the variant of a page for a visitor. May send API calls. */
     chooseVariant: async (page: Page, visitor: Visitor): Promise<Page> =>
       cityVariant(page, visitor, await findPlaces(visitor), origins),
 
-    /** Returns the variant for a visitor whose cookie has a listed city, otherwise undefined. */
+    /** Returns the variant for a visitor whose cookie contains a listed city. Otherwise, returns undefined. */
     cachedVariant(page: Page, visitor: Visitor): Page | undefined {
       const cities = cachedCities();
       if (!cities || visitor.query.has(CITY_QUERY) || !hasChosenCity(visitor, cities)) return undefined;
@@ -68,12 +71,12 @@ const isListed = (cities: readonly City[], code: string | undefined): boolean =>
 
 /** Returns the city code from the visitor's cookie. */
 function storedCity({ cookies }: Visitor): string | undefined {
-  // cookie-parser parses JSON cookies into objects.
+  // cookie-parser parses cookies with a JSON prefix into objects, so check the type.
   const cookie = cookies[CITY_COOKIE];
   return typeof cookie === 'string' ? cookie : undefined;
 }
 
-/** Returns true if the URL names a city, or the cookie a listed one. */
+/** Returns true if the URL contains a city, or if the cookie contains a listed city. */
 const hasChosenCity = (visitor: Visitor, cities: readonly City[]): boolean =>
   visitor.query.has(CITY_QUERY) || isListed(cities, storedCity(visitor));
 
@@ -88,7 +91,7 @@ function cityVariant(
   const stored = storedCity(visitor);
   const hasCities = cities.length > 0;
 
-  // Without a list of cities, a plausible code is accepted unchecked.
+  // If there is no list of cities, a well-formed code is accepted unchecked.
   const unchecked = query ?? stored ?? '';
   const fallback = !hasCities && CITY_CODE.test(unchecked) ? unchecked : DEFAULT_CITY;
   const code = resolveCity(cities, { query, stored, region })?.code ?? fallback;
@@ -97,11 +100,11 @@ function cityVariant(
 
   const setCookies: string[] = [];
   const secure = origins[page.site].startsWith('https:');
-  // Store the choice for browsers without JavaScript.
+  // Store the choice in the cookie for browsers without JavaScript.
   if (isListed(cities, query)) setCookies.push(cookieText(CITY_COOKIE, code, { secure }));
   if (acceptsCookies) setCookies.push(cookieText(ACCEPTED_COOKIE, '1', { secure }));
 
-  // Visitors can invent codes, so an unlisted one must not fill the page cache.
+  // Visitors can invent codes, so a page for an unlisted code must not be stored in the page cache.
   const isCacheable = isListed(cities, code) || code === DEFAULT_CITY;
   const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
   return {
@@ -121,7 +124,10 @@ function cityVariant(
   };
 }
 
-/** Returns the source of the city, because pages with the same city differ in their initial state. */
+/**
+ * Returns the source of the city. It is part of the cache key, because pages for the same city may differ in their
+ * initial state.
+ */
 function sourceOf(hasCities: boolean, isRegion: boolean): 'none' | 'region' | 'choice' {
   if (!hasCities) return 'none';
   return isRegion ? 'region' : 'choice';

@@ -11,7 +11,7 @@ import { HTML, type ErrorFacts, type Renderer } from './render/render-page';
 
 export type SendErrorPage = ReturnType<typeof createErrorPages>;
 
-/** Static fallback for a build that cannot render its error pages. */
+/** Static fallback page for a build that cannot render its error pages. */
 export const PLAIN_ERROR_PAGE = `<!doctype html>
 <html lang="ru">
 <meta charset="utf-8">
@@ -24,11 +24,12 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
 `;
 
 /**
- * Creates a function that sends error pages. Pages for 5xx contain the request id. All others are rendered once and
- * cached.
+ * Creates a function that sends error pages. A page with a 5xx status contains the request id. All other error pages
+ * are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // The keys are bounded: site, status and the wait in words.
+  // Cached error pages. The number of keys is limited, because a key consists of the site, the status and the wait in
+  // words.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {
@@ -54,7 +55,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
     { status, code, headers, details, retryAfter: seconds }: HttpError,
   ) => {
     const url = requestUrl(req);
-    // An invalid preview link has its own text.
+    // An invalid preview link has its own error text.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : details.about;
     const retryAfter = code === 'too_many' ? seconds : undefined;
     const page = { site: url.site, status, about, retryAfter } as const;

@@ -16,7 +16,7 @@ interface Dependencies {
 
 export type PageAddresses = ReturnType<typeof createPageAddresses>;
 
-/** Creates the lookup of pages by URL. Throws for a route that is missing from the build. */
+/** Creates the lookup of pages by URL. Throws if a route is missing from the build. */
 export function createPageAddresses({ routes, campaigns, previews, assets }: Dependencies) {
   const missing = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (missing.length)
@@ -59,16 +59,16 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
   }
 
   return {
-    /** Finds the page at an address, with or without a trailing slash. */
+    /** Returns the page for a URL, with or without a trailing slash. */
     resolve(url: RequestUrl): Page | undefined {
       return currentTable().byAddress.get(url.site + url.path) ?? resolvePreview(url);
     },
-    /** Finds the page whose address differs only in letter case or trailing punctuation. */
+    /** Returns the page whose URL differs only in letter case or trailing punctuation. */
     findMisspelled({ site, path }: RequestUrl): Page | undefined {
       if (path.length > MAX_MISSPELLED_LENGTH) return undefined;
       return currentTable().byAddress.get(site + path.replace(TRAILING_MARKS, '').toLowerCase());
     },
-    /** Finds the closed campaign at an address. */
+    /** Returns the closed campaign for a URL. */
     closedCampaign({ site, path }: RequestUrl): CurrentCampaign | undefined {
       if (site !== 'promo' || !path.startsWith(SITE_BASE.promo)) return undefined;
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
@@ -83,14 +83,14 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
 
 const DEVELOPMENT_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** Longer addresses skip the comparison. */
+/** Maximum length of a path that is compared with misspelled pages. */
 const MAX_MISSPELLED_LENGTH = 200;
 
-/** Punctuation that messengers and people append to a link. */
+/** Matches punctuation that messengers and people append to a link. */
 const MARK = String.raw`(?:[.,:;!'"()\]}>]|»|%C2%BB|%E2%80%9D|%E2%80%A6|%22|%27|%29|%5D|%7D|%3E)`;
 const TRAILING_MARKS = new RegExp(`${MARK}{1,20}/?$`, 'i');
 
-/** Name of a preview, followed by optional slashes and trailing punctuation. */
+/** Matches the name of a preview, followed by optional slashes and trailing punctuation. */
 const PREVIEW_LINK = new RegExp(`^([a-z0-9-]+)(?:/|${MARK}){0,20}$`, 'i');
 
 /** Matches any preview URL, valid or not. */
@@ -110,14 +110,17 @@ function createTable(routes: readonly ServerRoute[], campaigns: CampaignSnapshot
   return { campaigns, entries, byAddress };
 }
 
-/** Creates the pages of a route on a site: one per campaign for the campaign route, otherwise a single page. */
+/**
+ * Creates the pages of a route on a site. The campaign route has one page per campaign, and any other route has a
+ * single page.
+ */
 function createPages(route: ServerRoute, site: Site, campaigns: CampaignSnapshot): Page[] {
   const { [site]: relativePath } = route.path;
   if (relativePath === undefined) return [];
 
   const createPage = (campaign?: CurrentCampaign): Page => {
     const name = campaign?.slug ?? route.id;
-    // The index lists all campaigns, and a finished campaign lists the current ones.
+    // The index lists all campaigns, and the page of a finished campaign lists the running campaigns.
     const showsOthers = campaign ? campaign.phase === 'finished' : route.middleware === 'promotions';
     return {
       name,

@@ -14,9 +14,9 @@ import type { RenderedPage, RenderOptions } from './render/render-response';
 export interface CachedPage {
   readonly response: CompressedResponse;
   readonly outcome: 'hit' | 'stale' | 'miss';
-  /** Age of the oldest data in the page. */
+  /** Age of the oldest data in the page, in milliseconds. */
   readonly ageMs: number;
-  /** True for a previous version, served because the current version cannot be rendered. */
+  /** True if this is a previous version of the page, because the current version cannot be rendered. */
   readonly isOutdated: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Entry extends RenderedPage {
   readonly renderedAt: number;
   /** Earliest time of the next render after a failure. 0 after a success. */
   readonly retryAt: number;
-  /** Version whose last render failed or needed stale API responses. Undefined after a success. */
+  /** Version of the page whose last render failed or needed stale API responses. Undefined after a success. */
   readonly failedVersion: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export function createPageCache<P extends Cacheable>(
   });
   const ageMs = ({ dataTime }: RenderedPage) => now() - dataTime;
 
-  /** Renders a page. Keeps the last good page if the render fails or is degraded. */
+  /** Renders a page. If the render fails or is degraded, the entry keeps the last good page. */
   async function renderEntry(
     _key: string,
     previous: Entry | undefined,
@@ -68,14 +68,14 @@ export function createPageCache<P extends Cacheable>(
       retryAt: now() + RETRY_INTERVAL_MS,
       failedVersion: version,
     });
-    // A visitor is waiting: compress faster.
+    // If a visitor is waiting, use the faster compression.
     const quality = currentRequest()?.isBackground ? refreshQuality : QUALITY.waiting;
     try {
       const rendered = await render(page, { cached: previous?.response, quality });
       const wouldDowngrade = rendered.degraded && lastGood?.version === version && !lastGood.degraded;
       if (wouldDowngrade) return afterFailure(lastGood);
       const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
-      // The API failed, and the page was completed with stale API responses.
+      // If the data is stale, the API failed and the page was completed with old API responses.
       const hasStaleData = ageMs(rendered) > PAGE_FRESH_MS;
       return hasStaleData ? afterFailure(entry) : entry;
     } catch (error) {
@@ -105,7 +105,7 @@ export function createPageCache<P extends Cacheable>(
     isOutdated: entry.version !== version,
   });
 
-  /** Returns the cached page if it can be served without a render. Starts a background refresh if one is due. */
+  /** Returns the cached page if it can be served without a render. Starts a background refresh if a refresh is due. */
   function cached(page: P): CachedPage | undefined {
     const { cacheKey, version } = page;
     const entry = cacheKey === undefined ? undefined : entries.get(cacheKey);
@@ -122,18 +122,18 @@ export function createPageCache<P extends Cacheable>(
 
   return {
     cached,
-    /** Renders the page again with better compression, in the background. */
+    /** Renders a page again in the background, with better compression. */
     refresh,
     /**
-     * Returns the cached page, or renders it once for all waiting visitors. Rejects if the render fails and there is no
-     * cached page from the last day.
+     * Returns the cached page. If there is none, renders the page once for all waiting visitors. Rejects if the render
+     * fails and there is no cached page from the last day.
      */
     async get(page: P): Promise<CachedPage> {
       const found = cached(page);
       if (found) return found;
       const { version } = page;
       let entry = await refresh(page);
-      // `fetch` may return a refresh in flight that renders the previous version.
+      // `fetch` may return a refresh that was already in flight and renders the previous version.
       const isOfVersion = entry.version === version || entry.failedVersion === version;
       if (!isOfVersion) entry = await refresh(page);
       const isRendered = entry.failedVersion === undefined;

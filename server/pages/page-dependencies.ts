@@ -8,7 +8,7 @@ import type { PageAddresses } from './page-addresses';
 import type { RenderResponse } from './render/render-response';
 import type { PageResponses } from './page-responses';
 
-/** Dependencies of the page handlers. */
+/** Dependencies that the page handlers share. */
 export interface PageDependencies {
   readonly addresses: PageAddresses;
   readonly preparation: PagePreparation;
@@ -18,7 +18,7 @@ export interface PageDependencies {
   readonly responses: PageResponses;
 }
 
-/** Express handler that runs once the page at the URL is resolved. */
+/** An Express handler that runs after the page for the URL has been resolved. */
 export type PageHandler = RequestHandler<object, unknown, unknown, object, { page: Page }>;
 
 export function visitorOf(req: Parameters<PageHandler>[0], acceptsCookies = false): Visitor {

@@ -19,9 +19,9 @@ const parseForm: PageHandler = express.urlencoded({
   type: FORM,
 });
 
-/** Creates the handlers for forms posted without JavaScript. They respond with the page and the result. */
+/** Creates the handlers for forms that are posted without JavaScript. The response is the page with the result. */
 export function pageForms({ preparation, render, limits }: PageDependencies) {
-  /** Returns true for pages with their own form or with the cookie banner. */
+  /** Returns true if a page has its own form or may show the cookie banner. */
   async function hasForm(page: Page): Promise<boolean> {
     if (preparation.hasVariants(page)) return true;
     const { submit } = await page.route.page.fetch();
@@ -34,7 +34,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
     next();
   };
 
-  /** Handles the form of the cookie banner. It sets the cookie and sends the page without the banner. */
+  /** Handles the form of the cookie banner. Sets the cookie and sends the page without the banner. */
   const acceptCookies: PageHandler = async (req, res, next) => {
     const { page } = res.locals;
     if (!preparation.hasVariants(page)) return next();
@@ -46,7 +46,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
     sendCompressed(req, res, response, { cacheControl: NO_STORE });
   };
 
-  /** Handles the form of the page. The page reports a rate limit next to the form. */
+  /** Handles the form of a page. If the client is rate-limited, the page shows a message next to the form. */
   const submitForm: PageHandler = async (req, res) => {
     const fields = textFields(req.body);
     const { search } = requestUrl(req);
@@ -64,7 +64,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
   };
 
   return {
-    /** Handlers of a POST request, in order. */
+    /** Handlers of a POST request, in the order in which they run. */
     post: [requireForm, parseForm, acceptCookies, submitForm],
     /** Handler for every method except GET, HEAD and POST. */
     refuseMethod,

@@ -14,15 +14,15 @@ import { promotionChecks } from '../campaigns/promotion-checks';
 import type { CityChoice } from './city-choice';
 import type { Page, Visitor } from './page';
 
-/** Data that a page needs before the render. */
+/** Data that must be prepared before a page can be rendered. */
 export interface PreparedPage {
-  /** Initial state by slice. */
+  /** Initial state of the page, by slice. */
   readonly state?: Readonly<Record<string, unknown>> | undefined;
-  /** Props in addition to the common ones. */
+  /** Props that are added to the common props. */
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** Kind of promotion, if it has ended. It changes the title and the description of the page. */
+  /** Kind of the promotion. Set after its end, because the end changes the title and the description of the page. */
   readonly ended?: 'Акция' | 'Программа';
 }
 
@@ -34,7 +34,7 @@ interface Middleware {
 /** Selects a variant of a page. */
 interface Variants {
   readonly chooseVariant: (page: Page, visitor: Visitor) => Promise<Page>;
-  /** Returns the variant if it requires neither API calls nor Set-Cookie. */
+  /** Returns the variant of a page if the variant requires neither API calls nor Set-Cookie. */
   readonly cachedVariant: (page: Page, visitor: Visitor) => Page | undefined;
 }
 
@@ -46,7 +46,7 @@ interface Dependencies {
   readonly cityChoice: CityChoice;
 }
 
-/** Returns the theme of each campaign, as styles. */
+/** Returns the themes of the given campaigns as styles. */
 const stylesOf = (campaigns: readonly CurrentCampaign[]) =>
   campaigns.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join('');
 
@@ -119,7 +119,7 @@ export function createPagePreparation({
     },
   };
 
-  /** Throws `internal` for an unregistered name. */
+  /** Returns the middleware of a page. Throws `internal` if its name is not registered. */
   function middlewareOf({ route: { middleware: name } }: Page): Middleware {
     if (name === undefined) return { prepare: () => ({}) };
     const middleware = registered[name];
@@ -138,7 +138,7 @@ export function createPagePreparation({
       return variants ? variants.chooseVariant(page, visitor) : page;
     },
 
-    /** Returns the variant of the page if it requires neither API calls nor Set-Cookie. */
+    /** Returns the variant of the page if the variant requires neither API calls nor Set-Cookie. */
     cachedVariant: (page: Page, visitor: Visitor): Page | undefined =>
       middlewareOf(page).variants?.cachedVariant(page, visitor),
   };

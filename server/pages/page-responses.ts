@@ -8,13 +8,16 @@ const MINUTE = 60_000;
 
 export type PageResponses = ReturnType<typeof createPageResponses>;
 
-/** Converts cached pages to responses and reports the age of their data. */
+/** Creates the conversion of cached pages to responses. Also reports the age of their data as a metric. */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
   /** Age of the data in each page when it was last served. */
   const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();
 
   return {
-    /** Counts a page view. Cache-Control depends on the age of the page unless the render has set it. */
+    /**
+     * Converts a cached page to a response and counts the page view. Cache-Control depends on the age of the page,
+     * unless the render has set it.
+     */
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
       servedAges.set(page.name, { ageMs, servedAt: performance.now() });
@@ -24,7 +27,10 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
       return { route: page.name, isCacheHit: outcome !== 'miss', response, cacheControl };
     },
 
-    /** Sets the age metric for the pages served in the last minute. The age of an idle page would only grow. */
+    /**
+     * Updates the age metric for pages that were served in the last minute. Other pages are excluded, because the age
+     * of an idle page would only grow.
+     */
     reportAges(): void {
       metrics.pageAge.reset();
       for (const [page, { ageMs, servedAt }] of servedAges) {

@@ -10,7 +10,10 @@ import type { Page } from './page';
 import { pageForms } from './page-forms';
 import { visitorOf, type PageHandler, type PageDependencies } from './page-dependencies';
 
-/** Creates the router for all pages: GET from the cache or a render, POST for forms without JavaScript. */
+/**
+ * Creates the router for all pages. It serves GET requests from the cache or with a render, and POST requests for forms
+ * without JavaScript.
+ */
 export function pageRouter(dependencies: PageDependencies): Router {
   const { addresses, preparation, render, limits, cache, responses } = dependencies;
 
@@ -24,7 +27,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
 
   async function getResponse(page: Page): Promise<Pick<EdgeResponse, 'response' | 'cacheControl'>> {
     const cached = cache.cached(page);
-    // Variants are rate limited, because a client could request more of them than the cache holds.
+    // Page variants are rate-limited, because a client could request more variants than the cache can hold.
     if (page.variant && !cached) await limits.pages(currentClientIp());
     if (page.cacheKey === undefined) {
       const { response } = await render(page);
@@ -38,7 +41,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
     let page = await preparation.forVisitor(res.locals.page, visitor);
     let { response, cacheControl } = await getResponse(page);
     if (Date.now() >= page.campaigns.expiresAt) {
-      // A campaign changed during the render, so resolve the address again.
+      // A campaign has changed during the render, so resolve the URL again.
       const currentPage = addresses.resolve(requestUrl(req));
       if (!currentPage) return next('router');
       page = await preparation.forVisitor(currentPage, visitor);
@@ -62,7 +65,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
 /** Matches every path, because `resolvePage` selects the page by host and path. */
 const ANY_PATH = /^/;
 
-/** Creates the page lookup for the edge cache. Variants that need API calls or cookies go through Express. */
+/** Creates the page lookup for the edge cache. Page variants that need API calls or cookies are left to Express. */
 export function pageLookup({ addresses, preparation, cache, responses }: PageDependencies): EdgeLookup {
   function findVariant(page: Page, req: IncomingMessage): Page | undefined {
     if (!preparation.hasVariants(page)) return page;

@@ -4,16 +4,16 @@ import type { CampaignSnapshot, CurrentCampaign } from '../campaigns/campaign-sn
 import type { Preview } from '../campaigns/previews';
 import type { HttpError } from '../errors';
 
-/** A page at a URL. Its route creates it, the cache looks it up by key, and the render reads the rest. */
+/** A page at a URL. The route creates it, the cache finds it by its key, and the renderer reads the other fields. */
 export interface Page {
-  /** Label for metrics, logs and the browser. */
+  /** Name of the page in metrics, in logs and in the browser. */
   readonly name: string;
   readonly site: Site;
   readonly route: ServerRoute;
   readonly path: string;
-  /** Key from a closed set, which clients cannot extend. Undefined if the page is not cached. */
+  /** Cache key from a closed set, which clients cannot extend. Undefined if the page is not cached. */
   readonly cacheKey: string | undefined;
-  /** Changes with the month in Moscow and with the content of campaigns. */
+  /** Version of the page. It changes with the month in Moscow and with the content of campaigns. */
   readonly version: string;
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;
@@ -22,11 +22,11 @@ export interface Page {
   readonly variant?: Variant;
 }
 
-/** Differences of a page for visitors with the same city and cookies. */
+/** The part of a page that differs between visitors with different cities or cookies. */
 export interface Variant {
-  /** Initial state by slice. */
+  /** Initial state of the page, by slice. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** Set-Cookie values. */
+  /** Values of the Set-Cookie headers. */
   readonly setCookies: readonly string[];
 }
 
@@ -38,11 +38,11 @@ export interface Visitor {
   readonly acceptsCookies: boolean;
 }
 
-/** A form that a browser without JavaScript posted to the page. */
+/** A form that a browser without JavaScript has posted to the page. */
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
-  /** Query of the URL with its '?', or an empty string. */
+  /** Query string of the URL with its '?', or an empty string. */
   readonly search: string;
-  /** Rate limit error, which the page reports next to the form. */
+  /** The rate-limit error, if the form was rejected. The page shows it next to the form. */
   readonly refusal: HttpError | undefined;
 }

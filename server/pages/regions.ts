@@ -7,15 +7,15 @@ const MINUTE = 60_000;
 const MAX_REGIONS = 10_000;
 const TTL_MS = 10 * MINUTE;
 const FAILURE_TTL_MS = MINUTE;
-/** Rate limits for API requests: for all clients together, and for one network. */
+/** Maximum number of region requests to the API, for all clients together and for one network. */
 const REQUESTS_PER_MINUTE = 600;
 const NETWORK_REQUESTS_PER_MINUTE = 60;
-/** Maximum time that a page waits for the region. */
+/** Maximum time in milliseconds that a page waits for the region. */
 const TIMEOUT_MS = 1000;
 /** Cached value for a client whose city is unknown. */
 const UNKNOWN = '';
 
-/** Creates a function that returns the city of an IP address, with a cache (product: Visitors’ addresses). */
+/** Creates a function that returns the city of an IP address, and caches the result (product: Visitors’ addresses). */
 export function createRegions(): (ip: string, api: Api) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });
@@ -23,7 +23,7 @@ export function createRegions(): (ip: string, api: Api) => Promise<string | unde
   const regions = new LRUCache<string, string, { readonly ip: string; readonly api: Api }>({
     max: MAX_REGIONS,
     ttl: TTL_MS,
-    // Cache a late response for the next page.
+    // Cache a response that arrives late, so that the next page can use it.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
     fetchMethod: async (_network, _stale, { context: { ip, api }, options }) => {

@@ -22,7 +22,10 @@ interface Dependencies {
   readonly metrics: Pick<Metrics, 'trialRenderFailed'>;
 }
 
-/** Resolves to true if this build can render pages. The first call renders, and later calls return the same result. */
+/**
+ * Resolves to true if this build can render pages. The first call renders the pages, and later calls return the same
+ * result.
+ */
 export type TrialRender = () => Promise<boolean>;
 
 const VARIANT: Variant = {
@@ -31,8 +34,9 @@ const VARIANT: Variant = {
 };
 
 /**
- * Creates the trial render, which runs at startup and decides `/readyz`. It renders pages with sandbox data instead of
- * calling the API. It skips campaign pages, because a faulty campaign must not take an instance out of service.
+ * Creates the trial render, which runs at startup and determines the status of `/readyz`. It renders pages with sandbox
+ * data instead of calling the API. Campaign pages are skipped, because a faulty campaign must not take an instance out
+ * of service.
  */
 export function createTrialRender({
   config,
@@ -68,7 +72,7 @@ export function createTrialRender({
   };
 }
 
-/** Creates an API that returns sandbox data without HTTP. */
+/** Creates an API client that returns sandbox data without HTTP. */
 function createFixtureApi(): PageApi {
   const answers = createAnswers();
   const calls: Readonly<Record<CallName, Call>> = contract;
@@ -84,7 +88,7 @@ function createFixtureApi(): PageApi {
     dataTime: () => performance.now(),
     isCardKnown: () => undefined,
     reportBug: () => {},
-    // The call's reader in the contract guarantees the type of the value.
+    // Safe cast: the reader of the call guarantees the type of the value.
     call: async (name, params) => request(name, params).value as never,
     callForBody: async (name, params) => request(name, params) as never,
   };

@@ -3,10 +3,13 @@ import type { PageDependencies } from './page-dependencies';
 
 type Dependencies = Pick<PageDependencies, 'addresses' | 'preparation' | 'cache'>;
 
-/** Renders every page without variants ahead of its first visitor. Then refreshes the pages with better compression. */
+/**
+ * Renders every page that has no variants before its first visitor arrives. Then refreshes these pages with better
+ * compression.
+ */
 export async function warmPages({ addresses, preparation, cache }: Dependencies): Promise<void> {
   const pages = addresses.entries().filter((page) => !preparation.hasVariants(page));
-  // The render logs its own failure. A failed page is rendered again for its first visitor.
+  // Ignore a failed render here. The render itself logs the failure, and the first visitor triggers another render.
   for (const page of pages) {
     await runInRequestContext({ id: newRequestId() }, () => cache.get(page)).catch(() => {});
   }

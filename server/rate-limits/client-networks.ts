@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Prefix lengths in bits: `own` covers a single client, `wide` the network around it. */
+/** Prefix lengths in bits. `own` covers a single client, and `wide` covers the network around the client. */
 const IPV6_BITS = { own: 64, wide: 40 } as const;
 const IPV4_WIDE_BITS = 24;
 
-/** A client and the network around it. */
+/** The address prefixes of a client and of the network around it. */
 export interface ClientPrefixes {
   readonly own: string;
   readonly wide: string;
 }
 
-/** Returns the two networks of an address that are rate limited (product: Rate limits). */
+/** Returns the two prefixes of an address to which rate limits apply (product: Rate limits). */
 export function clientPrefixes(ip: string): ClientPrefixes {
   if (isIP(ip) === 4) return ipv4Prefixes(ip);
   if (isIP(ip) === 0) return { own: ip, wide: ip };

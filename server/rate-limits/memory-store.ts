@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CardWindow } from './card-windows';
 
-/** A fixed window that starts with the first request. */
+/** A counter with a fixed window. The window starts with the first request. */
 export interface Counter {
   readonly key: string;
   readonly windowMs: number;
@@ -11,9 +11,9 @@ export interface Counter {
 }
 
 export interface Decision {
-  /** 0 if the request is allowed. */
+  /** Time until the client may retry, in milliseconds. 0 if the request is allowed. */
   readonly retryAfterMs: number;
-  /** Index of the full counter with the longest wait. Only meaningful if the request is rejected. */
+  /** Index of the full counter with the longest wait. It is valid only if the request is rejected. */
   readonly fullIndex: number;
 }
 
@@ -23,24 +23,27 @@ interface Count {
   readonly expiresAt: number;
 }
 
-/** Calls of a client about one card. */
+/** Calls of a client for one card. */
 interface CardCalls {
   calls: number;
-  /** True if the card has been counted as unknown in this window. */
+  /** True if the card has already been counted as unknown in this window. */
   isUnknown: boolean;
   readonly expiresAt: number;
 }
 
-/** Uses about 30 MB. */
+/** Maximum number of counters, which need about 30 MB. */
 const MAX_COUNTERS = 100_000;
-/** Separate from the counters, so that many cards cannot evict a counter. Uses about 10 MB. */
+/**
+ * Maximum number of card windows, which need about 10 MB. They are stored separately, so that many cards cannot evict a
+ * counter.
+ */
 const MAX_CARD_WINDOWS = 50_000;
 
 const cardKey = ({ client, card }: CardWindow) => `${client.own} ${card}`;
 
-/** Counts in this process, with the same algorithm as `redis-store.ts`. */
+/** Creates a counter store in the memory of this process. It uses the same algorithm as `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
-  // `max` would allocate memory for all counters at startup.
+  // Use `maxSize`, because `max` would allocate memory for all counters at startup.
   const counts = new LRUCache<string, Count>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
   const cards = new LRUCache<string, CardCalls>({ maxSize: MAX_CARD_WINDOWS, sizeCalculation: () => 1 });
 
@@ -64,8 +67,8 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
 
   return {
     /**
-     * Counts a request in every counter, or in none if one of them is full. During the window of a card, further calls
-     * about it are allowed without being counted.
+     * Counts a request in every counter. If one of the counters is full, no counter changes. During the window of a
+     * card, further calls for the card are allowed and not counted.
      */
     consume(counters: readonly Counter[], card?: CardWindow): Decision {
       const calls = findCard(card);
@@ -87,7 +90,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
       return decision;
     },
 
-    /** Counts a lookup of an unknown card that `consume` has already counted. A card counts once per window. */
+    /** Counts a lookup as an unknown card after `consume` has counted it. A card counts once per window. */
     countUnknown(keys: readonly string[], card?: CardWindow): void {
       const calls = findCard(card);
       if (calls?.isUnknown) return;

@@ -12,17 +12,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const VITALS_PER_MINUTE = 60;
-/** Maximum number of uncached city page renders for one client. */
+/** Maximum number of uncached city pages that one client may render. */
 const PAGES_PER_MINUTE = 60;
-/** Increased by one for every ten lookups of known cards. */
+/** Maximum number of unknown cards per day. It increases by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
-/** A maximum for one client, and one for the network around it. */
+/** A maximum for one client, and a maximum for the network around the client. */
 type Maximum = Readonly<Record<keyof ClientPrefixes, number>>;
 
 /** A rate limit in a fixed window. */
 interface Rule {
-  /** Label in metrics, and part of the keys. */
+  /** Name of the limit, used as a metric label and in the keys. */
   readonly name: string;
   readonly windowMs: number;
   /** Maximum number of requests. */
@@ -31,7 +31,7 @@ interface Rule {
   readonly unknownLimit: Maximum;
 }
 
-/** A network may send as many requests as sixteen of its clients. */
+/** Returns both maximums. A network may send as many requests as sixteen clients. */
 const ofClient = (maximum: number): Maximum => ({ own: maximum, wide: 16 * maximum });
 const UNLIMITED: Maximum = { own: Number.MAX_SAFE_INTEGER, wide: Number.MAX_SAFE_INTEGER };
 
@@ -50,8 +50,8 @@ const UNKNOWN_CARDS: Rule = {
 };
 
 /**
- * Counts a request of a client. Rejects with `too_many` if a limit is reached. Calls about one card count once a minute
- * (product: Rate limits).
+ * Counts a request of a client. Rejects with `too_many` if a limit is reached. Several calls for the same card count as
+ * one per minute (product: Rate limits).
  */
 export type RateLimit = (clientIp: string, card?: string) => Promise<void>;
 
@@ -71,7 +71,7 @@ export async function createRateLimits(
   dependencies: {
     logger: Logger;
     metrics: Metrics;
-    /** Returns the number of running promotions, which is how many calls about a card count as one. */
+    /** Returns the number of running promotions. This number of calls for one card counts as one. */
     countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;
@@ -146,7 +146,7 @@ interface LabelledCounter extends Counter {
   readonly network: keyof ClientPrefixes;
 }
 
-/** Returns the counters of a client and of its network. */
+/** Returns the counters of a client and of the network around it. */
 function countersOf(
   { name, windowMs, limit, unknownLimit }: Rule,
   prefixes: ClientPrefixes,
@@ -154,7 +154,8 @@ function countersOf(
   return (['own', 'wide'] as const).map((network) => ({
     name,
     network,
-    // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, as scripts require.
+    // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, because a script runs on a
+    // single node.
     key: `promo:{${prefixes.wide}}:${name}:${network}:${prefixes[network]}`,
     windowMs,
     limit: limit[network],

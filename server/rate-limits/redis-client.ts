@@ -2,13 +2,16 @@ import type { Logger } from 'pino';
 import { createClient, createCluster, type RedisScripts } from 'redis';
 import type { Metrics } from '../telemetry/metrics';
 
-/** Maximum time that a request waits for Redis. */
+/** Maximum time in milliseconds that a request waits for Redis. */
 const TIMEOUT_MS = 250;
-/** Time after a failure during which Redis is not used. */
+/** Time in milliseconds after a failure during which Redis is not used. */
 const PAUSE_MS = 1000;
-/** A connection without traffic for this long is considered dead. */
+/** A connection without traffic for this number of milliseconds is considered dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
-/** Shorter than the socket timeout, so that an idle connection to a healthy Redis stays open. */
+/**
+ * Time between pings in milliseconds. It is shorter than the socket timeout, so that an idle connection to a healthy
+ * Redis stays open.
+ */
 const PING_INTERVAL_MS = 3000;
 
 export interface RedisOptions {
@@ -20,11 +23,11 @@ export interface RedisOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Creates a client for a single Redis or for a cluster. Both provide the methods of the scripts. */
+/** Creates a client for a single Redis server or for a cluster. Both clients provide the methods of the scripts. */
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,
-    // The package's timeout only covers the wait until a command is written, so it is not used.
+    // The timeout of the package is not used, because it only covers the wait until a command is written.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     pingInterval: PING_INTERVAL_MS,
@@ -34,7 +37,10 @@ function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, sc
   return createClient({ ...options, url, scripts, RESP: 2 });
 }
 
-/** Connects in the background. `run` returns undefined while Redis is unavailable, fails or is slow. */
+/**
+ * Connects to Redis in the background. `run` returns undefined while Redis is unavailable, and if a call fails or is
+ * too slow.
+ */
 export function connectRedis<S extends RedisScripts>(options: RedisOptions, scripts: S) {
   const { logger, metrics, timeoutMs = TIMEOUT_MS } = options;
   const client = openClient(options, scripts);
@@ -62,7 +68,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
   const connect = () => void client.connect().catch(() => {});
   client.on('ready', () => {
     pausedUntil = 0;
-    // Updates the metric without waiting for a visitor's request.
+    // Updates the metric even if no visitor sends a request.
     void run(ping);
   });
   client.on('error', reportUnavailable);
@@ -77,7 +83,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS;
       reportUnavailable(error);
-      // A connection without a reply may be dead, so open a new one.
+      // A connection without a reply may be dead, so open a new connection.
       if (error instanceof RedisError && error.name === 'RedisTimeout' && client.isReady) {
         client.destroy();
         connect();
@@ -97,7 +103,7 @@ function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   });
 }
 
-/** An error of this module. Its name is logged. */
+/** An error of this module. The log contains its name. */
 export class RedisError extends Error {
   constructor(override readonly name: 'RedisTimeout' | 'UnexpectedReply') {
     super(name);
@@ -105,12 +111,12 @@ export class RedisError extends Error {
 }
 
 /**
- * Returns a short name of an error for the log. The message is omitted, because it may contain the host or the
+ * Returns a short name of an error for the log. The message is not logged, because it may contain the host or the
  * password.
  */
 function errorKind(error: unknown): string | undefined {
   const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
-  // Errors of the package are all named `Error`, but have their own classes.
+  // All errors of the package are named `Error`, but they have different classes.
   const className = name === 'Error' ? (error as Error).constructor.name : name;
   const redisErrorPrefix = /^[A-Z]{3,}(?= )/.exec(message)?.[0];
   return code ?? redisErrorPrefix ?? className;

@@ -4,18 +4,18 @@ import type { CardWindow } from './card-windows';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
-/** Salt of the secret. Separates this secret from any others derived from the same password. */
+/** Salt of the secret. It separates this secret from other secrets that may be derived from the same password. */
 const SALT = 'promo-pages card windows v1';
 const SECRET_BYTES = 32;
 
-/** The arguments of a card window as the scripts receive them. */
+/** The arguments of a card window in the form that the scripts receive. */
 interface RedisCardWindow extends Pick<CardWindow, 'windowMs' | 'maxCalls'> {
   readonly key: string;
 }
 
 /**
- * Increments all counters if none of them is full. With a card, its window is the last key, and its arguments are the
- * last two. Same algorithm as `memory-store.ts`.
+ * Script that increments all counters if none of them is full. If the call has a card, its window is the last key, and
+ * the last two arguments belong to the window. `memory-store.ts` uses the same algorithm.
  */
 const consume = defineScript({
   SCRIPT: `
@@ -59,7 +59,10 @@ const consume = defineScript({
   },
 });
 
-/** Counts a lookup of an unknown card. With a card, its window is the last key, and the card counts once per window. */
+/**
+ * Script that counts a lookup of an unknown card. If the call has a card, its window is the last key, and the card
+ * counts once per window.
+ */
 const countUnknown = defineScript({
   SCRIPT: `
     local counters = tonumber(ARGV[1])
@@ -77,16 +80,16 @@ const countUnknown = defineScript({
   transformReply: (reply: unknown): number => parseCount(reply),
 });
 
-/** Throws a RedisError if the reply is not a count. */
+/** Parses the reply of a script. Throws a RedisError if the reply is not a count. */
 function parseCount(reply: unknown): number {
   if (typeof reply === 'number' && Number.isInteger(reply) && reply >= 0) return reply;
   throw new RedisError('UnexpectedReply');
 }
 
 /**
- * Creates a function that converts a card window for Redis. Its key contains an HMAC instead of the card, so that a reader
- * of Redis cannot try all ten million numbers. All instances share the password, so they derive the same secret from it.
- * scrypt (RFC 7914) slows down guessing the password.
+ * Creates a function that converts a card window for Redis. Its key contains an HMAC instead of the card number.
+ * Otherwise, a reader of Redis could try all ten million numbers. All instances share the password, so they derive the
+ * same secret from it. scrypt (RFC 7914) makes guessing the password slow.
  */
 function createCardWindows(password: string) {
   const secret = scryptSync(password, SALT, SECRET_BYTES);

@@ -4,7 +4,7 @@ import { categories, createCards, currentMonth } from './cards';
 import { cities, findBusinessInfo, findCityByIp } from './places';
 import { feedbackCategories, reviews } from './texts';
 
-/** A sandbox response. `timeout` means that the sandbox never responds. */
+/** A response of the sandbox. `timeout` means that the sandbox never responds. */
 export type SandboxResponse =
   | { readonly data: unknown }
   | { readonly status: number; readonly message: string }
@@ -15,13 +15,13 @@ type Params = Readonly<Record<string, unknown>>;
 const dataOrNotFound = (data: unknown): SandboxResponse =>
   data === undefined ? { status: 404, message: 'Не найдено' } : { data };
 
-/** Returns the failure of a test card whose lookups fail (product: Sandbox cards). */
+/** Returns the failure of a test card whose lookups always fail (product: Sandbox cards). */
 function cardFailure(card: unknown): SandboxResponse | undefined {
   if (card === '1000500') return { status: 500, message: 'Внутренняя ошибка' };
   return card === '1000504' ? 'timeout' : undefined;
 }
 
-/** Creates a responder for each call of the contract. */
+/** Creates a response function for each call of the contract. */
 export function createAnswers(): Record<keyof typeof contract, (params: Params) => SandboxResponse> {
   const cards = createCards();
 

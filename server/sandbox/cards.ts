@@ -32,9 +32,9 @@ const DEFAULT_CARD = {
   /** Number of categories that the card may choose. */
   count: 0,
   registered: true,
-  /** Codes of the chosen categories. */
+  /** Codes of the categories that are chosen. */
   chosen: [] as readonly number[],
-  /** Points by month. */
+  /** Points of the card, by month. */
   scores: {} as Readonly<Record<number, number>>,
 };
 

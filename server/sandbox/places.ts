@@ -18,7 +18,7 @@ export const cities = [
   city('murmansk', 'Мурманск', '8 (8152) 00-00-00', true, true),
 ];
 
-/** City by IP address prefix. Includes the documentation ranges, which tests use. */
+/** City codes by IP address prefix. The list includes the documentation ranges, which tests use. */
 const regions: readonly (readonly [start: string, code: string])[] = [
   ['192.0.2.', 'spb'],
   ['198.51.100.', 'msk'],
@@ -27,7 +27,7 @@ const regions: readonly (readonly [start: string, code: string])[] = [
   ['77.88.', 'msk'],
 ];
 
-/** Returns the city of an IP address. Addresses in 8.8.x.x have none. */
+/** Returns the city of an IP address. Addresses in 8.8.x.x have no city. */
 export function findCityByIp(ip: string) {
   if (isIPv4(ip) && ip.startsWith('8.8.')) return undefined;
   const [, cityCode = 'spb'] = regions.find(([start]) => ip.toLowerCase().startsWith(start)) ?? [];

@@ -1,4 +1,7 @@
-/** A product. The unit is in the accusative, as after «за». The drawing is a file in /promo/art/products, or ''. */
+/**
+ * A product. Its unit is in the accusative case, as after «за». Its drawing is a file in /promo/art/products, or an
+ * empty string.
+ */
 type Product = readonly [name: string, price: number, unit: string, drawing: string];
 
 /** Products that every campaign lists. */
@@ -39,10 +42,10 @@ const productsByPartner: Readonly<Record<string, readonly Product[]>> = {
   ],
 };
 
-/** Partner names in slugs that differ from the partner's name. */
+/** Partner names that appear in slugs and differ from the real partner name. */
 const partnerAliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
-/** Returns the products of a campaign. The partner's name in the slug selects them. */
+/** Returns the products of a campaign. The partner name in the slug selects the products. */
 export function listProducts(slug: string) {
   const [nameInSlug = ''] = /^[a-z-]+[a-z]/.exec(slug) ?? [];
   const partner = partnerAliases[nameInSlug] ?? nameInSlug;
@@ -61,10 +64,10 @@ export function listProducts(slug: string) {
 }
 
 const ROWS = 60;
-/** Test card with a fixed rank in the leaderboard. */
+/** Test card that has a fixed place in the leaderboard. */
 const TEST_CARD = { region: 'spb', index: 6, cardId: '1000003' };
 
-/** Returns the leaderboards of a campaign with sums in descending order. A slug always has the same rows. */
+/** Returns the leaderboards of a campaign, with sums in descending order. The rows are always the same for a slug. */
 export function leaderboards(slug: string, limit = ROWS) {
   const createRows = (region: string, firstSum: number) => {
     const random = mulberry32(slug + region);

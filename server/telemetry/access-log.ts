@@ -4,13 +4,16 @@ import { runInRequestContext, type RequestContext } from '../request-context';
 import { requestUrl } from '../request-url';
 import { createLogSampling } from './log-sampling';
 
-/** Five or more digits or percent-encoded bytes, even with punctuation in between: a possible card number. */
+/**
+ * Matches five or more digits or percent-encoded bytes, even with punctuation between them, because they may be a card
+ * number.
+ */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
 
-/** Masks possible card numbers in text that a client sent. */
+/** Masks possible card numbers in a text that a client sent. */
 export const maskDigits = (text: string): string => text.replace(DIGITS, '*******');
 
-/** Masks card numbers and preview signatures. A rejected path under /api/ is logged as its route only. */
+/** Masks card numbers and preview signatures in a path. For a rejected path under /api/, only the route is logged. */
 function loggedPath(path: string, route: string, status: number): string {
   if (path.startsWith('/api/') && route === NO_ROUTE) return '/api/*';
   if (path.startsWith('/api/') && status >= 400 && status < 500) return route;
@@ -19,20 +22,20 @@ function loggedPath(path: string, route: string, status: number): string {
 
 const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
 
-/** A probe that responds 503, for example during a shutdown, is not an error. */
+/** Returns the log level. A probe that responds with 503, for example during a shutdown, is not an error. */
 function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   if (PROBES.has(route)) return status >= 500 ? 'info' : 'debug';
   return status >= 500 ? 'error' : 'info';
 }
 
-/** Number of page cache hits per log line. */
+/** Number of page cache hits for which one log line is written. */
 const HITS_PER_LINE = 100;
 /** Maximum number of log lines per second in each status class. */
 const LINES_PER_SECOND = 20;
 
 /**
- * Decides which responses are logged: every 5xx, one page cache hit in a hundred, and a limited number per second in
- * each status class. Returns undefined for a suppressed response.
+ * Creates a function that decides which responses are logged: every 5xx, one page cache hit in a hundred, and a limited
+ * number per second in each status class. The function returns undefined if the response is not logged.
  */
 function createSampling() {
   const classes = new Map<number, ReturnType<typeof createLogSampling>>();
@@ -52,18 +55,18 @@ function createSampling() {
   };
 }
 
-/** Route label for requests that matched no handler. */
+/** Route label of requests that matched no handler. */
 export const NO_ROUTE = 'other';
 
 /** Result of a finished request. */
 interface Outcome {
-  /** Route label, from a closed set. */
+  /** Route label from a closed set. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
 }
 
-/** Creates a function that logs one line per request, subject to sampling. */
+/** Creates a function that logs requests. Sampling may suppress the line of a request. */
 export function createAccessLog(logger: Logger) {
   const sample = createSampling();
 

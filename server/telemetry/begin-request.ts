@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the context of a request. It must not reference the request or the response, not even through a closure:
- * promises reference the context, so both would stay in memory until the next full garbage collection.
+ * Creates the context of a request. The context must not refer to the request or the response, not even through a
+ * closure. Promises refer to the context, so both objects would stay in memory until the next full garbage collection.
  */
 function createRequestContext(id: string, site: Site, span: Span, parent: Context): RequestContext {
   return { id, site, traceContext: () => activeContext(span, parent, id) };
@@ -24,7 +24,7 @@ function createRequestContext(id: string, site: Site, span: Span, parent: Contex
 
 /**
  * Creates a function that opens the context of a request, with an id and a span. When the response closes, the span
- * ends, the duration is recorded and a line is logged.
+ * ends, the duration is recorded, and a line is logged.
  */
 export function createBeginRequest({ logger, metrics, parentContextOf }: Dependencies) {
   const logAccess = createAccessLog(logger);
@@ -36,7 +36,7 @@ export function createBeginRequest({ logger, metrics, parentContextOf }: Depende
     span: Span,
     durationMs: number,
   ) {
-    // 499 means that the client closed the connection, as in nginx logs.
+    // As in nginx logs, 499 means that the client closed the connection.
     const status = res.writableFinished ? res.statusCode : 499;
     const { route = NO_ROUTE } = request;
     metrics.requestSeconds.labels(route, String(status)).observe(durationMs / 1000);

@@ -4,7 +4,7 @@ import { createLogSampling } from './log-sampling';
 
 const FAILURES_PER_SECOND = 20;
 
-/** Creates a function that logs failed requests, up to a limit per second. */
+/** Creates a function that logs failed requests, up to a maximum number per second. */
 export function createFailureLog(logger: Logger) {
   const sample = createLogSampling(FAILURES_PER_SECOND);
   return (error: HttpError): void => {

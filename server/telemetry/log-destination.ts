@@ -7,8 +7,8 @@ type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 const MAX_BUFFERED = 1 << 20;
 
 /**
- * Creates a pino destination with asynchronous writes and a bounded buffer. Lines that do not fit or cannot be written
- * are dropped and reported to `onDropped`.
+ * Creates a pino destination with asynchronous writes and a buffer of limited size. Lines that do not fit into the
+ * buffer or cannot be written are dropped, and their number is reported to `onDropped`.
  */
 export function createLogDestination(onDropped: (lines: number) => void, send = sendToStdout()) {
   let text = '';
@@ -20,7 +20,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   function writeNext() {
     if (isWriting) return;
     if (lines === 0) return onEmpty();
-    // A failed write may have stopped in the middle of a line, so start a new one.
+    // The failed write may have stopped in the middle of a line, so begin with a line break.
     const bytes = Buffer.from(hasFailed ? `\n${text}` : text);
     const sentLines = lines;
     text = '';
@@ -52,13 +52,13 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
 }
 
 /**
- * Writes to pipes through the stream, because fs.write could block. Writes to files with fs.write, because a full disk
- * would end the stream.
+ * Returns a function that writes to stdout. Writes to pipes through the stream, because fs.write could block. Writes to
+ * files with fs.write, because a full disk would end the stream.
  */
 function sendToStdout(): Send {
   const { stdout } = process;
   if (stdout.isTTY || !(stdout instanceof Socket)) return (bytes, done) => writeFile(stdout.fd, bytes, done);
-  // Each write reports its own error to the callback.
+  // Ignore the event, because each write reports its own error to the callback.
   stdout.on('error', () => {});
   return (bytes, done) => void stdout.write(bytes, done);
 }

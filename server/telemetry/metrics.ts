@@ -2,8 +2,8 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Default gauges named with the `_total` suffix of counters. Gauges that break the same numbers down by type replace
- * them.
+ * Default gauges that have the suffix `_total` of counters in their names. Other gauges replace them and break down the
+ * same numbers by type.
  */
 const MISNAMED = [
   'nodejs_active_handles_total',
@@ -13,7 +13,7 @@ const MISNAMED = [
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates all metrics. The values of every label are from a closed set. */
+/** Creates all metrics. The values of every label come from a closed set. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -26,7 +26,7 @@ export function createMetrics() {
   const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
     new Histogram({ name, help, buckets, labelNames, registers });
 
-  // Without a container limit, Node returns 0 or a number that exceeds the memory of any machine.
+  // Without a container limit, Node returns 0 or a number that is larger than the memory of any machine.
   const memoryLimit = Math.min(process.constrainedMemory() || totalmem(), totalmem());
   gauge('memory_limit_bytes', 'Memory of the container, else of the machine').set(memoryLimit);
   return {

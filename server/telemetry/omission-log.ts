@@ -8,9 +8,9 @@ const MINUTE = 60_000;
 export type OmissionLog = ReturnType<typeof createOmissionLog>;
 
 /**
- * Creates a function that reports values which readers omitted from a response. The metric counts each of them. The log
- * gets one line per minute for each call, field and reason. All three come from the contract, so their number is
- * bounded.
+ * Creates a function that reports values which readers left out of a response. The metric counts each of these values.
+ * The log contains one line per minute for each call, field and reason. All three come from the contract, so the number
+ * of lines is limited.
  */
 export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstreamOmissions'>) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();

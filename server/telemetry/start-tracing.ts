@@ -12,13 +12,16 @@ import { SERVICE_NAME } from '../build';
 import { createLogSampling } from './log-sampling';
 
 interface Tracing {
-  /** Registered by the caller, because this separate bundle has its own copy of the OpenTelemetry API. */
+  /**
+   * Tracer provider that the caller must register, because this separate bundle has its own copy of the OpenTelemetry
+   * API.
+   */
   readonly provider: TracerProvider;
   /** Exports the remaining spans. Never rejects. */
   readonly shutdown: () => Promise<void>;
 }
 
-/** Records spans and exports them over OTLP, configured by the standard `OTEL_…` variables. */
+/** Records spans and exports them over OTLP. The standard `OTEL_…` variables configure the export. */
 export function startTracing(logger: Logger, release: string): Tracing {
   const sample = createLogSampling(1, 60_000);
   const warn = (message: string) => {
@@ -34,7 +37,7 @@ export function startTracing(logger: Logger, release: string): Tracing {
     'service.name': SERVICE_NAME,
     'service.version': release,
   });
-  // Attributes from the environment override those of the service.
+  // Attributes from the environment override the attributes of the service.
   const environmentAttributes = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(serviceAttributes).merge(environmentAttributes),

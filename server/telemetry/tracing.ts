@@ -19,16 +19,19 @@ import { currentRequest, newRequestId } from '../request-context';
 
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
-/** No-op tracer until `startTracing` registers a provider (ADR 0008). */
+/** The tracer does nothing until `startTracing` registers a provider (ADR 0008). */
 const tracer = trace.getTracer('promo-pages');
 
-/** Returns the parent trace context of a request. */
+/** Returns the trace context of the caller that sent a request. */
 export type ParentContext = (req: IncomingMessage) => Context;
 
-/** Matches version 00 only. The propagator would also accept later versions with more fields. */
+/** Matches only version 00. The propagator would also accept later versions with more fields. */
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
-/** Accepts `traceparent` only from trusted peers (product: Visitors’ addresses). */
+/**
+ * Creates a function that reads the parent context. It accepts `traceparent` only from trusted peers (product:
+ * Visitors’ addresses).
+ */
 export function createParentContext(isTrusted: (req: IncomingMessage) => boolean): ParentContext {
   return (req) => {
     const { traceparent } = req.headers;
@@ -42,8 +45,8 @@ export const startSpan = (name: string, options: SpanOptions, parent: Context): 
   tracer.startSpan(name, options, parent);
 
 /**
- * Returns the context in which a span is active. Without a tracing SDK, the span gets its ids from the request id, for
- * logs and headers.
+ * Returns the context in which a span is active. Without a tracing SDK, the span ids for logs and headers are derived
+ * from the request id.
  */
 export function activeContext(span: Span, parent: Context, requestId: string): Context {
   const hasIds = isSpanContextValid(span.spanContext());
@@ -67,7 +70,7 @@ export async function inSpan<T>(
   try {
     return await context.with(activeContext(span, parent, requestId), () => run(span));
   } catch (error) {
-    // Omits the error message, which may contain text that a visitor typed.
+    // Do not record the error message, because it may contain text that a visitor typed.
     span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {

@@ -3,14 +3,17 @@ import type { UpstreamError } from '../upstream-error';
 import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
-/** Maximum number of error codes with separate sampling per call and reason. Further codes share one. */
+/**
+ * Maximum number of error codes that are sampled separately for each call and reason. All further codes share one
+ * sample.
+ */
 const MAX_CODES = 5;
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
 
 /**
- * Creates a function that logs failed calls, at most once per minute for each call, reason and code. It also logs when
- * a call recovers.
+ * Creates a function that logs failed calls, at most once per minute for each call, reason and code. The function also
+ * logs when a call recovers.
  */
 export function createUpstreamLog(logger: Logger) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
@@ -46,7 +49,7 @@ export function createUpstreamLog(logger: Logger) {
     logger.info({ call, since }, 'upstream recovered');
   }
 
-  // Without an error the call succeeded.
+  // The call succeeded if `error` is undefined.
   return (call: string, error?: UpstreamError): void => {
     if (error) logFailure(call, error);
     else logRecovery(call);

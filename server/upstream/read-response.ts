@@ -14,29 +14,29 @@ export const MAX_BYTES = 1024 * 1024;
 const THROTTLED = 429;
 /** Statuses that reject this server's credentials, not the visitor's request. */
 const AUTH_STATUSES = new Set([401, 403, 407]);
-/** Statuses for a path that the API does not provide. */
+/** Statuses that mean that the API does not provide the path. */
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
-/** undici error codes for malformed HTTP. */
+/** Error codes of undici for malformed HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 const TOO_LARGE_CODE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** Fallback if a throttling API sends no Retry-After. */
+/** Wait in seconds if the API throttles a call without a Retry-After header. */
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
 const REFUSED = { error: { code: 'refused', message: 'Запрос отклонён. Проверьте данные.' } };
 
-/** An API response before validation. */
+/** An API response that has not been validated yet. */
 export interface RawResponse {
   readonly status: number;
   /**
-   * Empty if the response has no body. Undefined for a rejected request, or if the headers declare a type other than
-   * JSON.
+   * Body of the response. Empty if the response has no body. Undefined if the request was refused, or if the headers
+   * declare a type other than JSON.
    */
   readonly bytes: Buffer | undefined;
-  /** Header that is missing for a JSON response. Absent if the response is JSON. */
+  /** Name of the header that a JSON response would need. Absent if the response is JSON. */
   readonly missingHeader?: string | undefined;
-  /** Retry-After in seconds. NaN if the header is missing. */
+  /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
 }
 
@@ -44,20 +44,20 @@ export interface RawResponse {
 export interface UpstreamResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Typed value of a successful response, from the reader of the call. */
+  /** Typed value of a successful response, as returned by the reader of the call. */
   readonly value?: unknown;
-  /** Wait in seconds. */
+  /** Time to wait, in seconds. */
   readonly retryAfter?: number;
 }
 
 interface ReadResult {
   readonly response: UpstreamResponse;
-  /** Unreadable values that the reader omitted. */
+  /** Unreadable values that the reader left out. */
   readonly omissions: readonly Unreadable[];
 }
 
 /**
- * Receives the body of an API response. For an unexpected status it closes the connection and throws an UpstreamError.
+ * Receives the body of an API response. If the status is unexpected, closes the connection and throws an UpstreamError.
  */
 export async function receiveResponse({
   statusCode,
@@ -66,13 +66,13 @@ export async function receiveResponse({
 }: Dispatcher.ResponseData): Promise<RawResponse> {
   const error = statusError(statusCode);
   if (error) {
-    // Destroying a body emits an error.
+    // Ignore the error event that a destroyed body emits.
     body.on('error', () => {}).destroy();
     throw error;
   }
   const retryAfter = Number(headers['retry-after']);
   if (statusCode >= 400) {
-    // Error bodies can have any type and size, for example from a gateway.
+    // Discard the body of an error, because it may have any type and size, for example if a gateway sent it.
     await body.dump();
     return { status: statusCode, bytes: undefined, retryAfter };
   }
@@ -82,7 +82,7 @@ export async function receiveResponse({
   return { status: statusCode, bytes: isUnreadable ? undefined : bytes, missingHeader, retryAfter };
 }
 
-/** Returns the header that is missing for a JSON response, or undefined if the response is JSON. */
+/** Returns the name of the header that a JSON response would need. Returns undefined if the response is JSON. */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!isPlain) return 'JSON without Content-Encoding';
@@ -90,11 +90,11 @@ function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   return isJson ? undefined : 'Content-Type of JSON';
 }
 
-/** Returns whether a lookup found the card, or undefined if the API throttled the lookup. */
+/** Returns whether a lookup found the card. Returns undefined if the API throttled the lookup. */
 export const hasFoundCard = ({ status }: UpstreamResponse): boolean | undefined =>
   status === THROTTLED ? undefined : status < 400;
 
-/** Validates a response against the contract. Throws an UpstreamError if it does not match. */
+/** Validates a response against the contract. Throws an UpstreamError if the response violates it. */
 export function readResponse(call: Call, rawResponse: RawResponse): ReadResult {
   const { status, retryAfter } = rawResponse;
   if (status === THROTTLED) {
@@ -130,11 +130,11 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
   if (bytes === undefined)
     throw new UpstreamError('wrong_shape', { code, expected: missingHeader ?? 'JSON' });
   if (bytes.length === 0) return null;
-  // Text in another encoding would show as «�» on every page.
+  // Reject text in another encoding, because every page would show it as «�».
   if (!isUtf8(bytes)) throw new UpstreamError('wrong_shape', { expected: 'UTF-8' });
   let body: unknown;
   try {
-    // A PHP file saved with a byte order mark or a leading blank line outputs both before the JSON.
+    // A PHP file that was saved with a byte order mark or a leading blank line outputs both before the JSON.
     body = JSON.parse(bytes.toString('utf8').trim());
   } catch {
     throw new UpstreamError('wrong_shape', { code, expected: 'JSON' });
@@ -144,14 +144,16 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
   return body;
 }
 
-/** Guards JSON.stringify, which overflows the stack at a lower depth than JSON.parse. */
+/**
+ * Returns true if a value is nested too deeply. JSON.stringify overflows the stack at a lower depth than JSON.parse.
+ */
 function exceedsDepth(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (maxDepth === 0) return true;
   return Object.values(value).some((item) => exceedsDepth(item, maxDepth - 1));
 }
 
-/** Returns the error for a status that is neither a success nor a rejection of the request. */
+/** Returns the error for a status that is neither a success nor a refusal of the request. */
 function statusError(status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (AUTH_STATUSES.has(status)) return new UpstreamError('credentials', { code });
@@ -161,19 +163,22 @@ function statusError(status: number): UpstreamError | undefined {
 }
 
 /**
- * Returns the error to report in metrics and logs for a rejected request, or undefined if the rejection is expected.
+ * Returns the error that metrics and logs report for a refused request. Returns undefined if the refusal is expected.
  */
 export function refusalError(call: Call, status: number, isUncacheable: boolean): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
   const isFeedbackNotServed = call.limit === 'feedback' && NOT_SERVED_STATUSES.has(status);
-  // This server knows all parameter values of the call, so the API must not reject it.
+  // If this server knows all parameter values of the call, the API must not refuse it.
   const isKnown = call.cache === 'known' && !isUncacheable;
   const isUnexpected = isKnown ? status >= 400 : isFeedbackNotServed;
   return isUnexpected ? new UpstreamError('wrong_shape', { code }) : undefined;
 }
 
-/** Converts any error of a request. Drops its message, which may contain the host or parts of the response. */
+/**
+ * Converts any error of a request to an UpstreamError. Drops the message, which may contain the host or parts of the
+ * response.
+ */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const { code: errorCode, name } = error as { code?: string; name?: string };

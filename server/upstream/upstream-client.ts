@@ -23,9 +23,9 @@ interface UpstreamAddress {
 }
 
 interface Timeouts {
-  /** Maximum wait for a free connection. */
+  /** Maximum time in milliseconds to wait for a free connection. */
   readonly queueMs: number;
-  /** Maximum time from dispatch to the end of the response body. */
+  /** Maximum time in milliseconds from the dispatch to the end of the response body. */
   readonly responseMs: number;
 }
 
@@ -33,13 +33,13 @@ interface Dependencies {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
   readonly logOmissions: OmissionLog;
-  /** Connections of both pools in total, and maximum queue length of each pool. */
+  /** Total number of connections in both pools, and maximum queue length of each pool. */
   readonly limits: { readonly connections: number; readonly queue: number };
   readonly timeouts?: Timeouts | undefined;
 }
 
 export interface SendOptions {
-  /** True if a visitor can invent the parameters. Such calls use the lookup pool. */
+  /** True if a visitor can invent the parameters. Such calls use the pool for lookups. */
   readonly isUncacheable?: boolean;
 }
 
@@ -52,10 +52,13 @@ export type Upstream = ReturnType<typeof createUpstream>;
 
 export const TIMEOUTS: Timeouts = { queueMs: 3000, responseMs: 3000 };
 
-/** Share of the connections reserved for pages. Pages are cached, so they need only a few. */
+/** Share of the connections that is reserved for pages. Pages are cached, so they need only a few connections. */
 const READS_SHARE = 1 / 16;
 
-/** Separates lookups and messages of visitors from the calls of pages, so that a flood cannot block pages. */
+/**
+ * Returns the pool for a call. Lookups and messages of visitors have their own pool, so that a flood of them cannot
+ * block pages.
+ */
 const choosePool = ({ method, limit }: Call, isUncacheable: boolean) =>
   method === 'POST' || limit !== undefined || isUncacheable ? 'lookups' : 'reads';
 
@@ -78,7 +81,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       pipelining: 1,
       keepAliveTimeout: 10_000,
       connectTimeout: timeouts.responseMs,
-      // A single AbortSignal limits the whole exchange, because undici's own timers are imprecise.
+      // Disabled, because a single AbortSignal limits the whole exchange and undici's own timers are imprecise.
       headersTimeout: 0,
       bodyTimeout: 0,
       maxResponseSize: MAX_BYTES,
@@ -112,7 +115,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     };
   }
 
-  /** Sends a request. Retries a GET once if the connection fails before a response begins. */
+  /** Sends a request. If the connection fails before a response begins, a GET request is retried once. */
   async function request(
     pool: Pool,
     encodedCall: EncodedCall,
@@ -125,14 +128,14 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     try {
       return await pool.request(options);
     } catch (error) {
-      // Never retry a POST: the API may have executed it although the connection failed.
+      // Never retry a POST request, because the API may have processed it although the connection failed.
       const canRetry = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
       if (!canRetry) throw error;
       return pool.request(options);
     }
   }
 
-  /** Sends a call and reports the outcome to metrics, log and span. */
+  /** Sends a call and reports its result to the metrics, the log and the span. */
   async function exchange(
     pool: Pool,
     span: Span,
@@ -142,7 +145,8 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     const count = (outcome: string) => {
       metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
     };
-    // AbortSignal.timeout() would keep its timer and the response in memory until the time has passed.
+    // Do not use AbortSignal.timeout(), because it would keep its timer and the response in memory until the time has
+    // passed.
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new DOMException('', 'TimeoutError')), timeouts.responseMs);
     try {
@@ -190,7 +194,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
 /** Returns true for network errors, but not for a timeout or malformed HTTP. */
 function isConnectionFailure(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // The `code` of a timeout's DOMException is a number.
+  // For a timeout, `code` is the number of a DOMException.
   return typeof code === 'string' && (code === 'UND_ERR_SOCKET' || code.startsWith('E'));
 }
 

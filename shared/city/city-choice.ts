@@ -1,24 +1,24 @@
 import type { City } from '../contract/schemas';
 
-/** Fallback city if nothing else is known (product: Cities). */
+/** City that is used if nothing else is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';
-/** Query parameter with the code of a city. */
+/** Name of the query parameter that contains the code of a city. */
 export const CITY_QUERY = 'city_code';
 
-/** City codes by source. A code is undefined if its source has none. */
+/** City codes by source. A code is undefined if its source does not have a city. */
 interface CityCandidates {
-  /** Code in the URL. */
+  /** City code in the URL. */
   readonly query?: string | undefined;
-  /** The visitor's stored choice. */
+  /** City code that the visitor chose earlier. */
   readonly stored?: string | undefined;
-  /** City of the visitor's IP address. */
+  /** City that the visitor's IP address belongs to. */
   readonly region?: string | undefined;
 }
 
 /**
- * Resolves the city of a page (product: Cities). A code in the URL decides; an unknown code means the first city.
- * Otherwise the stored city wins if it differs from the region, then the city of the region, then the first city.
- * Returns undefined without cities.
+ * Resolves the city of a page (product: Cities). A code in the URL has the highest precedence, and an unknown code
+ * selects the first city. The stored city is next, if it differs from the region. The city of the region and then the
+ * first city follow. Returns undefined if there are no cities.
  */
 export function resolveCity(
   cities: readonly City[],

@@ -6,35 +6,35 @@ type Contract = typeof contract;
 type ParamsOf<C> = C extends { readonly params: GenericSchema<unknown, infer Params> } ? Params : never;
 type ResponseOf<C> = C extends { readonly response: Reader<infer Response> } ? Response : never;
 
-/** Name of a call in the contract. */
+/** Name of an API call in the contract. */
 export type CallName = keyof Contract;
 
-/** Origin of a call. */
+/** The reason why a call is sent. */
 export interface Asked {
   /**
-   * True if the visitor waits for the response. If the code that sends calls fails to load, the page may then reload.
+   * True if the visitor waits for the response. If the code that sends calls then fails to load, the page may reload.
    */
   readonly asked?: boolean | undefined;
 }
 
 /** Options for sending a call. */
 export interface CallOptions extends Asked {
-  /** Bypasses every cache, because the cached response is known to be outdated (product: Months). */
+  /** If true, the call bypasses every cache, because the cached response is known to be outdated (product: Months). */
   readonly bypassCache?: boolean;
-  /** Aborts the request of a browser. The call then rejects. */
+  /** Signal that aborts the request in a browser. The call then rejects. */
   readonly signal?: AbortSignal;
 }
 
-/** A response value together with the response body. */
+/** The value of a response, together with the response body. */
 export interface ResponseWithBody<Response> {
   readonly value: Response;
   readonly body: unknown;
 }
 
 /**
- * Client of the promo API. Server and browser differ only in the transport: the server calls the API directly, the
- * browser calls `/api/…`. Calls are identified by name, so that the browser can load the contract with its first call.
- * Rejects with an ApiError if there is no valid response.
+ * Client of the promo API. The server and the browser differ only in the transport: the server calls the API directly,
+ * and the browser calls `/api/…`. Calls are identified by name, so that the browser can load the contract together with
+ * its first call. Rejects with an ApiError if there is no valid response.
  */
 export interface Api {
   call<Name extends CallName>(
@@ -42,23 +42,23 @@ export interface Api {
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
   ): Promise<ResponseOf<Contract[Name]>>;
-  /** Sends a call and also returns the body, truncated to the size that a page can embed. */
+  /** Sends a call. Also returns the body, truncated to the size that a page can embed. */
   callForBody<Name extends CallName>(
     name: Name,
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
   ): Promise<ResponseWithBody<ResponseOf<Contract[Name]>>>;
-  /** Logs that a well-formed response contradicts itself. The log never contains the parameters. */
+  /** Logs that a well-formed response contradicts itself. The log never contains the parameters of the call. */
   reportBug(name: CallName, problem: string): void;
 }
 
-/** A failed call. `status` is the HTTP status, or 0 without a response. */
+/** A failed API call. `status` is the HTTP status, or 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
     message: string,
-    /** Seconds until a retry, if the response specifies them (429). */
+    /** Time to wait before a retry in seconds, if the response specifies it (429). */
     readonly retryAfter?: number,
     /** Error messages by form field. */
     readonly fields?: Readonly<Record<string, string>>,

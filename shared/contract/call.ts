@@ -2,43 +2,46 @@ import type * as v from 'valibot';
 import { readBody, type ReadResult } from './reader/read-body';
 import type { Reader } from './reader/reader';
 
-/** Type of a parameter: scalars in path and query, lists of numbers in forms. */
+/** Type of a parameter. Paths and queries contain scalars, and forms also contain lists of numbers. */
 export type CallValue = string | number | readonly number[] | undefined;
 
 /**
- * A call of the promo API (product: The API). All parameters form one flat object. Those named in the path template or
- * in `query` are sent there, and the rest is the body.
+ * A call of the promo API (product: The API). All parameters form one flat object. Parameters that the path template or
+ * `query` contains are sent there, and all others form the body.
  */
 export interface Call<Params extends object = object, Response = unknown> {
-  /** Export name of the call, also used in metrics and logs. */
+  /** Name under which the call is exported. It also identifies the call in metrics and logs. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path template in which ':name' stands for a parameter. */
+  /** Path template. A segment such as ':name' stands for a parameter. */
   readonly path: string;
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
-  /** Reader of the accepted response bodies. */
+  /** Reader for the response body. */
   readonly response: Reader<Response>;
   /** Reads a parsed body. Never throws. */
   readonly read: (body: unknown) => ReadResult<Response>;
-  /** Returns the body that browsers receive for a readable response. By default that is its `data`, unchanged. */
+  /**
+   * Returns the body that browsers receive for a readable response. By default, browsers receive the `data` field
+   * unchanged.
+   */
   readonly toPublicBody?: (body: unknown) => unknown;
   readonly cache: CacheRule;
-  /** True if the response applies to one month in Moscow. It is then fetched again when the next month begins. */
+  /** True if the response is valid for one month in Moscow. It is then requested again when the next month begins. */
   readonly endsWithMonth?: boolean;
   /** True if the server adds the visitor's IP address as the parameter `ip`. */
   readonly sendsClientIp?: boolean;
-  /** Rate limit that the call counts towards. By default that is the limit for uncached calls. */
+  /** Rate limit that applies to the call. By default, the limit for uncached calls applies. */
   readonly limit?: 'lookup' | 'feedback';
 }
 
 /**
  * Cache rule of a response (ADR 0006):
- * - `never`: never cached, and every call is rate limited.
- * - `known`: cached if this server knows all parameter values, otherwise treated as `never`.
- * - `success`: like `known`, but the API may still reject the call. A rejection is not cached and not reported as an
- *   API failure. The call is rate limited until a success is cached.
+ * - `never`: The response is never cached, and every call is rate-limited.
+ * - `known`: The response is cached if this server knows all parameter values. Otherwise, the rule `never` applies.
+ * - `success`: Like `known`, but the API may still refuse the call. A refusal is not cached and not reported as an API
+ *   failure. The call is rate-limited until a successful response is cached.
  */
 export type CacheRule = 'never' | 'known' | 'success';
 
@@ -68,16 +71,19 @@ function call(method: 'GET' | 'POST') {
 export const get = call('GET');
 export const post = call('POST');
 
-/** An encoded call, independent of the transport. */
+/** An encoded call that is independent of the transport. */
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
-  /** Path and query, built only from the template and the parameters. */
+  /** Path and query string. They are built only from the template and the parameters. */
   readonly target: string;
   readonly json?: Record<string, CallValue>;
   readonly form?: readonly (readonly [string, string])[];
 }
 
-/** Distributes the parameters: path, query, JSON body or form fields (`categories[0]`, `categories[1]`, …). */
+/**
+ * Distributes the parameters to the path, the query, and the JSON body or form fields (`categories[0]`,
+ * `categories[1]`, …).
+ */
 export function encodeCall(call: Call, params: object): EncodedCall {
   const rest = new Map<string, CallValue>(Object.entries(params));
   const takeParam = (name: string) => {

@@ -1,7 +1,7 @@
 /**
- * The calls of the promo API (product: The API). Each call is exported under its name, and the module exports nothing
- * else, because the module itself is the table of calls. Clients on both sides, the allowlist and validation of the
- * proxy, the sandbox routes and the contract tests are derived from it.
+ * The calls of the promo API (product: The API). Each call is exported under its name. The module exports nothing else,
+ * because the module itself is the table of calls. The clients on both sides, the allowlist and the validation of the
+ * proxy, the sandbox routes and the contract tests all derive from this table.
  */
 import * as v from 'valibot';
 import { get, post } from './call';
@@ -14,7 +14,7 @@ const landingCategory = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
 const card = v.pipe(v.string(), v.regex(CARD_NUMBER, 'Некорректный номер карты'));
 const noParams = v.object({});
-/** Passes the complete body on to browsers. */
+/** Returns the complete body, so that browsers receive it unchanged. */
 const fullBody = (body: unknown) => body;
 const limit = v.optional(
   v.pipe(
@@ -128,7 +128,10 @@ export const feedbackCategories = get(
   },
 );
 
-/** Sent without categories to look up a card, and with the chosen categories after `chooseCategories`. */
+/**
+ * Requests a participant. Sent without categories to look up a card, and with the chosen categories after
+ * `chooseCategories`.
+ */
 export const findParticipant = post(
   'findParticipant',
   '/api/v2/promo_categories/participants/add/',

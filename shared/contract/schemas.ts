@@ -1,4 +1,4 @@
-/** Readers for the response bodies of the promo API (product: The API). Other fields are ignored. */
+/** Readers for the response bodies of the promo API (product: The API). They ignore fields that are not listed here. */
 import { isBlank, isJsonObject, unreadable, type Reader, type ValueOf } from './reader/reader';
 import { readBody } from './reader/read-body';
 import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';
@@ -7,13 +7,13 @@ import { cardId, flag, link, month, name, number, prose, wellFormed } from './re
 /** Maximum number of rows that a page can display. Further rows are dropped before they are read. */
 export const MAX_ROWS = {
   products: 200,
-  /** Rows per region. A request may specify up to 100. */
+  /** Maximum number of rows per region. A request may ask for up to 100 rows. */
   rating: 100,
   cities: 300,
   info: 50,
   reviews: 100,
   feedbackCategories: 50,
-  /** Categories per month. */
+  /** Maximum number of categories per month. */
   categories: 100,
 } as const;
 
@@ -35,7 +35,7 @@ const regions = object('Rating', {
   msk: list(ratingEntry, MAX_ROWS.rating),
 });
 export type Rating = ValueOf<typeof regions>;
-/** PHP encodes a rating without regions as an empty list. */
+/** Reader for a rating. PHP encodes a rating without regions as an empty list. */
 const rating: Reader<Rating> = {
   accepts: { anyOf: [regions.accepts, { type: 'array', items: {}, maxItems: 0 }, { type: 'null' }] },
   read(value, field, report) {
@@ -75,7 +75,7 @@ export const reviewsResponse = envelope(list(review, MAX_ROWS.reviews));
 
 const valueAndLabel = object('FeedbackCategory', { value: name, label: name });
 export type FeedbackCategory = ValueOf<typeof valueAndLabel>;
-/** A feedback topic. The API has three names for each field. */
+/** Reader for a feedback topic. Each field may have one of three names in the API. */
 const feedbackCategory: Reader<FeedbackCategory> = {
   accepts: {
     title: 'FeedbackCategory',
@@ -95,7 +95,7 @@ const feedbackCategory: Reader<FeedbackCategory> = {
 };
 const feedbackCategories = list(feedbackCategory, MAX_ROWS.feedbackCategories);
 const feedbackCategoriesInData = envelope(feedbackCategories);
-/** The body is either the list itself or an object with the list in `data`. */
+/** Reader for the topics. The body is either the list itself or an object with the list in `data`. */
 export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   accepts: { anyOf: [feedbackCategories.accepts, feedbackCategoriesInData.accepts] },
   read(body, field, report) {
@@ -106,10 +106,10 @@ export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   },
 };
 
-/** Maximum number of characters in the API's reply to a message. */
+/** Maximum number of characters in the reply of the API to a message. */
 const MAX_REPLY = 500;
 
-/** An optional reply to the visitor. The contract of the API does not define this response. */
+/** Reader for the optional reply to the visitor. The contract of the API does not define this response. */
 export const feedbackResponse: Reader<{ readonly message?: string }> = {
   accepts: {},
   read(body) {
@@ -120,7 +120,7 @@ export const feedbackResponse: Reader<{ readonly message?: string }> = {
   },
 };
 
-/** Ignores the body of a response, because only the success matters. */
+/** Ignores the body of a response, because only its status matters. */
 export const ignoredBody: Reader<object> = { accepts: {}, read: () => ({}) };
 
 const category = object('Category', { name, code: number, url: optional(link) });
@@ -140,15 +140,15 @@ export const participantResponse = envelope(
 export type Participant = ValueOf<typeof participantResponse>;
 
 /**
- * Returns the response without personal data of the card holder. A card keeps its four fields, and its points keep only
- * the months.
+ * Returns the response without personal data of the card holder. The card keeps only its four fields, and its points
+ * keep only the months.
  */
 export function publicParticipant(body: unknown): { data: object } {
   const payload = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};
   const received = isJsonObject(payload['card']) ? payload['card'] : {};
   const publicCard: Record<string, unknown> = {};
   for (const field of Object.keys(cardFields)) {
-    // An object could contain anything about the card holder, so only scalars are copied.
+    // Copy only scalars, because an object could contain any data about the card holder.
     if (Object.hasOwn(received, field) && typeof received[field] !== 'object')
       publicCard[field] = received[field];
   }

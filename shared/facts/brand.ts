@@ -1,6 +1,6 @@
 /**
- * Name and contacts of the retailer. All values are placeholders: replace them here, and the name and colour in
- * client/public/site.webmanifest.
+ * Name and contacts of the retailer. All values are placeholders. Replace them here, and also replace the name and the
+ * colour in client/public/site.webmanifest.
  */
 export const brand = {
   wordmark: 'прямоугол',
@@ -8,7 +8,7 @@ export const brand = {
   foundedYear: 2003,
 };
 
-/** Theme colour of the browser UI and the splash screen of the installed app. */
+/** Theme colour of the browser UI, and colour of the splash screen of the installed app. */
 export const brandColour = '#0b5a43';
 
 export const organiser = {
@@ -16,7 +16,7 @@ export const organiser = {
   details: 'ОГРН 1000000000000, 190000, Санкт-Петербург, ул. Ровная, д. 90',
 };
 
-/** Fallback for the retailer's main site if the environment does not set it. */
+/** URL of the retailer's main site that is used if the environment does not set one. */
 export const MAIN_SITE_PLACEHOLDER = 'https://www.pryamougol.example/';
 
 /** Paths on the retailer's main site. */
@@ -29,7 +29,7 @@ export const mainSitePaths = {
 };
 
 export const businessEmail = 'b2b@pryamougol.example';
-/** Contact for visitors who report accessibility problems. */
+/** Email address for visitors who report accessibility problems. */
 export const accessibilityEmail = businessEmail;
 
 export const apps = [
@@ -48,7 +48,7 @@ export const socials = [
   { label: 'Телеграм', path: 'social/telegram/' },
 ];
 
-/** The seven regional support lines shown in the error modal (product: Errors and their words). */
+/** The seven regional support lines that the error modal lists (product: Errors and their words). */
 export const supportPhones = [
   { city: 'Санкт-Петербург', phone: '8 (812) 000-00-00' },
   { city: 'Выборг', phone: '8 (81378) 0-00-00' },

@@ -1,9 +1,9 @@
 import { formatRoubles } from '../text/format';
 
-/** Purchases in roubles that earn one gift certificate (product: Business pages). */
+/** Purchase amount in roubles for which a customer receives one gift certificate (product: Business pages). */
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
-/** Returns the number of certificates earned with an amount, and the roubles missing to the next one. */
+/** Returns the number of certificates for an amount, and the roubles that are missing to the next certificate. */
 export function certificatesFor(roubles: number): { readonly count: number; readonly toNext: number } {
   const count = Math.floor(roubles / ROUBLES_PER_CERTIFICATE);
   return { count, toNext: (count + 1) * ROUBLES_PER_CERTIFICATE - roubles };
@@ -13,8 +13,8 @@ const nominal = 3_000;
 const lifetime = '12 месяцев';
 
 /**
- * Description and nominal value in roubles of a gift certificate (product: Business pages). The values are
- * placeholders: replace them here.
+ * Description of a gift certificate and its nominal value in roubles (product: Business pages). The values are
+ * placeholders, so replace them here.
  */
 export const certificate = {
   nominal,

@@ -1,5 +1,5 @@
 /**
- * Brand colours. Style sheets refer to them as custom properties, such as `--c-ink-2`, which the build resolves. The
+ * Brand colours. Style sheets use them as custom properties, such as `--c-ink-2`, which the build resolves. The
  * generated file `client/styles/colours.css` provides completion in editors.
  */
 export const colours = {
@@ -7,14 +7,14 @@ export const colours = {
   ink: '#14201b',
   /** Secondary text. */
   ink2: '#46544d',
-  /** Captions and placeholders. The lightest text colour. */
+  /** Captions and placeholder texts. This is the lightest text colour. */
   ink3: '#5a6861',
   /** Decorative hairlines. */
   line: '#d6ddd9',
   lineOnConcrete: '#c5cfc9',
   /** Borders of controls. */
   lineStrong: '#7c8a83',
-  /** White. Also used for text on dark surfaces. */
+  /** White, which is also the text colour on dark surfaces. */
   paper: '#ffffff',
   /** Background of sections and product pictures. */
   concrete: '#f1f4f2',
@@ -33,7 +33,7 @@ export const colours = {
   pineSign: '#126a50',
   /** Secondary text on pine. */
   onPine2: '#cfe6db',
-  /** Accent background, always with ink text. */
+  /** Accent background. Text on it always has the colour ink. */
   vial: '#d9f03f',
   vialHover: '#c8e021',
   danger: '#b3201b',
@@ -47,7 +47,7 @@ export const colours = {
   tapeFilled: '#ffdc2e',
   /** Backdrop of a modal. */
   scrim: '#0a1410b3',
-  /** The white of the page seen through the scrim. */
+  /** The colour of a white page behind the scrim. */
   paperUnderScrim: '#5b635f',
   /** Shadow at the edge of a scrollable list. */
   shade: '#14201b42',
@@ -58,7 +58,8 @@ export const colours = {
 const PINE_HOVER = '#084734';
 
 /**
- * Theme colours of a page. They become custom properties, such as `--t-hero-deep`, on the element with `data-theme`.
+ * Theme colours of a page. They become custom properties, such as `--t-hero-deep`, on the element that has
+ * `data-theme`.
  */
 export interface Theme {
   readonly hero: string;
@@ -97,7 +98,7 @@ const retailer: Theme = {
   tint: '#e6f1ec',
 };
 
-/** Colours for a light hero: ink text and a pine button. */
+/** Colours for a light hero, with text in ink and a button in pine. */
 const onLightHero = {
   onHero: colours.ink,
   focusHero: colours.ink,
@@ -106,7 +107,7 @@ const onLightHero = {
   onCta: colours.paper,
 };
 
-/** Themes of all pages except campaigns. A campaign file defines its own theme. */
+/** Themes of all pages that are not campaigns. Each campaign file defines its own theme. */
 export const themes = {
   retailer,
   lovecategory: {
@@ -131,6 +132,6 @@ export const themes = {
 
 export type ThemeName = keyof typeof themes;
 
-/** Returns the name of a custom property: `customProperty('t', 'onHero2')` is `--t-on-hero-2`. */
+/** Returns the name of a custom property. For example, `customProperty('t', 'onHero2')` returns `--t-on-hero-2`. */
 export const customProperty = (prefix: 'c' | 't', name: string): string =>
   `--${prefix}-${name.replaceAll(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;

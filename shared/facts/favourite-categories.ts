@@ -1,14 +1,14 @@
-/** Facts about the favourite-categories promotion that several pages share. */
+/** Facts about the favourite categories promotion that several pages share. */
 export const favouriteCategories = {
   title: 'Больше баллов за покупки в любимых категориях',
   since: 'С 1 ноября 2024 года',
-  /** Catalog category on the main site that the banner links to. */
+  /** Path of the catalog category on the main site to which the banner links. */
   catalogPath: 'catalog/otdelka/',
 };
 
 /**
- * Value of a point under the public offer. The texts are placeholders: replace them here if the offer changes.
- * Campaigns define their own in their files.
+ * Value of a point according to the public offer. The texts are placeholders, so replace them here if the offer
+ * changes. Campaigns define their own benefits in their files.
  */
 export const pointsWorth = [
   { value: '1\u00a0балл = 1\u00a0₽', label: 'скидки по карте клуба' },

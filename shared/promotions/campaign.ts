@@ -3,13 +3,13 @@ interface CampaignStep {
   readonly text: string;
 }
 
-/** A short benefit with its condition: «1 ₽ скидки», «за каждый балл». */
+/** A short benefit with its condition, such as «1 ₽ скидки», «за каждый балл». */
 export interface Worth {
   readonly value: string;
   readonly label: string;
 }
 
-/** The prize for a range of places in a supplier's campaign: «10 000», «баллов». */
+/** The prize for a range of places in a supplier's campaign, such as «10 000», «баллов». */
 export interface Prize extends Worth {
   readonly from: number;
   readonly to: number;
@@ -18,89 +18,108 @@ export interface Prize extends Worth {
 export interface Leaderboard {
   readonly rows: number;
   readonly places: number;
-  /** Covers all places from the first to the last without gaps. Absent if the campaign does not name its prizes. */
+  /**
+   * Prizes that cover all places from the first to the last without gaps. Absent if the campaign does not define
+   * prizes.
+   */
   readonly prizes?: readonly Prize[];
 }
 
 /** Benefit of the card for a product. */
 export interface CardBenefit {
   readonly discountPercent?: number;
-  /** Number of times the usual points. */
+  /** Factor by which the usual points are multiplied. */
   readonly pointsFactor?: number;
 }
 
-/** A product defined in the campaign file, for promotions without a product list in the API. */
+/** A product that the campaign file defines, for promotions without a product list in the API. */
 interface FeaturedProduct extends CardBenefit {
   readonly id: string;
   readonly name: string;
   readonly price: number;
   readonly unit: string;
-  /** File name in client/art/products, without the extension. */
+  /** Name of a file in client/art/products, without the extension. */
   readonly drawing: string;
 }
 
 export type CampaignStatus = 'upcoming' | 'running' | 'finished';
 
-/** The banner in three sizes, as file names under the assets of the site. */
+/** The banner in three sizes, as file names below the assets path of the site. */
 export interface Banner {
   readonly large: string;
   readonly medium: string;
   readonly small: string;
-  /** True if the picture has its own background. It is then framed, and no text overlaps it. */
+  /** True if the picture has its own background. The picture is then framed, and no text overlaps it. */
   readonly framed?: boolean;
 }
 
-/** The part of a campaign definition that its page needs. The theme is sent as styles instead (product: Campaigns). */
+/**
+ * The part of a campaign definition that its page needs (product: Campaigns). The theme is not included, because it is
+ * sent as styles.
+ */
 export interface CampaignView extends CardBenefit {
   readonly slug: string;
-  /** 'supplier' has leaderboards and the savings check. 'loyal' has the loyal layout with the campaign card check. */
+  /**
+   * Kind of the campaign. A 'supplier' campaign has leaderboards and the savings check. A 'loyal' campaign has the
+   * loyal layout with the campaign card check.
+   */
   readonly kind: 'supplier' | 'loyal';
   /** Name of the campaign in the API. */
   readonly dataSlug: string;
-  /** Name of the supplier next to the logo. Absent for the retailer's own promotions. */
+  /** Name of the supplier, which is shown next to the logo. Absent for the retailer's own promotions. */
   readonly partner?: string;
-  /** Level 1 heading of the page. */
+  /** Text of the level 1 heading of the page. */
   readonly title: string;
-  /** Name on cards and in the browser tab. */
+  /** Name of the campaign on cards and in the browser tab. */
   readonly shortTitle: string;
-  /** Line below the title. Absent if a loyal programme shows its steps there. */
+  /** Lead paragraph below the title. Absent if a loyal programme shows its steps there. */
   readonly lead?: string;
   /** Description for search engines and link previews. */
   readonly description: string;
   /** Three or four steps to take part. Empty for a finished supplier's campaign. */
   readonly steps: readonly CampaignStep[];
-  /** Benefits of taking part. A supplier's campaign shows the first below the hero and the others next to the check. */
+  /**
+   * Benefits of taking part. A supplier's campaign shows the first benefit below the hero, and the others next to the
+   * check.
+   */
   readonly worth?: readonly Worth[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
-  /** Overrides of «Что даёт карта», «Как получить карту», its steps and «Весь каталог» on a loyal promotion. */
+  /**
+   * On a loyal programme, these fields override «Что даёт карта», «Как получить карту», its steps and «Весь каталог».
+   */
   readonly benefitsTitle?: string;
   readonly getCardTitle?: string;
   readonly getCardSteps?: readonly CampaignStep[];
   readonly allProductsLabel?: string;
-  /** Link to the full rules in the footer. */
+  /** Link to the full rules, which the footer shows. */
   readonly rules?: { readonly label: string; readonly href: string };
-  /** Page on the retailer's main site to apply for the card of a loyal promotion. Applying is then the first step. */
+  /**
+   * Page on the retailer's main site where customers apply for the card of a loyal programme. If set, applying is the
+   * first step.
+   */
   readonly apply?: { readonly label: string; readonly path: string };
-  /** Label of the catalog button on the banner of a loyal promotion. Defaults to «В каталог». */
+  /** Label of the catalog button on the banner of a loyal programme. Defaults to «В каталог». */
   readonly catalogLabel?: string;
-  /** Parameters of the campaign card check of a loyal promotion. The category is optional. */
+  /** Parameters of the campaign card check of a loyal programme. The category is optional. */
   readonly cardCheck?: { readonly landing: string; readonly landingCategory?: string };
-  /** Number of rows to request and show, and number of places per region that earn extra points. */
+  /** Number of rows that the page requests and shows, and number of places per region that earn extra points. */
   readonly leaderboard?: Leaderboard;
   readonly featured?: readonly FeaturedProduct[];
-  /** Paragraphs of the legal text, including organiser, dates and places. */
+  /** Paragraphs of the legal text, including the organiser, the dates and the places. */
   readonly legal: readonly string[];
-  /** Path of the campaign's products on the retailer's main site. */
+  /** Path of the campaign products on the retailer's main site. */
   readonly catalogPath: string;
   readonly status: CampaignStatus;
-  /** 'Начнётся 1 марта 2027'. Only set before the campaign begins. */
+  /** Text about the start, such as 'Начнётся 1 марта 2027'. Set only before the campaign begins. */
   readonly startText?: string;
-  /** '1 марта — 31 мая 2025' or 'Бессрочно'. */
+  /** Period of the campaign, such as '1 марта — 31 мая 2025' or 'Бессрочно'. */
   readonly periodText: string;
-  /** 'до 31 мая' or 'осталось 12 дней'. Empty without an end date. */
+  /** Deadline, such as 'до 31 мая' or 'осталось 12 дней'. Empty if the campaign has no end date. */
   readonly deadlineText: string;
-  /** Last day and its name, or the days left and the last day: a fact under the hero until the end. */
+  /**
+   * Fact below the hero until the end of the campaign: the last day with its label, or the days left with the last day.
+   */
   readonly term?: Worth;
   readonly banner: Banner;
 }

@@ -2,15 +2,18 @@ import type { Participant } from '../contract/schemas';
 import { isEligible } from '../rules/eligibility';
 import { nextMonth } from '../rules/months';
 
-/** How a card takes part in favourite categories in a month (product: Eligibility). */
+/** How a card takes part in the favourite categories promotion in a month (product: Eligibility). */
 export type CardParticipation = 'ineligible' | 'unregistered' | 'chosen' | 'choosing' | 'exhausted';
 
-/** Returns how a card takes part. A score for the month says that its categories are chosen, a score of zero too. */
+/**
+ * Returns how a card takes part. If the card has a score for the month, even a score of zero, its categories are
+ * already chosen.
+ */
 export function participationIn(participant: Participant, month: number | null): CardParticipation {
   const { card, available_categories: lists } = participant;
   const { status, is_registered: isRegistered, categories_score: scores } = card;
   const mayGetStatus = !isRegistered && status === '';
-  // Registering does not help a card whose status cannot take part.
+  // If a card has a status that is not eligible, registering the card does not help.
   if (!isEligible(status) && !mayGetStatus) return 'ineligible';
   if (!isRegistered) return 'unregistered';
   if (month !== null && scores[month] !== undefined) return 'chosen';
@@ -18,7 +21,7 @@ export function participationIn(participant: Participant, month: number | null):
   return card.available_categories_count > 0 && list.length > 0 ? 'choosing' : 'exhausted';
 }
 
-/** Returns the first month of the card's lists: the one whose next month is there too. */
+/** Returns the first month of the card's lists, which is the month whose next month is also in the lists. */
 export function firstMonth({ available_categories: lists }: Participant): number | null {
   const months = Object.keys(lists).map(Number);
   return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;

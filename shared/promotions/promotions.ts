@@ -1,15 +1,18 @@
 import type { Banner, CampaignView, Leaderboard } from './campaign';
 
-/** A card on the index page: a promotion or a page for business customers. */
+/** A card on the index. It stands for a promotion or for a page for business customers. */
 export interface PromotionCard {
-  /** Path relative to the base of the site. */
+  /** Path of the page, relative to the base of the site. */
   readonly path: string;
   readonly theme: string;
-  /** Benefit or name of the promotion. */
+  /** Benefit of the promotion, or its name. */
   readonly title: string;
   /** Call to action. Absent after the end of the promotion. */
   readonly action?: string;
-  /** 'До 31 декабря, ещё 39 дней', 'Бессрочно', 'Начнётся 1 марта 2027', 'Бизнесу' or 'Завершена'. */
+  /**
+   * State of the promotion: 'До 31 декабря, ещё 39 дней', 'Бессрочно', 'Начнётся 1 марта 2027', 'Бизнесу' or
+   * 'Завершена'.
+   */
   readonly state: string;
   /** True after the end of the promotion. Finished cards are grouped at the end of the list. */
   readonly finished: boolean;
@@ -17,25 +20,25 @@ export interface PromotionCard {
   readonly year?: number;
   /** Name of the supplier. */
   readonly partner?: string;
-  /** Dates, shown after the end of the promotion. */
+  /** Dates of the promotion, which the card shows after the end. */
   readonly note: string;
   readonly banner: Banner;
 }
 
 /** A running promotion in which the index checks a card. */
 export interface PromotionCheck {
-  /** Path below the site's base, as that of its card on the index. */
+  /** Path of the page, relative to the base of the site. It is the same as on the index card of the promotion. */
   readonly path: string;
   readonly title: string;
   readonly kind: 'supplier' | 'loyal' | 'categories';
-  /** The campaign's name in the API. Empty for favourite categories, whose calls name none. */
+  /** Name of the campaign in the API. Empty for favourite categories, whose calls do not contain a campaign. */
   readonly dataSlug: string;
-  /** Rating of a supplier's campaign: rows requested, and places with a prize. */
+  /** Rating of a supplier's campaign: the number of rows to request, and the number of places with a prize. */
   readonly leaderboard?: Pick<Leaderboard, 'rows' | 'places'>;
   /** True if the page has a section of products. */
   readonly hasProducts: boolean;
-  /** The card of a loyal programme gives a discount. */
+  /** True if the card of a loyal programme gives a discount. */
   readonly hasDiscount?: boolean;
-  /** Campaign card check of a loyal programme. */
+  /** Parameters of the campaign card check of a loyal programme. */
   readonly cardCheck?: NonNullable<CampaignView['cardCheck']>;
 }

@@ -6,10 +6,13 @@ export const regions = [
   { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
 ] as const;
 
-/** Returns whether any region has a rating. */
+/** Returns true if at least one region has a rating. */
 export const hasRating = (rating: Rating): boolean => regions.some(({ key }) => rating[key].length > 0);
 
-/** Finds a card among the visible rows. Returns its place and these rows, or undefined. */
+/**
+ * Finds a card among the visible rows. Returns the place of the card together with these rows, or undefined if no row
+ * contains the card.
+ */
 export function placeOf(rating: Rating, rows: number, card: string) {
   for (const { key, city } of regions) {
     const shown = rating[key].slice(0, rows);
@@ -22,11 +25,11 @@ export function placeOf(rating: Rating, rows: number, card: string) {
 export type Found = NonNullable<ReturnType<typeof placeOf>>;
 
 /**
- * Returns whether the tables of all regions are full. Only then is a card with points that has no visible row below the
- * last one. Otherwise the rating does not include the card yet.
+ * Returns true if the tables of all regions are full. Only then, a card that has points but no visible row must be
+ * below the last row. Otherwise, the rating does not include the card yet.
  */
 export const areTablesFull = (rating: Rating, rows: number): boolean =>
   regions.every(({ key }) => rating[key].length >= rows);
 
-/** Returns the roubles needed to pass another sum: 939 408 and 1 007 589 → 68 182. */
+/** Returns the roubles that are needed to pass another sum: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;

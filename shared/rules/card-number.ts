@@ -1,14 +1,16 @@
 import { digitsOf } from '../text/digits';
 
-/** A club card number has exactly seven ASCII digits (product: Savings check). */
+/** Number of digits in a club card number (product: Savings check). Only ASCII digits are valid. */
 export const CARD_LENGTH = 7;
-/** Maximum length of an invalid input that is shown again. */
+/** Maximum length of an invalid input that the field shows again. */
 const TYPED_LENGTH = 100;
 
-/** Result of parsing a card field: the card number, or the invalid input. */
+/** Result of parsing a card field. It is the card number, or null with the invalid input. */
 type TypedCard = { readonly card: string } | { readonly card: null; readonly typed: string };
 
-/** Parses a card number and ignores other characters, as in '100 00-01'. Extra digits make the input invalid. */
+/**
+ * Parses a card number and ignores separators, as in '100 00-01'. If there are too many digits, the input is invalid.
+ */
 export function readCard(typed: string): TypedCard {
   const digits = digitsOf(typed);
   return isCardNumber(digits) ? { card: digits } : { card: null, typed: typed.slice(0, TYPED_LENGTH) };

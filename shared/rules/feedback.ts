@@ -2,25 +2,29 @@ import * as v from 'valibot';
 import { HONEYPOT } from './honeypot';
 import { isPhone } from './phone';
 
-/** Default message for an invalid field without a specific message (product: Feedback). */
+/** Default message for an invalid field that has no specific message (product: Feedback). */
 export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));
 const isFilled = (text: string) => text.trim() !== '';
-/** Single-line text. Line breaks are rejected, because the text may end up in an email header or a log line. */
+/**
+ * Schema of a single-line text. Line breaks are rejected, because the text may become part of an email header or a log
+ * line.
+ */
 const line = (max: number) => v.pipe(field(max), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(line(max), '');
 
 const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 
-/** Error message if both phone and email are missing. */
+/** Error message if both the phone number and the email address are missing. */
 export const CONTACT_EXPECTED = 'Введите телефон или почту, чтобы мы могли ответить';
 
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
 /**
- * Schema of a feedback message (product: Feedback): a name, a valid phone or email, and the message. Values are
- * forwarded as typed. A field added here is also sent to the API.
+ * Schema of a feedback message (product: Feedback). It requires a name, a valid phone number or email address, and the
+ * message. Values are forwarded as the visitor typed them. A field that is added to this schema is also sent to the
+ * API.
  */
 export const feedback = v.pipe(
   v.object({

@@ -1,5 +1,5 @@
 /**
- * Name of a hidden field that bots fill in. The server rejects a message with this field and never forwards it.
- * Autofill matches words such as "website", so the name contains none.
+ * Name of a hidden field that bots fill in. If a message contains this field, the server rejects the message and does
+ * not forward it. The name contains no words such as "website", because autofill matches such words.
  */
 export const HONEYPOT = 'q7x-k2v9';

@@ -1,4 +1,4 @@
-/** Months are numbered from 0 to 11, and the month after 11 is 0 (product: Months). */
+/** Names of the months. Months are numbered from 0 to 11, and month 0 follows month 11 (product: Months). */
 const NAMES = [
   'январь',
   'февраль',
@@ -14,24 +14,24 @@ const NAMES = [
   'декабрь',
 ];
 
-/** Returns true for a month number. The API may send any value. */
+/** Returns true if a value is the number of a month. The API may send any value. */
 export const isMonth = (value: unknown): value is number =>
   typeof value === 'number' && NAMES[value] !== undefined;
 
 export const MONTHS = NAMES.map((_, month) => month);
 
-/** Returns the Russian name in lower case, or 'текущий месяц' for an invalid month. */
+/** Returns the Russian name of a month in lower case. Returns 'текущий месяц' if the month is invalid. */
 export function monthName(month: number | null | undefined): string {
   return (month !== null && month !== undefined && NAMES[month]) || 'текущий месяц';
 }
 
-/** Returns the month in the locative case: 10 → 'в ноябре'. */
+/** Returns the month in the locative case, such as 10 → 'в ноябре'. */
 export function inMonth(month: number | null | undefined): string {
   const name = month !== null && month !== undefined && NAMES[month];
   return name ? `в\u00a0${name.replace(/[ьй]$/, '')}е` : 'в\u00a0текущем месяце';
 }
 
-/** Returns the last day of a month: 10, 2026 → '30 ноября'. Returns 'конца месяца' for an invalid month. */
+/** Returns the last day of a month, such as 10, 2026 → '30 ноября'. Returns 'конца месяца' if the month is invalid. */
 export function monthEnd(month: number | null, year: number): string {
   const name = month !== null && NAMES[month];
   if (!name) return 'конца месяца';

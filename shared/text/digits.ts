@@ -1,14 +1,14 @@
 /**
- * Returns the text with ASCII digits instead of the decimal digits of other scripts: '１２٣' → '123'. Some keyboards and
- * documents use them.
+ * Replaces the decimal digits of other scripts with ASCII digits: '１２٣' → '123'. Some keyboards and documents use such
+ * digits.
  */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** Number of digits of each script. Unicode lists them in order, without a gap. */
+/** Number of digits in each script. Unicode lists them in order and without gaps. */
 const DIGITS = 10;
 
-/** Returns the value of a decimal digit: its distance from the first digit of its script. */
+/** Returns the value of a decimal digit, which is its distance from the first digit of its script. */
 function digitValue(codePoint: number): number {
   let first = codePoint;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;

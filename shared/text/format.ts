@@ -1,23 +1,23 @@
-/** Russian number format: thousands separated by U+00A0, decimal comma. */
+/** Non-breaking space (U+00A0), which separates thousands in the Russian number format. */
 const NBSP = '\u00a0';
 const plurals = new Intl.PluralRules('ru');
 
-/** Formats an integer: '1284390' → '1 284 390' with non-breaking spaces. */
+/** Formats an integer with non-breaking spaces: '1284390' → '1 284 390'. */
 export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 }
 
-/** Rounds to the two decimal places that are displayed. */
+/** Rounds to the two decimals that pages display. */
 const roundShown = (value: number) => Math.round(value * 100) / 100;
 
-/** Rounds to two decimal places and formats: 1284390 → '1 284 390', 12.567 → '12,57', 12.5 → '12,5'. */
+/** Rounds a number to two decimals and formats it: 1284390 → '1 284 390', 12.567 → '12,57', 12.5 → '12,5'. */
 export function formatNumber(value: number): string {
   const rounded = roundShown(Math.abs(value));
   const [whole = '', fraction] = String(rounded).split('.');
   return (value < 0 && rounded > 0 ? '−' : '') + groupThousands(whole) + (fraction ? `,${fraction}` : '');
 }
 
-/** Formats an amount with kopecks if there are any: 1290 → '1 290', 1290.5 → '1 290,50'. */
+/** Formats an amount. Includes the kopecks if there are any: 1290 → '1 290', 1290.5 → '1 290,50'. */
 export function formatMoney(value: number): string {
   const text = formatNumber(value);
   return /,\d$/.test(text) ? `${text}0` : text;
@@ -29,21 +29,21 @@ export function formatRoubles(value: number): string {
 }
 
 /**
- * Returns the plural form for the number as `formatNumber` displays it: plural(2, 'балл', 'балла', 'баллов') → 'балла'.
- * plural(12.999, …) → 'баллов', because 12.999 is displayed as 13.
+ * Returns the plural form of a noun for the number as `formatNumber` displays it. For example, plural(2, 'балл',
+ * 'балла', 'баллов') returns 'балла', and plural(12.999, …) returns 'баллов', because 12.999 is displayed as 13.
  */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = plurals.select(roundShown(count));
-  // The category 'other' is for fractions: 1,5 балла.
+  // The category 'other' contains fractions, such as 1,5 балла.
   return form === 'one' ? one : form === 'many' ? many : few;
 }
 
-/** 'места с 1-го' → 'Места с 1-го'. */
+/** Capitalizes the first letter of a text: 'места с 1-го' → 'Места с 1-го'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Formats a prize for the middle of a sentence: 'Поездка' 'на завод' → 'поездка на завод'. 'МДФ' and 'Bosch' keep their
- * capitals.
+ * Formats a prize for the middle of a sentence: 'Поездка' 'на завод' → 'поездка на завод'. Names such as 'МДФ' and
+ * 'Bosch' keep their capital letters.
  */
 export const withinSentence = ({
   value,

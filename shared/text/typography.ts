@@ -1,8 +1,8 @@
 const NBSP = '\u00a0';
 
 /**
- * Latin and Cyrillic letters for use in a character class. Unicode classes (`\p{L}`) consist of hundreds of ranges, and
- * compiling them delays the first view on a phone by milliseconds.
+ * Latin and Cyrillic capital letters for use in a character class. Unicode classes such as `\p{L}` consist of hundreds
+ * of ranges. Compiling them would delay the first view on a phone by milliseconds.
  */
 export const UPPER = 'A-ZÀ-ÞЀ-Я';
 export const LOWER = 'a-zß-ÿа-џ';
@@ -11,27 +11,35 @@ export const LETTER = UPPER + LOWER;
 const letters = (parts: TemplateStringsArray, ...sets: string[]) =>
   new RegExp(String.raw(parts, ...sets), 'g');
 
-/** «Показали ли», «хотя бы»: a particle stays with the word before it and may end a line. */
+/**
+ * Matches the space before a particle, as in «Показали ли» and «хотя бы». A particle stays with the word before it and
+ * may end a line.
+ */
 const BEFORE_PARTICLE = letters`([${LETTER}]) (?=(?:ли|же|бы)(?![${LETTER}]))`;
-/** One or more other words of up to two letters, at the start of a text or after a space or opening punctuation. */
+/**
+ * Matches one or more other words of up to two letters, at the start of a text or after a space or opening punctuation.
+ */
 const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${LETTER}]{1,2} )+)(?=\S)`;
-/** A three-letter word before a short word in lower case. Both together still fit into a narrow column. */
+/**
+ * Matches a three-letter word before a short word in lower case. Both words together still fit into a narrow column.
+ */
 const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
-/** A cardinal or ordinal number before its next thousands group, its unit or the counted noun. */
+/** Matches a cardinal or ordinal number before its next group of thousands, its unit or the counted noun. */
 const COUNTED = letters`(\d(?:-[${LETTER}]{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${LETTER}\d])|м[²³]|[${LOWER}]{3})`;
-/** «В тот же день»: the noun follows. */
+/** Matches phrases such as «В тот же день», which must stay with the noun that follows. */
 const THE_SAME = letters`(т(?:от|а|о|е|ого|ой|ому|у|ом|ем)\u00a0же) (?=[${LOWER}]{3,10}(?![${LETTER}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
-/** «ул. Ровная», «д. 90», «А. Петрова», «№ 7», «ООО «Ершов»», «ОГРН 1000000000000». */
+/** Matches abbreviations, as in «ул. Ровная», «д. 90», «А. Петрова», «№ 7», «ООО «Ершов»» and «ОГРН 1000000000000». */
 const ABBREVIATION = letters`((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|[${UPPER}])\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)`;
 const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
-/** The opening words of error messages keep their ordinary spaces (product: Errors and their words). */
+/** Matches the opening words of error messages, which keep their ordinary spaces (product: Errors and their words). */
 const FAILURE = /^Не\u00a0удалось/;
 
 /**
  * Replaces spaces with non-breaking spaces where a line must not break (product: Texts). Short words stay with the next
- * word, particles and dashes with the previous word, and numbers with their units. Only spaces change: `held` in
- * `client/ui/text/Text.tsx` keeps whole words together by styles. Quoted texts keep their spaces (`quoted`).
+ * word, particles and dashes stay with the previous word, and numbers stay with their units. The function changes only
+ * spaces. `held` in `client/ui/text/Text.tsx` uses styles to keep whole words together, and `quoted` keeps the spaces
+ * of a text.
  */
 export function nbsp(text: string): string {
   return text

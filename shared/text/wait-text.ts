@@ -3,7 +3,7 @@ import { plural } from './format';
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Formats a wait time for use after «через»: 20 → '20 секунд', 61 → '2 минуты', 5400 → '1 час 30 минут'. Minutes are
+ * Formats a waiting time for use after «через»: 20 → '20 секунд', 61 → '2 минуты', 5400 → '1 час 30 минут'. Minutes are
  * rounded up, so that a retry is never too early.
  */
 export function waitText(seconds: number): string {

@@ -9,13 +9,13 @@ const API_DELAY_MS = 300;
 const GROUPS = 100;
 const GROUP_INTERVAL_MS = 10;
 
-/** Sends 1,000 lookups by 1,000 visitors within a second, to an API that takes 300 ms to respond. */
+/** Sends 1,000 lookups from 1,000 visitors within a second. The API takes 300 ms to respond. */
 export async function burst(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi(API_DELAY_MS);
   const results: Figures[] = [];
   for (const build of builds) {
     const server = await startBuild(build, { api });
-    // One connection per visitor.
+    // Each visitor has a separate connection.
     const dispatcher = new Pool(server.url, { connections: lookups.length });
     const responses: Promise<{ isAnswered: boolean; ms: number }>[] = [];
     const startedAt = performance.now();

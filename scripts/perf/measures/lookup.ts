@@ -5,13 +5,13 @@ import type { Figures } from './measure';
 const CONNECTIONS = 16;
 const LOOKUPS = 1000;
 
-/** Lookups of distinct cards from distinct networks, because identical lookups would share an API call. */
+/** Lookups of distinct cards from distinct networks. Identical lookups would share an API call. */
 export const lookups = Array.from({ length: LOOKUPS }, (_, index) => ({
   path: `/api/v2/promo/check/knauf2025/${1_000_000 + index}/`,
   headers: { 'X-Forwarded-For': `11.${index >> 8}.${index & 255}.1` },
 }));
 
-/** Compares a card lookup with a bare Express proxy, both without and with Redis. */
+/** Compares a card lookup with a minimal Express proxy, both without and with Redis. */
 export async function lookup(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi();
   const redis = await startRedis();

@@ -4,5 +4,5 @@ import type { Build } from '../servers';
 /** Measured values. A value is absent if it could not be measured. */
 export type Figures = Partial<Record<ServerFigure, number>>;
 
-/** Measures builds alternately. Returns the figures in the order of the builds. */
+/** Measures several builds alternately. Returns their results in the order of the builds. */
 export type Measure = (builds: readonly Build[]) => Promise<Figures[]>;

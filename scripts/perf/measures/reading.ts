@@ -37,7 +37,7 @@ const BODIES: readonly {
 const rows = <T>(count: number, row: (index: number) => T): T[] =>
   Array.from({ length: Math.floor(count) }, (_, index) => row(index));
 
-/** Compares the reading of API responses of 1 and 2 MB with JSON.parse. Returns the slowest one. */
+/** Compares the time to read API responses of 1 MB and 2 MB with JSON.parse. Returns the slowest result. */
 export async function reading(): Promise<Figures[]> {
   let slowest = 0;
   let fastestGrowth = 0;

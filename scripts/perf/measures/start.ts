@@ -5,7 +5,7 @@ import { PAGE } from './visit';
 
 const ROUNDS = 10;
 
-/** Measures the time from process start to the end of the first page. */
+/** Measures the time from the start of the process to the end of the first page. */
 export async function start(builds: readonly Build[]): Promise<Figures[]> {
   const rounds: { processor: number; elapsed: number }[][] = builds.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,11 +10,11 @@ export const PAGE = '/promo/knauf2025';
 const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
 const CITY_PAGE = { path: '/promo/law', headers: { Cookie: 'active-city=spb; cookie-accepted=1' } };
 const CONNECTIONS = 64;
-/** Number of views after which a page is compressed at the highest quality. */
+/** Number of page views after which the page is compressed at the highest quality. */
 const WARM_UP_VIEWS = 12;
 const COMPRESSION_WAIT_MS = 25_000;
 
-/** A kind of response, with the names of its ratio and time figures. */
+/** A kind of response, with the names of its ratio and time results. */
 interface Kind {
   readonly ratio?: ServerFigure;
   readonly time?: ServerFigure;
@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
   { time: 'otherTime', requests: () => [{ path: '/healthz' }] },
 ];
 
-/** A warmed-up server and the URLs of a first visit. */
+/** A warmed-up server, and the URLs that a first visit requests. */
 interface Site {
   readonly server: MeasuredServer;
   readonly paths: readonly string[];
@@ -42,7 +42,7 @@ interface Site {
   readonly etag: string;
 }
 
-/** Compares a first visit and each kind of cached response with node:http writing the same bytes. */
+/** Compares a first visit and each kind of cached response with a node:http server that writes the same bytes. */
 export async function visit(builds: readonly Build[]): Promise<Figures[]> {
   const servers = await Promise.all(builds.map((build) => startBuild(build)));
   const results: Figures[] = servers.map((server) => ({ memoryAtRest: server.memory() }));
@@ -83,7 +83,9 @@ async function firstVisitSize({ server, paths }: Site): Promise<Figures> {
   return { visitRequests: paths.length, visitSize: bytes / 1000 };
 }
 
-/** Each build has its own replay server, because the builds differ in their bytes. */
+/**
+ * Compares builds with replay servers. Each build has its own replay server, because the builds send different bytes.
+ */
 async function compareWithReplay(
   { ratio, time, requests }: Kind,
   sites: readonly Site[],
@@ -102,10 +104,10 @@ async function compareWithReplay(
   return figures;
 }
 
-/** Returns the paths that a phone requests on the first view of a page. */
+/** Returns the paths that a phone requests in the first view of a page. */
 function firstVisit(html: string, { folder }: Build): string[] {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
-  // The page loads the web vitals script later, so the HTML does not reference it.
+  // Add the web vitals script, because the HTML does not reference it and the page loads it later.
   const vitals = readdirSync(join(folder, 'public/assets')).filter((name) =>
     /^report-vitals-\w+\.js$/.test(name),
   );

@@ -4,21 +4,21 @@ import { HAS_PLACEHOLDERS } from './expand-placeholders';
 
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
-/** Control characters, and characters that change the text direction. */
+/** Matches control characters, and characters that change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-/** A single-line text that may contain placeholders. */
+/** Schema of a single-line text that may contain placeholders. */
 export const text = (description: string, max: number, min = 1) =>
   v.pipe(line(description, max, min), v.metadata(HAS_PLACEHOLDERS));
 
-/** A text that placeholders take their values from. */
+/** Schema of a text from which placeholders take their values. */
 export const placeholderSource = (description: string, max: number) =>
   v.pipe(
     line(description, max, 1),
     v.check((value) => !value.includes('${'), 'текст без подстановок: его самого подставляют в другие поля'),
   );
 
-/** A text whose line breaks become spaces. */
+/** Schema of a text whose line breaks become spaces. */
 const line = (description: string, max: number, min: number) =>
   v.pipe(
     v.string('текст'),
@@ -38,7 +38,7 @@ const line = (description: string, max: number, min: number) =>
   );
 
 export const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, SLUG));
-/** A slug with a description. */
+/** Schema of a slug with a description. */
 export const slugField = (description: string) => v.pipe(slug, v.description(description));
 
 const COLOUR = "цвет в кавычках: # и шесть цифр или латинских букв от a до f, например '#0b63b0'";
@@ -67,7 +67,7 @@ export const wholeNumber = (description: string, max: number) => {
   );
 };
 
-/** A number that may have decimals. `expected` describes the limits and the format. */
+/** Schema of a number that may have decimals. `expected` describes the limits and the format. */
 export const numberField = (description: string, [min, max]: readonly [number, number], expected: string) =>
   v.pipe(
     v.number(expected),
@@ -76,7 +76,7 @@ export const numberField = (description: string, [min, max]: readonly [number, n
     v.description(description),
   );
 
-/** A list whose error messages show an example item. */
+/** Schema of a list. Its error messages show an example item. */
 export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
   const expected = `список, от ${min} до ${max}`;
   const names = 'entries' in item ? Object.keys(Object(item.entries)) : [];
@@ -89,10 +89,10 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
   );
 };
 
-/** Value of valibot's `expected` for an unknown field. */
+/** The value that valibot reports as `expected` for an unknown field. */
 export const UNKNOWN_FIELD = 'never';
 
-/** An object without additional fields. Its error messages list the allowed or missing fields. */
+/** Schema of an object without additional fields. Its error messages list the allowed fields or the missing fields. */
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {
     if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;

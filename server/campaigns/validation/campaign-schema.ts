@@ -13,7 +13,7 @@ import {
 import { beginOf, endOf } from '../moscow-time';
 import { contrastRules } from './theme';
 
-/** Names of the product drawings, set by scripts/build/definitions.mjs. */
+/** Names of the product drawings. scripts/build/definitions.mjs sets this constant. */
 declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
 
@@ -69,7 +69,7 @@ const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
 const CATALOG_PATH = 'путь в каталоге без имени сайта, с / в конце: catalog/roof/ или catalog/roof/?brand=tn';
 
-/** Fields in the order of the page state. */
+/** Fields of a campaign, in the order of the page state. */
 const campaignFields = {
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
@@ -263,15 +263,15 @@ export type CampaignDefinition = v.InferOutput<typeof campaignObject>;
 
 export type CampaignTheme = CampaignDefinition['theme'];
 
-/** A field that contradicts others. */
+/** A field that contradicts other fields. */
 export interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;
-  /** Fields whose own issues make it unclear whether the rule is violated. */
+  /** If one of these fields has its own issue, it is unclear whether the rule is violated. */
   readonly dependsOn?: readonly string[];
 }
 
-/** Returns the violated rules between fields and between colours. Absent fields violate none. */
+/** Returns the violated rules between fields and between colours. Absent fields do not violate a rule. */
 function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   return [
     ...kindRules(definition),
@@ -286,7 +286,7 @@ function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
 const requireField = (field: string, expected: string, value: unknown): BrokenRule[] =>
   value === undefined ? [{ path: [field], expected }] : [];
 
-/** Requires a lead, unless the steps of a programme with `apply` replace it. */
+/** Requires a lead paragraph, unless the programme has `apply` and its steps replace the lead paragraph. */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
   if (!kind || isReplaced) return [];
@@ -321,7 +321,7 @@ function goodsRules({ featured = [] }: Partial<CampaignDefinition>): BrokenRule[
   );
 }
 
-/** The groups must cover all places from the first to the last one that earns points, without gaps. */
+/** The groups of places must cover all places from the first to the last rewarded place, without gaps. */
 function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] {
   const { places = 0, prizes = [] } = leaderboard ?? {};
   const rule = (index: number, field: string, expected: string) => [
@@ -341,7 +341,7 @@ function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] 
 function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefinition>): BrokenRule[] {
   const opensAt = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
   const closesAt = publishTo === undefined ? Infinity : endOf(publishTo);
-  // An invalid period would violate the other rules too.
+  // Check the period first, because an invalid period would violate the other rules too.
   if (period && beginOf(period.from) >= endOf(period.to))
     return [{ path: ['period', 'to'], expected: 'конец позже начала' }];
   if (opensAt >= closesAt) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];
@@ -350,7 +350,7 @@ function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefiniti
     : [];
 }
 
-/** Checks the rules between fields, ignoring fields that have issues of their own. */
+/** Checks the rules between fields. Ignores fields that have their own issues. */
 const rulesBetweenFields = <T>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     const invalid = new Set((dataset.issues ?? []).map(({ path }) => path?.[0]?.key));
@@ -379,5 +379,8 @@ function pathOf([first = '', ...rest]: readonly (string | number)[]): [
 /** Schema of `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
 export const campaignSchema = v.pipe(campaignObject, rulesBetweenFields());
 
-/** Schema of `campaigns/<slug>/campaign.next.yaml`: all fields of a campaign, and the publication time of the draft. */
+/**
+ * Schema of `campaigns/<slug>/campaign.next.yaml`, which contains all fields of a campaign and the publication time of
+ * the draft.
+ */
 export const draftSchema = v.pipe(draftObject, rulesBetweenFields());

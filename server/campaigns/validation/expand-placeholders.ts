@@ -3,26 +3,26 @@ import { expandText, placeholderValues } from './placeholders';
 
 type Path = readonly (string | number)[];
 
-/** A placeholder without a value. */
+/** A placeholder that has no value. */
 export interface UnknownPlaceholder {
   readonly path: Path;
-  /** Placeholder as written: `${to}`. */
+  /** Placeholder exactly as written, such as `${to}`. */
   readonly found: string;
-  /** Name without the brackets: to. */
+  /** Name of the placeholder without brackets, such as `to`. */
   readonly name: string;
 }
 
-/** Metadata of text fields that may contain placeholders. */
+/** Metadata that marks text fields which may contain placeholders. */
 export const HAS_PLACEHOLDERS = { hasPlaceholders: true };
 
-/** A valibot schema with its properties for nested fields. */
+/** A valibot schema, with its properties for nested fields. */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
   readonly item?: Schema;
 };
 
-/** Expands placeholders in the text fields marked by the schema. Values are not expanded recursively. */
+/** Expands the placeholders in the text fields that the schema marks. Values are not expanded recursively. */
 export function expandPlaceholders(definition: unknown, schema: v.GenericSchema) {
   const values = placeholderValues(definition);
   const unknown: UnknownPlaceholder[] = [];

@@ -3,7 +3,9 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Reads the size in pixels from the header of an image. Returns undefined if the header is damaged or has no size. */
+/**
+ * Reads the size in pixels from the header of an image. Returns undefined if the header is damaged or contains no size.
+ */
 export function imageSize(type: string, bytes: Buffer): ImageSize | undefined {
   const read = READERS[type];
   if (!read) return undefined;
@@ -11,7 +13,7 @@ export function imageSize(type: string, bytes: Buffer): ImageSize | undefined {
     const size = read(bytes);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The file ends within its header.
+    // The file ends inside its header.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -25,11 +27,11 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => ImageSize | undefined>
   'image/svg+xml': svgSize,
 };
 
-/** Returns true for frame markers: C0 to CF except the tables C4, C8 and CC. */
+/** Returns true for JPEG frame markers, which are C0 to CF except the tables C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(bytes: Buffer): ImageSize | undefined {
-  // Segments follow the first two bytes. Each consists of a two-byte marker and its length.
+  // The segments begin after the first two bytes. Each segment begins with a two-byte marker and its length.
   let offset = 2;
   while (bytes.readUInt8(offset) === 0xff) {
     const marker = bytes.readUInt8(offset + 1);
@@ -40,7 +42,7 @@ function jpegSize(bytes: Buffer): ImageSize | undefined {
   return undefined;
 }
 
-/** Reads one of the three WebP headers: extended, lossless or lossy. */
+/** Reads the size from one of the three WebP headers: extended, lossless or lossy. */
 function webpSize(bytes: Buffer): ImageSize | undefined {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8X':
@@ -56,14 +58,14 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   }
 }
 
-/** Reads the box `ispe`: four bytes of version and flags, then the size. */
+/** Reads the size from the AVIF box `ispe`. The box contains four bytes of version and flags, and then the size. */
 function avifSize(bytes: Buffer): ImageSize | undefined {
   const box = bytes.indexOf('ispe', 0, 'latin1');
   if (box < 0) return undefined;
   return { width: bytes.readUInt32BE(box + 8), height: bytes.readUInt32BE(box + 12) };
 }
 
-/** Reads the size in pixels, or the proportions from the viewBox. */
+/** Reads the size of an SVG in pixels. Falls back to the proportions from the viewBox. */
 function svgSize(bytes: Buffer): ImageSize | undefined {
   const [tag] = /<(?:\w+:)?svg\s[^>]{0,4000}>/.exec(bytes.toString('utf8', 0, 8192)) ?? [];
   if (tag === undefined) return undefined;

@@ -1,15 +1,15 @@
-/** An issue in a campaign folder. */
+/** A problem in a campaign folder. */
 export interface CampaignIssue {
-  /** If undefined, the issue concerns the folder itself. */
+  /** Name of the file. If undefined, the issue concerns the folder itself. */
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** Path of the field: theme.hero, steps.2.title. */
+  /** Path of the field, such as theme.hero or steps.2.title. */
   readonly field?: string;
   readonly found?: string;
   readonly expected: string;
   readonly hint?: string;
-  /** Advice that replaces the default text. */
+  /** Advice that replaces the default advice. */
   readonly advice?: string;
 }
 
@@ -32,15 +32,15 @@ export function issueText({
   return [sentence, hint].filter(Boolean).join(' ');
 }
 
-/** Formats the path of a field for editors, who count from one: 'steps.2.title'. */
+/** Formats the path of a field, such as 'steps.2.title'. Items are counted from one, as editors do. */
 export const fieldPath = (path: readonly (string | number)[]): string =>
   path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
 
 const MAX_EXCERPT = 60;
-/** Characters that affect terminals and log viewers. */
+/** Matches characters that affect terminals and log viewers. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;
 
-/** Returns the beginning of a text as a single printable line. */
+/** Returns the beginning of a text as a single line of printable characters. */
 export function excerpt(text: string): string {
   const line = text.replace(UNPRINTABLE, ' ').trim();
   return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;

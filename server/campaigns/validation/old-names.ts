@@ -1,9 +1,9 @@
 import { isObject } from './is-object';
 
-/** Former names of list fields by their current name. Release 0.3 still accepts them. */
+/** Former names of list fields, by their current name. Release 0.3 still accepts the former names. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
-/** Converts the values of a file to current field names. */
+/** Renames the fields of a file to their current names. */
 export function withCurrentNames(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
   const renamed: Record<string, unknown> = { ...definition };

@@ -5,29 +5,32 @@ import { OLD_NAMES } from './old-names';
 import { COLON_HINT, COMMA_HINT, UNCLOSED_BRACKET, yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
-/** Draft that replaces the campaign from a given time. */
+/** Name of the draft file, which replaces the campaign from a given time. */
 export const DRAFT_FILE = 'campaign.next.yaml';
 
-/** Matches campaign.yaml and its misspellings. */
+/** Matches campaign.yaml and misspellings of this name. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
-/** A few nested aliases can expand to millions of values. */
+/** Maximum number of YAML aliases, because a few nested aliases can expand to millions of values. */
 const MAX_ALIASES = 20;
 
 type Path = readonly (string | number)[];
 
 type Place = Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 
-/** The values of a file and their positions. */
+/** The values of a file, and their positions. */
 export interface CampaignYaml {
   readonly value: unknown;
-  /** Returns the position of a field with its source text, or the position at which a missing field belongs. */
+  /**
+   * Returns the position of a field with its source text. For a missing field, returns the position at which the field
+   * should be.
+   */
   readonly place: (path: Path, ofName?: boolean) => Place;
   /** Returns the position of a part of a text. */
   readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
-/** Parses YAML 1.2, without tags and with a limited number of aliases. */
+/** Parses a YAML 1.2 file without tags, and with a limited number of aliases. */
 export function readCampaignYaml(
   source: string,
   file: string = CAMPAIGN_FILE,
@@ -41,10 +44,10 @@ export function readCampaignYaml(
     schema: 'core',
     lineCounter: lines,
     prettyErrors: false,
-    // 'silent' would also suppress the error about a second document.
+    // The level 'silent' would also suppress the error about a second document.
     logLevel: 'error',
   });
-  // Further errors mostly follow from the first one.
+  // Report only the first error, because further errors usually follow from it.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const bracket = unclosedBracket(source, error.pos[0]);
@@ -61,7 +64,9 @@ export function readCampaignYaml(
   };
 }
 
-/** Returns the offset of a bracket left open on the line before an error, or undefined. */
+/**
+ * Returns the offset of a bracket that is not closed on the line before an error. Returns undefined if there is none.
+ */
 function unclosedBracket(source: string, errorOffset: number): number | undefined {
   const before = source
     .slice(0, errorOffset)
@@ -78,7 +83,7 @@ function unclosedBracket(source: string, errorOffset: number): number | undefine
 
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
-/** Returns the first tag, unresolved alias, or comment that may be part of a text. */
+/** Returns the first tag, unresolved alias, or comment that may actually be part of a text. */
 function forbiddenNodes(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
   const add = (node: Node, words: Words) =>
@@ -91,7 +96,7 @@ function forbiddenNodes(document: Document.Parsed, source: string, at: At): Camp
     } else if ((isScalar(node) || isCollection(node)) && node.tag !== undefined)
       add(node, yamlWords('TAG_RESOLVE_FAILED'));
     else if (isScalar(node) && isCutOff(node, source)) add(node, CUT_OFF);
-    // Resolving an alias searches the whole file, and only the first issue is reported.
+    // Stop at the first issue, because only the first is reported and resolving an alias searches the whole file.
     return issues.length ? visit.BREAK : undefined;
   });
   return issues;
@@ -102,7 +107,7 @@ const CUT_OFF: Words = {
   hint: 'Всё после # читается как примечание и на страницу не попадёт.',
 };
 
-/** Returns true for unquoted Russian text before a comment: « #1» may be part of the text. */
+/** Returns true for unquoted Russian text before a comment, because « #1» may be part of the text. */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>
   type === 'PLAIN' &&
   typeof value === 'string' &&
@@ -115,7 +120,10 @@ interface Parsed {
   readonly at: At;
 }
 
-/** Returns the position of a value or a field name, or the position at which a missing field belongs. */
+/**
+ * Returns the position of a value or a field name. For a missing field, returns the position at which the field should
+ * be.
+ */
 const placeOf = (parsed: Parsed, path: Path, ofName: boolean): Place =>
   placeOfPresent(parsed, path, ofName) ?? placeOfMissing(parsed, path);
 
@@ -136,7 +144,7 @@ function placeOfPresent({ document, source, at }: Parsed, path: Path, ofName: bo
   return { line, column, ...foundAt(source.slice(0, end), offset) };
 }
 
-/** Returns the position of the closest field around a missing one. */
+/** Returns the position of the closest existing field around a missing field. */
 function placeOfMissing({ document, at }: Parsed, path: Path): Place {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const { value, key } = nodesAt(document, path.slice(0, depth));
@@ -162,7 +170,7 @@ interface Nodes {
   readonly key: Node | undefined;
 }
 
-/** Returns the node of a value and, in a map, the node of its name. */
+/** Returns the node of a value. In a map, also returns the node of its name. */
 function nodesAt(document: Document.Parsed, path: Path): Nodes {
   let value = document.contents as Node | null | undefined;
   let key: Node | undefined;
@@ -192,7 +200,7 @@ function foundAt(source: string, offset: number): { found?: string } {
   return found ? { found } : {};
 }
 
-/** Returns a hint for a colour without quotes, which YAML parses as a comment. */
+/** Returns a hint for a colour without quotes, because YAML parses such a colour as a comment. */
 function commentHint(source: string, offset: number): { hint?: string } {
   const [line = ''] = source.slice(offset).split(/\r?\n/, 1);
   const [, comment] = /:[ \t]+(#\S+)/.exec(line) ?? [];

@@ -6,7 +6,7 @@ import { isObject } from './is-object';
 /** Matches `${to}` and `${places:мест}`, with or without the closing brace. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 
-/** Forms after 1, 2 and 5. A placeholder contains the last form. */
+/** Noun forms after the numbers 1, 2 and 5. A placeholder contains the last form. */
 type Noun = readonly [one: string, few: string, many: string];
 const NOUNS: Readonly<Record<string, Noun>> = {
   мест: ['место', 'места', 'мест'],
@@ -68,10 +68,10 @@ export const PLACEHOLDER_ROWS = [
   },
 ] as const;
 
-/** Values by placeholder name: 'places:мест' → '15 мест'. */
+/** Values by placeholder name, such as 'places:мест' → '15 мест'. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/** A longer value is reported as an issue of its field. */
+/** Maximum length of a value. A longer value is reported as an issue of its field. */
 const MAX_VALUE = 60;
 const MAX_PRIZES = 12;
 
@@ -80,7 +80,7 @@ const isValidMoment = (value: unknown): value is string => typeof value === 'str
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 100;
 
-/** Returns the values of the placeholders. `definition` may be invalid: invalid fields have no value. */
+/** Returns the values of the placeholders. If `definition` has invalid fields, these fields have no values. */
 export function placeholderValues(definition: unknown): PlaceholderValues {
   const { period, partner, leaderboard } = isObject(definition) ? definition : {};
   const values = new Map<string, string>();
@@ -115,11 +115,11 @@ function addCount(values: Map<string, string>, name: string, count: number, noun
     values.set(`${name}:${many}`, `${count} ${plural(count, one, few, many)}`);
 }
 
-/** 'получат 15 лучших', 'получит 21 лучший'. */
+/** Returns a text such as 'получат 15 лучших' or 'получит 21 лучший'. */
 const bestText = (count: number) =>
   `${plural(count, 'получит', 'получат', 'получат')} ${count} ${plural(count, 'лучший', 'лучших', 'лучших')}`;
 
-/** 'получат участники с 1-го по 15-е место', 'получит участник на 1-м месте'. */
+/** Returns a text such as 'получат участники с 1-го по 15-е место' or 'получит участник на 1-м месте'. */
 const winnersText = (count: number) =>
   count === 1 ? 'получит участник на 1-м месте' : `получат участники с 1-го по ${count}-е место`;
 
@@ -133,14 +133,14 @@ function addPrizes(values: Map<string, string>, prizes: readonly unknown[]): voi
   }
 }
 
-/** Returns the source field of a placeholder: 'places:мест' → 'leaderboard.places'. */
+/** Returns the source field of a placeholder, such as 'places:мест' → 'leaderboard.places'. */
 export function fieldOfPlaceholder(name: string): string | undefined {
   const withoutNumber = (known: string) => known.replace(/\.\d+/, '');
   const isSame = (known: string) => withoutNumber(known) === withoutNumber(name);
   return PLACEHOLDER_ROWS.find(({ names }) => names.some(isSame))?.field;
 }
 
-/** Returns all placeholders in a text, as written: `${to}`. */
+/** Returns all placeholders in a text, exactly as written, such as `${to}`. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
 
@@ -148,7 +148,7 @@ export const placeholdersIn = (text: string): string[] =>
 export const withoutPlaceholders = (text: string, substitute = '0'): string =>
   text.replace(PLACEHOLDER, substitute);
 
-/** Expands the placeholders in a text. One without a value is kept and passed to `onUnknown`. */
+/** Expands the placeholders in a text. A placeholder without a value stays in the text and is passed to `onUnknown`. */
 export function expandText(
   text: string,
   values: PlaceholderValues,

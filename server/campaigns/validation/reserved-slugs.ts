@@ -1,6 +1,6 @@
 import { routes } from '../../../client/app/entry-server';
 
-/** Names in client/public without extensions, and names of served folders. Set by the build. */
+/** Names in client/public without extensions, and names of served folders. The build sets this constant. */
 declare const PUBLIC_FILES: string;
 
 const pageNames = routes.flatMap(({ id, path }) => [
@@ -8,7 +8,7 @@ const pageNames = routes.flatMap(({ id, path }) => [
   ...Object.values(path).map((below) => below.replace(/\/.*/, '')),
 ]);
 
-/** First path segments and metric labels used by the server. */
+/** First path segments and metric labels that the server itself uses. */
 const SERVER_NAMES = [
   'api',
   'promo',
@@ -27,7 +27,7 @@ const SERVER_NAMES = [
   'other',
 ];
 
-/** Slugs that are used by pages, files, calls or metrics. */
+/** Slugs that a page, a file, an API call or a metric already uses. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...pageNames,
   ...PUBLIC_FILES.split(' '),

@@ -1,10 +1,10 @@
 import { colours, customProperty, themes } from '../../../shared/facts/colours';
 import type { BrokenRule, CampaignTheme } from './campaign-schema';
 
-/** Minimum contrast of text: https://www.w3.org/TR/WCAG22/#contrast-minimum. */
+/** Minimum contrast of text, as defined in https://www.w3.org/TR/WCAG22/#contrast-minimum. */
 const MIN_CONTRAST = 4.5;
 
-/** Returns the theme with defaults for missing fields. */
+/** Returns the theme. Fields that are missing get their default values. */
 export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme> {
   const { onHero, cta, ctaHover, onCta } = themes.retailer;
   return { onHero, cta, ctaHover, onCta, ...campaignTheme };
@@ -13,7 +13,8 @@ export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme>
 type TextPair = readonly [name: string, text: string, background: string, field: keyof CampaignTheme];
 
 /**
- * Returns the texts with their backgrounds and the field to change if the contrast is too low, most important first.
+ * Returns pairs of text and background, most important first. Each pair includes the field to change if the contrast is
+ * too low.
  */
 export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
   const t = fullTheme(campaignTheme);
@@ -31,7 +32,7 @@ export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
   ];
 }
 
-/** Returns the style rule of a campaign's theme: `[data-theme="slug"]{--t-hero:…}`. */
+/** Returns the style rule for the theme of a campaign: `[data-theme="slug"]{--t-hero:…}`. */
 export function themeStyles(slug: string, campaignTheme: CampaignTheme): string {
   const full = fullTheme(campaignTheme);
   const properties = { ...full, heroLine: `${full.onHero}48`, focusHero: full.onHero };
@@ -39,7 +40,10 @@ export function themeStyles(slug: string, campaignTheme: CampaignTheme): string 
   return `[data-theme="${slug}"]{${styles.join(';')}}`;
 }
 
-/** Returns at most one violation for each background and field, because other pairs mostly follow from it. */
+/**
+ * Returns at most one violation for each background and field, because violations of other pairs usually follow from
+ * it.
+ */
 export function contrastRules(theme: CampaignTheme): BrokenRule[] {
   const reported = new Set<string>();
   const rules: BrokenRule[] = [];
@@ -53,11 +57,11 @@ export function contrastRules(theme: CampaignTheme): BrokenRule[] {
   return rules;
 }
 
-/** Describes whether the colour of a field should be darker or lighter. */
+/** Returns a text that explains whether the colour of a field should be darker or lighter. */
 function contrastWords([name, text, background, field]: TextPair, theme: CampaignTheme): string {
   const fixedColour = theme[field] === text ? background : text;
   const isDarker = luminance(fixedColour) > luminance(theme[field] ?? background);
-  // On some dark colours even black is unreadable, so the colour must become lighter.
+  // On some dark colours, even black text is unreadable. In this case, the colour must become lighter.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';
   const white = text === '#ffffff' ? 'белые ' : '';
@@ -66,11 +70,11 @@ function contrastWords([name, text, background, field]: TextPair, theme: Campaig
   return `цвет ${direction}${alternative}: ${white}${name} не читаются (${found})`;
 }
 
-/** Formats a contrast and the required minimum: '3,12 из 4,5'. */
+/** Formats a contrast and the required minimum, such as '3,12 из 4,5'. */
 export const contrastText = (ratio: number, minimum: number): string =>
   `${Math.floor(ratio * 100) / 100} из ${minimum}`.replaceAll('.', ',');
 
-/** Returns the contrast of two colours, from 1 to 21. */
+/** Returns the contrast of two colours as a ratio from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

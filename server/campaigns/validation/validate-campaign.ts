@@ -10,15 +10,15 @@ import { validateFile, type DefinitionResult } from './validate-definition';
 import { imageSize, type ImageSize } from './image-size';
 import { validateImage } from './validate-image';
 
-/** Banners for wide, medium and narrow screens. */
+/** File names of the banners for wide, medium and narrow screens. */
 const BANNERS = ['banner-l', 'banner-m', 'banner-s'] as const;
-/** Banners, the link preview picture, and the rules. */
+/** Name of an image: a banner, the link preview picture, or the rules. */
 export type ImageName = (typeof BANNERS)[number] | 'share' | 'rules';
 export const IMAGE_FILE = /^(?:(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)|rules\.pdf)$/;
 
 /** Reason why a file cannot be used. */
 export type Unusable = Pick<Required<CampaignIssue>, 'expected' | 'found'>;
-/** Contents of a file. */
+/** Contents of a file, or the reason why the file cannot be used. */
 export type FolderFile = Buffer | Unusable;
 
 export interface CampaignImage {
@@ -26,19 +26,19 @@ export interface CampaignImage {
   readonly file: string;
   readonly type: string;
   readonly bytes: Buffer;
-  /** Size in pixels. Undefined if the file has none. */
+  /** Size in pixels. Undefined if the file does not contain a size. */
   readonly size?: ImageSize;
 }
 
 export interface ValidCampaign {
   readonly slug: string;
   readonly definition: CampaignDefinition;
-  /** Draft with its publication time in milliseconds since 1970. */
+  /** Draft of the campaign, with its publication time in milliseconds since 1970. */
   readonly draft?: { readonly from: number; readonly definition: CampaignDefinition };
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
-/** The readable fields and images of a possibly invalid campaign. */
+/** The readable fields and images of a campaign that may be invalid. */
 export interface ReadableCampaign extends Omit<ValidCampaign, 'definition'> {
   readonly definition: Partial<CampaignDefinition>;
 }
@@ -47,7 +47,7 @@ export type ValidationResult =
   | { readonly campaign: ValidCampaign }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** Parts without issues. */
+      /** Parts of the campaign that have no issues. */
       readonly readable?: ReadableCampaign;
     };
 
@@ -89,7 +89,7 @@ function slugIssue(slug: string): CampaignIssue | undefined {
   return RESERVED_SLUGS.has(slug) ? { expected: 'другое имя папки: этот адрес на сайте занят' } : undefined;
 }
 
-/** Issue of a folder without campaign.yaml. */
+/** Issue for a folder that has no campaign.yaml. */
 export const noFile: CampaignIssue = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
 function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResult {
@@ -137,7 +137,8 @@ function readImage(
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
   if ('expected' in result) return result;
-  // The hash includes the slug, because a closed campaign closes its files, and another campaign may have equal ones.
+  // The hash includes the slug. If a campaign is closed, its files are closed too, although another campaign may have
+  // identical files.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   const size = imageSize(result.type, bytes);
   return { file: withHash(file, hash), type: result.type, bytes, ...(size && { size }) };
@@ -145,10 +146,10 @@ function readImage(
 
 const withHash = (file: string, hash: string) => file.replace('.', `-${hash}.`);
 
-/** Returns the name that the editor gave a file: 'banner-l.svg'. */
+/** Returns the file name that the editor chose, such as 'banner-l.svg'. */
 export const withoutHash = (file: string): string => file.replace(/-[0-9a-f]{20}\./, '.');
 
-/** Returns the correct spelling of a file name: lower case, .jpg. */
+/** Returns the correct spelling of a file name, which is lower case and ends in .jpg instead of .jpeg. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
 function missingRules(
@@ -159,7 +160,7 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** Returns true if `drawings` refers to another campaign or is unreadable. */
+/** Returns true if `drawings` refers to another campaign, or if the field is unreadable. */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

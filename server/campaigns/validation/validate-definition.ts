@@ -10,15 +10,15 @@ import { UNKNOWN_FIELD } from './campaign-field-types';
 import { campaignSchema, draftSchema, type CampaignDefinition } from './campaign-schema';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml, type CampaignYaml } from './parse-yaml';
 
-/** Maximum number of issues reported for a file. */
+/** Maximum number of issues that are reported for a file. */
 const MAX_ISSUES = 20;
 
 export type DefinitionResult =
-  /** `from` is the publication time of a draft. */
+  /** `from` is the publication time. Only drafts have it. */
   | { readonly definition: CampaignDefinition; readonly from?: string }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** Fields without issues. */
+      /** Fields that have no issues. */
       readonly readable?: Partial<CampaignDefinition>;
     };
 
@@ -43,7 +43,7 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
   const result = v.safeParse(schema, value);
   const fieldIssues = firstOfEachField((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
-  // A placeholder of an invalid field has no value, so only the field is reported.
+  // If a field is invalid, its placeholder has no value. Report only the field.
   const invalid = fieldsOf(fieldIssues);
   const placeholderIssues = unknown
     .filter(({ name }) => !invalid.has(topField(fieldOfPlaceholder(name) ?? '')))
@@ -59,7 +59,7 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   return { definition, ...(file === DRAFT_FILE && { from }) };
 }
 
-/** Returns the first issue of each field, because one value often violates several rules. */
+/** Returns only the first issue of each field, because one value often violates several rules. */
 const firstOfEachField = (issues: readonly CampaignIssue[]): CampaignIssue[] =>
   issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index);
 
@@ -85,7 +85,10 @@ function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignI
   return { ...campaignIssue, ...(hint !== undefined && { hint }) };
 }
 
-/** Normalizes a placeholder's name to letters and digits with Latin lookalikes, to recognise a misspelling. */
+/**
+ * Normalizes the name of a placeholder to letters and digits, and replaces lookalikes with Latin letters, so that
+ * misspellings are recognised.
+ */
 const lettersOf = (name: string) => withLatinLookalikes(name).replaceAll(/[^\p{L}\d]/gu, '');
 
 function placeholderIssue(
@@ -134,7 +137,7 @@ function issueAt(
   return { file: CAMPAIGN_FILE, ...place(path, isUnknownField), ...(field && { field }), expected };
 }
 
-/** Returns a hint for a value that YAML parses as another type than intended. */
+/** Returns a hint for a value that YAML parses as another type than the editor intended. */
 function typeHint({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
   if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';

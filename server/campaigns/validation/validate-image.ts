@@ -1,6 +1,6 @@
 import type { CampaignIssue } from './issue';
 
-/** Media type and signature by file extension. */
+/** Media types and signatures, by file extension. */
 const FORMATS: Readonly<Record<string, { readonly type: string; readonly signature: RegExp }>> = {
   svg: { type: 'image/svg+xml', signature: /^(?:\xef\xbb\xbf)?\s*<(?:[^]*<)?(?:\w+:)?svg[\s>]/ },
   png: { type: 'image/png', signature: /^\x89PNG\r\n/ },
@@ -9,10 +9,10 @@ const FORMATS: Readonly<Record<string, { readonly type: string; readonly signatu
   pdf: { type: 'application/pdf', signature: /^%PDF-/ },
   avif: { type: 'image/avif', signature: /^[^]{4}ftyp[^]{0,40}avi[fs]/ },
 };
-/** Number of bytes searched for a signature, because drawing programs write long comments first. */
+/** Number of bytes in which the signature is searched, because drawing programs may write long comments first. */
 const HEAD_BYTES = 8192;
 
-/** Returns the media type, or an issue if the signature does not match the file extension. */
+/** Returns the media type of a file. Returns an issue if the signature does not match the file extension. */
 export function validateImage(file: string, bytes: Buffer): { readonly type: string } | CampaignIssue {
   if (!bytes.length)
     return { file, expected: file.endsWith('.pdf') ? 'pdf' : 'картинка', found: 'ничего, файл пустой' };

@@ -5,7 +5,7 @@ export type Words = Pick<CampaignIssue, 'expected' | 'hint'>;
 
 const QUOTES = "Возьмите весь текст в кавычки: 'Скидки: до 7 %'.";
 
-/** Errors of the YAML parser in words for campaign editors. */
+/** Errors of the YAML parser, in words that campaign editors understand. */
 const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?: string]>> = {
   TAB_AS_INDENT: ['отступ из пробелов', 'Отступы делают пробелами, не клавишей Tab: по два на уровень.'],
   BLOCK_AS_IMPLICIT_KEY: [
@@ -52,7 +52,7 @@ const BARE_PLACEHOLDER = [
   "Между скобками { } текст с подстановкой берите в кавычки: { value: 'До ${to:day}' }.",
 ] as const;
 const EXTRA_BRACKET = ['значение до конца строки', 'Скобка здесь лишняя: уберите её.'] as const;
-/** Message for a bracket that is not closed on its line. */
+/** Message for a bracket that is not closed on the same line. */
 export const UNCLOSED_BRACKET: Words = {
   expected: 'закрытая скобка',
   hint: 'Закройте её в этой же строке.',
@@ -61,12 +61,12 @@ const APOSTROPHE = [
   'текст в двойных кавычках',
   'Апостроф закрывает одиночные кавычки. Возьмите весь текст в двойные кавычки: "Д\'Артаньян".',
 ] as const;
-/** YAML parses `from:1` as a single word. */
+/** Hint for a missing space after a colon, because YAML parses `from:1` as a single word. */
 export const COLON_HINT = 'После двоеточия нужен пробел';
-/** Inside YAML brackets, a comma ends an unquoted text. */
+/** Hint for a comma inside YAML brackets, because the comma ends a text without quotes. */
 export const COMMA_HINT = 'Запятая без кавычек между скобками { } делит поля: возьмите весь текст в кавычки';
 
-/** Returns the message for a parser error at an offset of the source. */
+/** Returns the message for a parser error at an offset of the source text. */
 export function yamlWords(code: YAMLError['code'], source = '', offset = 0): Words {
   const before = source.slice(0, offset);
   const words = WORDS[code] ?? OTHER;

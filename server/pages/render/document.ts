@@ -11,7 +11,7 @@ export interface DocumentOptions {
   readonly styles: string;
   readonly analytics: object;
   readonly html: string;
-  /** HTML before the root element of the app. */
+  /** HTML that is inserted before the root element of the app. */
   readonly before?: string | undefined;
   readonly props: unknown;
   readonly state: unknown;
@@ -20,7 +20,7 @@ export interface DocumentOptions {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Serializes state to JSON that cannot close the surrounding script element. */
+/** Serializes the state to JSON that cannot close the script element around it. */
 export function escapeJson(state: unknown): string {
   return JSON.stringify(state).replace(
     /[<>&\u2028\u2029]/g,
@@ -28,7 +28,7 @@ export function escapeJson(state: unknown): string {
   );
 }
 
-/** Renders the HTML document. It has no inline scripts, which the security policy forbids. */
+/** Renders the HTML document. It contains no inline scripts, because the content security policy forbids them. */
 export function renderDocument(assets: Assets, options: DocumentOptions): string {
   const { site, head, meta, styles, html, before = '', props, state } = options;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
@@ -37,7 +37,7 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Without this tag iOS turns card numbers into phone links.
+    // Without this tag, iOS turns card numbers into phone links.
     '<meta name="format-detection" content="telephone=no">',
     `<title>${title}</title><meta name="description" content="${description}">`,
     ...meta,
@@ -56,7 +56,10 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
   ].join('');
 }
 
-/** Returns the entry script, which buffers clicks until the page's code has loaded. Error pages have none. */
+/**
+ * Returns the script tag of the entry, which records clicks until the code of the page has loaded. Error pages have no
+ * entry.
+ */
 function startScript(assets: Assets, { site, page, analytics }: DocumentOptions): string {
   const scripts = assets.scripts(site, page);
   if (!scripts.length) return '';

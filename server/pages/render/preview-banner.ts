@@ -3,7 +3,7 @@ import { beginOf, momentText } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';
 import { escapeHtml } from './document';
 
-/** Generic title and description of all previews, so that messengers do not reveal a campaign. */
+/** Title and description that all previews share, so that messengers do not reveal the name of a campaign. */
 export const PREVIEW_HEAD = {
   title: 'Предпросмотр акции',
   description: 'Страница для тех, кому прислали эту ссылку.',
@@ -11,7 +11,9 @@ export const PREVIEW_HEAD = {
 
 type CampaignTimes = Parameters<typeof phaseAt>[0];
 
-/** Renders the banner above a preview: what it shows, what visitors see, and when the link expires. */
+/**
+ * Renders the banner above a preview. It explains what the preview shows, what visitors see, and when the link expires.
+ */
 export function previewBanner(preview: Preview): { html: string; styles: string } {
   const sentences = previewSentences(preview);
   if (Number.isFinite(preview.expiresAt))
@@ -32,7 +34,8 @@ function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview):
   }
   const when = isDated ? momentText(timestamp) : 'сейчас';
   const heading = `Предпросмотр: так страница выглядит ${when}.`;
-  // The files of a campaign depend on the current time, not on the time of the preview.
+  // Whether the files of a campaign are available depends on the current time, and not on the time that the preview
+  // shows.
   const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
   if (isClosedNow) return [heading, 'Она снята: посетители её не видят, её картинки закрыты.'];
   return [heading, visitorsSentence(times, timestamp, isDated)];

@@ -19,12 +19,12 @@ import { storedSecurityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, previewBanner } from './preview-banner';
 
-/** Timeout for all calls of a page together. */
+/** Timeout in milliseconds for all calls of a page together. */
 const LOAD_TIMEOUT_MS = 3500;
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** Error thrown by a component, available as `cause`. */
+/** Error of a failed render. `cause` is the error that a component threw. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
@@ -78,7 +78,10 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     };
   }
 
-  /** Returns the picture of the campaign, falling back to that of the page and then of the index. */
+  /**
+   * Returns the link preview picture of the campaign. Falls back to the picture of the page, and then to the picture of
+   * the index.
+   */
   function choosePicture({ name, site, campaign }: Page, campaignPicture: SharePicture | undefined) {
     const indexPicture = assets.sharePicture('promotions');
     const picture = campaignPicture ?? (campaign ? indexPicture : assets.sharePicture(name));
@@ -123,7 +126,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   return {
-    /** Renders a page. The result is `degraded` if a call failed or timed out. */
+    /** Renders a page. If an API call failed or timed out, the result is `degraded`. */
     page: (entry: Page, prepared: PreparedPage, form?: PostedForm) =>
       inSpan(`render ${entry.name}`, {}, () => renderInSpan(entry, prepared, form)),
 
@@ -148,7 +151,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   };
 }
 
-/** Waits for the thunks of a page and aborts late ones. Resolves to true if any of them failed. */
+/** Waits for the thunks of a page, and aborts thunks that are too late. Resolves to true if any of them failed. */
 async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boolean> {
   const timer = setTimeout(() => {
     for (const call of calls) (call as { abort?: () => void }).abort?.();
@@ -157,7 +160,10 @@ async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boole
   return actions.some((action) => (action as { error?: unknown } | undefined)?.error !== undefined);
 }
 
-/** Renders synchronously, because the store already has all data. Throws a RenderError if a component throws. */
+/**
+ * Renders the page synchronously, because the store already contains all data. Throws a RenderError if a component
+ * throws an error.
+ */
 function renderApp(store: PageStore, props: PageProps, path: string): string {
   try {
     return renderToString(appElement(store, props, path));
@@ -166,7 +172,7 @@ function renderApp(store: PageStore, props: PageProps, path: string): string {
   }
 }
 
-/** Adds the end of the promotion to the title and the description. */
+/** Adds a note about the end of the promotion to the title and the description. */
 function withEnded(head: Head, ended: PreparedPage['ended']): Head {
   if (ended === undefined) return head;
   const description = `${ended} завершена. ${head.description}`;

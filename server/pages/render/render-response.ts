@@ -16,31 +16,31 @@ interface Dependencies {
 
 export interface RenderOptions {
   readonly form?: PostedForm;
-  /** Cached response. It is reused if the HTML is equal. */
+  /** The cached response. It is reused if the new HTML is equal. */
   readonly cached?: CompressedResponse | undefined;
   readonly quality?: Quality;
 }
 
 export interface RenderedPage {
   readonly response: CompressedResponse;
-  /** True if a call failed. A degraded page must not replace a complete one. */
+  /** True if an API call failed. A degraded page must not replace a complete page. */
   readonly degraded: boolean;
-  /** Time of the oldest API response in the page, on the clock of `performance.now()`. */
+  /** Time of the oldest API response in the page, as a time of `performance.now()`. */
   readonly dataTime: number;
-  /** Result of the card lookup in the posted form. Undefined without a result. */
+  /** True if the card lookup of the posted form found the card. Undefined if there is no result. */
   readonly isCardKnown?: boolean | undefined;
 }
 
 export type RenderResponse = (page: Page, options?: RenderOptions) => Promise<RenderedPage>;
 
-/** Creates a function that renders a page to a compressed response. Failures are logged and rethrown. */
+/** Creates a function that renders a page to a compressed response. Failures are logged and thrown again. */
 export function createRenderResponse({
   preparation,
   renderer,
   metrics,
   logger,
 }: Dependencies): RenderResponse {
-  /** Last logged cause by page: a failure is logged again only if its cause changes. */
+  /** The last cause that was logged, by page. A failure is logged again only if its cause changes. */
   const loggedCauses = new Map<string, string>();
 
   function report({ name }: Page, key: string, error: unknown) {
@@ -74,7 +74,10 @@ export function createRenderResponse({
   };
 }
 
-/** Returns undefined for public pages. Their Cache-Control depends on their age when they are sent. */
+/**
+ * Returns a constant Cache-Control for previews and variants. Returns undefined for public pages, whose Cache-Control
+ * depends on their age at the time of sending.
+ */
 function fixedCacheControl({ preview, variant }: Page): string | undefined {
   if (preview) return NO_STORE;
   return variant ? PRIVATE : undefined;

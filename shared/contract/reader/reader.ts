@@ -1,12 +1,12 @@
 /** JSON Schema of the values that a reader accepts. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Reads a part of a response. Pure: equal values give equal results, and no value throws. */
+/** Reads a part of a response. A reader is pure: equal values give equal results, and no value makes it throw. */
 export interface Reader<T> {
-  /** `field` is the path of the value, such as `data[].price`. */
+  /** Reads a value. `field` is the path of the value, such as `data[].price`. */
   readonly read: (value: unknown, field: string, report: Report) => T | Unreadable;
   readonly accepts: JsonSchema;
-  /** True if the field may be missing from an object. */
+  /** True if an object may omit the field. */
   readonly isOptional?: boolean;
 }
 
@@ -14,13 +14,13 @@ export type ValueOf<R> = R extends Reader<infer T> ? T : never;
 
 /**
  * Reason why a value cannot be read:
- * - `missing`: a required value is absent, `null`, `false` or an empty string.
- * - `wrong_type`: the value has another JSON type.
- * - `wrong_value`: the JSON type is right but the content is invalid, such as a word instead of a number.
+ * - `missing`: A required value is absent, `null`, `false` or an empty string.
+ * - `wrong_type`: The value has another JSON type.
+ * - `wrong_value`: The JSON type is correct, but the content is invalid, such as a word instead of a number.
  */
 export type UnreadableReason = 'missing' | 'wrong_type' | 'wrong_value';
 
-/** Describes an unreadable value. Never contains the value itself, which could be a card number or a name. */
+/** Describes an unreadable value. It never contains the value itself, because that could be a card number or a name. */
 export class Unreadable {
   constructor(
     readonly field: string,
@@ -31,9 +31,9 @@ export class Unreadable {
   ) {}
 }
 
-/** Collects the values that a reader omits from one response. */
+/** Collects the values of one response that the readers leave out. */
 export class Report {
-  /** Keyed by field and reason, so that a list with a thousand bad rows has a single entry. */
+  /** The key consists of the field and the reason, so that a list with a thousand invalid rows has a single entry. */
   private readonly omissions = new Map<string, Unreadable>();
   private rows = 0;
   private readableRows = 0;
@@ -56,17 +56,17 @@ export class Report {
   }
 }
 
-/** Describes an unreadable value: `missing` if PHP sent an empty value, otherwise `wrong_type`. */
+/** Describes an unreadable value. The reason is `missing` if PHP sent an empty value, and otherwise `wrong_type`. */
 export function unreadable(value: unknown, field: string, expected: string): Unreadable {
   return new Unreadable(field, expected, isBlank(value) ? 'missing' : 'wrong_type', typeName(value));
 }
 
-/** Describes a value of the right type with invalid content. */
+/** Describes a value that has the correct type but invalid content. */
 export function wrongValue(value: unknown, field: string, expected: string): Unreadable {
   return new Unreadable(field, expected, 'wrong_value', typeName(value));
 }
 
-/** Returns true for the values that PHP sends for "nothing". */
+/** Returns true for the values that PHP sends instead of a missing value. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === '';
 }

@@ -8,7 +8,7 @@ type ObjectOf<F extends Fields> = {
 
 const ABSENT: JsonSchema = { enum: [null, false, ''], description: 'Absent' };
 
-/** Reads a field that may be absent. An unreadable value is reported and replaced by the fallback. */
+/** Reads a field that may be absent. If the value is unreadable, it is reported and replaced with the fallback. */
 export function optional<T>(reader: Reader<T>): Reader<T | undefined>;
 export function optional<T>(reader: Reader<T>, fallback: T): Reader<T>;
 export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefined> {
@@ -26,8 +26,8 @@ export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefin
 }
 
 /**
- * Reads an object and ignores unknown fields. The object is unreadable if a required field is unreadable or if it has
- * none of its fields.
+ * Reads an object and ignores unknown fields. The object is unreadable if a required field is unreadable, or if it has
+ * none of the expected fields.
  */
 export function object<F extends Fields>(title: string, fields: F): Reader<ObjectOf<F>> {
   const entries = Object.entries(fields);
@@ -51,7 +51,7 @@ export function object<F extends Fields>(title: string, fields: F): Reader<Objec
         if (read instanceof Unreadable) return read;
         result[name] = read;
       }
-      // Every field of F has been read by its own reader.
+      // Safe cast: each field has been read by its own reader.
       return result as ObjectOf<F>;
     },
   };
@@ -60,8 +60,8 @@ export function object<F extends Fields>(title: string, fields: F): Reader<Objec
 const INTEGER = /^-?\d+$/;
 
 /**
- * Returns the rows of a list, or undefined for any other value. PHP encodes a list with a gap in its keys as an object
- * with integer keys, and an empty list as `{}` or `null`.
+ * Returns the rows of a list. Returns undefined for any other value. PHP encodes a list with a gap in its keys as an
+ * object with integer keys, and an empty list as `{}` or `null`.
  */
 export function rowsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[];
@@ -72,7 +72,10 @@ export function rowsOf(value: unknown): readonly unknown[] | undefined {
   return keys.toSorted((a, b) => Number(a) - Number(b)).map((key) => value[key]);
 }
 
-/** Reads a list and ignores rows beyond `max`. An unreadable row is reported and omitted. A missing list is empty. */
+/**
+ * Reads a list and ignores rows beyond `max`. An unreadable row is reported and left out. If the list is missing,
+ * returns an empty list.
+ */
 export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
   return {
     isOptional: true,
@@ -105,8 +108,8 @@ export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
 }
 
 /**
- * Reads a map with the keys 0 to 11, or a list indexed by month. Other keys are ignored. PHP encodes an empty map as
- * `[]`. An unreadable month is reported and omitted.
+ * Reads a map with the keys 0 to 11, or a list with the month as its index. Other keys are ignored. PHP encodes an
+ * empty map as `[]`. An unreadable month is reported and left out.
  */
 export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>> {
   const monthSchema: JsonSchema = { anyOf: [entry.accepts, ABSENT] };
@@ -137,7 +140,7 @@ export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>
   };
 }
 
-/** Reads the envelope of the API, whose payload is in `data`. */
+/** Reads the envelope of an API response, whose payload is in `data`. */
 export function envelope<T>(payload: Reader<T>): Reader<T> {
   return {
     accepts: { type: 'object', properties: { data: payload.accepts }, required: ['data'] },

@@ -1,18 +1,18 @@
 import { isMonth } from '../../rules/months';
 import { isBlank, unreadable, wrongValue, type Reader } from './reader';
 
-/** Maximum number of characters that a page can display for a name, code or word. */
+/** Maximum number of characters in a name, a code or a word that a page can display. */
 const MAX_NAME = 300;
-/** Maximum number of characters of a longer text. */
+/** Maximum number of characters in a longer text. */
 export const MAX_TEXT = 4000;
-/** Maximum number of characters of a number sent as a string. */
+/** Maximum number of characters in a number that is sent as a string. */
 const MAX_NUMBER = 40;
-/** Maximum number of characters of a link. */
+/** Maximum number of characters in a link. */
 const MAX_LINK = 2000;
 
 /**
- * Truncates a text and makes it well-formed. A lone surrogate cannot be encoded, so server and browser would see
- * different characters and React would report a hydration mismatch.
+ * Truncates a text and makes it well-formed. An unpaired surrogate cannot be encoded, so the server and the browser
+ * would see different characters, and React would report a hydration mismatch.
  */
 export function wellFormed(text: string, max: number): string {
   const cut = text.slice(0, max);
@@ -33,20 +33,20 @@ function textReader(max: number, canBeEmpty: boolean): Reader<string> {
   };
 }
 
-/** Reads a name, code, id or word. Ids are strings, so that they keep leading zeros. */
+/** Reads a name, a code, an id or a word. Ids are strings, so that they keep leading zeros. */
 export const name: Reader<string> = textReader(MAX_NAME, false);
 
 /** Reads a longer text, which may be empty. */
 export const prose: Reader<string> = textReader(MAX_TEXT, true);
 
-/** Reads a number such as `1234.5`, or a string in PHP's number format: `"1 234,50"`. */
+/** Reads a number such as `1234.5`, or a string in the number format of PHP, such as `"1 234,50"`. */
 export const number: Reader<number> = {
   accepts: { type: ['number', 'string'] },
   read(value, field) {
     if (typeof value === 'number') return Number.isFinite(value) ? value : wrongValue(value, field, 'number');
     if (typeof value !== 'string' || isBlank(value)) return unreadable(value, field, 'number');
     if (value.length > MAX_NUMBER) return wrongValue(value, field, 'number');
-    // `\s` includes the non-breaking and the narrow space.
+    // `\s` includes non-breaking and narrow spaces.
     const digits = value.replace(/\s/g, '').replace(',', '.');
     const parsed = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
     return Number.isFinite(parsed) ? parsed : wrongValue(value, field, 'number');
@@ -62,7 +62,10 @@ const FLAG_WORDS = new Map([
   ['false', false],
 ]);
 
-/** Reads `true`, `1`, `"1"`, `"Y"`, `"true"` and their opposites. Any other word is reported and read as false. */
+/**
+ * Reads a flag from `true`, `1`, `"1"`, `"Y"`, `"true"` or their opposites. Any other word is reported and read as
+ * false.
+ */
 export const flag: Reader<boolean> = {
   accepts: {
     type: ['boolean', 'number', 'string'],
@@ -80,8 +83,8 @@ export const flag: Reader<boolean> = {
 };
 
 /**
- * Reads an http or https link. Other schemes (`javascript:`, `data:`) are unreadable. So are links for which browsers
- * would resolve another host after removing tabs and line breaks.
+ * Reads an http or https link. Links with other schemes, such as `javascript:` or `data:`, are unreadable. A link is
+ * also unreadable if browsers would resolve another host after they remove tabs and line breaks.
  */
 export const link: Reader<string> = {
   accepts: { type: 'string' },
@@ -92,7 +95,7 @@ export const link: Reader<string> = {
   },
 };
 
-/** Reads a card number. PHP drops the leading zeros of numbers, so they are padded to seven digits. */
+/** Reads a card number. PHP drops the leading zeros of numbers, so the reader pads them to seven digits. */
 export const cardId: Reader<string> = {
   accepts: name.accepts,
   read(value, field, report) {
