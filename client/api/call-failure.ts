@@ -3,20 +3,20 @@ import { waitText } from '../../shared/text/wait-text';
 
 /** Failure of an API call, classified by what the visitor can do about it. */
 export type CallFailure =
-  | { readonly is: 'outage' }
+  | { readonly kind: 'outage' }
   /** The browser received no response. */
-  | { readonly is: 'no connection' }
+  | { readonly kind: 'no connection' }
   /** The page in the tab is outdated: the site no longer has the requested resource, such as a closed campaign. */
-  | { readonly is: 'gone' }
+  | { readonly kind: 'gone' }
   /** The honeypot of the feedback form was filled in, possibly by autofill (product: Feedback). */
-  | { readonly is: 'trapped' }
+  | { readonly kind: 'trapped' }
   /** The API does not know the card. */
-  | { readonly is: 'unknown'; readonly card: string }
+  | { readonly kind: 'unknown'; readonly card: string }
   /** The visitor sent too many requests. `retryAfter` is the time to wait in seconds. */
-  | { readonly is: 'limited'; readonly retryAfter: number };
+  | { readonly kind: 'limited'; readonly retryAfter: number };
 
 /** A failure that the visitor cannot do anything about. */
-export const OUTAGE: CallFailure = { is: 'outage' };
+export const OUTAGE: CallFailure = { kind: 'outage' };
 
 /** Default wait in seconds for a 429 without Retry-After. */
 const DEFAULT_RETRY_AFTER = 60;
@@ -31,11 +31,11 @@ const GONE = 'not_found';
 export function failureOf(error: unknown, card = ''): CallFailure {
   if (!(error instanceof ApiError)) return OUTAGE;
   const { status, message, retryAfter = DEFAULT_RETRY_AFTER } = error;
-  if (status === 429) return { is: 'limited', retryAfter };
-  if (status === 0) return { is: 'no connection' };
-  if (message === GONE) return { is: 'gone' };
+  if (status === 429) return { kind: 'limited', retryAfter };
+  if (status === 0) return { kind: 'no connection' };
+  if (message === GONE) return { kind: 'gone' };
   const isUnknown = (status === 400 || status === 404) && message !== BAD;
-  return isUnknown ? { is: 'unknown', card } : OUTAGE;
+  return isUnknown ? { kind: 'unknown', card } : OUTAGE;
 }
 
 /**
@@ -43,10 +43,10 @@ export function failureOf(error: unknown, card = ''): CallFailure {
  * reports an unknown card.
  */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
-  if (failure.is === 'limited')
+  if (failure.kind === 'limited')
     return `Слишком много ${attempts}. Попробуйте через ${waitText(failure.retryAfter)}.`;
-  if (failure.is === 'gone') return 'Страница устарела. Обновите её.';
-  return failure.is === 'no connection'
+  if (failure.kind === 'gone') return 'Страница устарела. Обновите её.';
+  return failure.kind === 'no connection'
     ? 'Нет связи с сайтом. Проверьте подключение к интернету.'
     : undefined;
 }
@@ -63,4 +63,4 @@ export const failedCheckText = (card: string) => `Не удалось прове
 
 /** Returns the message for an unknown card while the field still contains its number. Otherwise, returns undefined. */
 export const cardRefusal = (failure: CallFailure, typed: string) =>
-  failure.is === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;
+  failure.kind === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;

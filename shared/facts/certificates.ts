@@ -20,9 +20,9 @@ export const certificate = {
   nominal,
   inShort: `${formatRoubles(nominal)} на любые товары. Действует ${lifetime}.`,
   terms: [
-    { what: 'Номинал', is: formatRoubles(nominal) },
-    { what: 'Сколько действует', is: `${lifetime} со дня выдачи` },
-    { what: 'Где принимаем', is: 'Во всех магазинах и на сайте, на любые товары' },
-    { what: 'В одном чеке', is: 'Можно использовать несколько' },
+    { label: 'Номинал', value: formatRoubles(nominal) },
+    { label: 'Сколько действует', value: `${lifetime} со дня выдачи` },
+    { label: 'Где принимаем', value: 'Во всех магазинах и на сайте, на любые товары' },
+    { label: 'В одном чеке', value: 'Можно использовать несколько' },
   ],
 } as const;

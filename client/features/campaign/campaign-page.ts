@@ -33,7 +33,7 @@ async function submitCard(
         null,
         '',
         { campaign, card: read.card ?? read.typed },
-        { is: 'limited', retryAfter },
+        { kind: 'limited', retryAfter },
       ),
     );
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));

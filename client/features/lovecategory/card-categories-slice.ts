@@ -142,7 +142,7 @@ export const cardCategoriesSlice = createSlice({
       .addCase(restoreCard.fulfilled, (state, { payload, meta }) => showRestored(state, meta.arg, payload))
       .addCase(restoreCard.rejected, (state, { payload = OUTAGE, meta }) => {
         if (mayRestore(state, meta.arg.cardNumber))
-          state.restoreFailure = payload.is === 'unknown' ? null : payload;
+          state.restoreFailure = payload.kind === 'unknown' ? null : payload;
       })
 
       .addMatcher(isPending(sendChoice, refreshCard), startSaving)
@@ -162,7 +162,7 @@ export const useCardCategories = <Selected>(select: (state: CardCategoriesState)
 /** Opens the error modal. */
 function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp: LookUp | null = null): void {
   state.flow = { step: 'failed', failure, lookUp };
-  state.unknownCard = failure.is === 'unknown' ? failure.card : null;
+  state.unknownCard = failure.kind === 'unknown' ? failure.card : null;
 }
 
 /**
@@ -216,7 +216,7 @@ function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
   const card = selectSavingCard(state);
   if (!card) return;
   // The button «Исправить номер» returns to the card field.
-  const isUnknown = failure?.is === 'unknown';
+  const isUnknown = failure?.kind === 'unknown';
   fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, askedFor: 'input-number' } : null);
 }
 

@@ -13,6 +13,6 @@ export async function submitCard(
   const lookUp = { cardNumber: read.card ?? read.typed, askedFor: 'input-number' } as const;
   dispatch(typeCard(lookUp.cardNumber));
   if (retryAfter !== undefined)
-    return dispatch(lookUpCard.rejected(null, '', lookUp, { is: 'limited', retryAfter }));
+    return dispatch(lookUpCard.rejected(null, '', lookUp, { kind: 'limited', retryAfter }));
   return dispatch(read.card === null ? refuseCard() : lookUpCard(lookUp));
 }

@@ -104,7 +104,7 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
   const card = readTabCard();
   if (!card) return;
   const restored = await dispatch(restoreCard(card));
-  const isUnknown = restoreCard.rejected.match(restored) && restored.payload?.is === 'unknown';
+  const isUnknown = restoreCard.rejected.match(restored) && restored.payload?.kind === 'unknown';
   if (isUnknown && mayRestore(selectCardCategories(getState()), card.cardNumber)) writeTabCard(null);
 };
 

@@ -9,7 +9,7 @@ const ends = new WeakMap<CallFailure, number>();
  * not restart it.
  */
 function waitEnd(failure: CallFailure | undefined): number {
-  if (failure?.is !== 'limited') return 0;
+  if (failure?.kind !== 'limited') return 0;
   const end = ends.get(failure) ?? performance.now() + failure.retryAfter * 1000;
   ends.set(failure, end);
   return end;
@@ -24,7 +24,7 @@ export type RetryWait = 'none' | 'waiting' | 'over';
  */
 export function useRetryWait(failure: CallFailure | undefined): RetryWait {
   const state = (): RetryWait => {
-    if (failure?.is !== 'limited') return 'none';
+    if (failure?.kind !== 'limited') return 'none';
     return performance.now() < waitEnd(failure) ? 'waiting' : 'over';
   };
   const subscribe = useCallback(

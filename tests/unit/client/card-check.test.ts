@@ -47,64 +47,64 @@ const wordsOf = (check: PromotionCheck, answer: CheckAnswer) => {
   return [plain(title), plain(text), action.label, action.href];
 };
 const inCategories = (
-  participation: Extract<CheckAnswer, { is: 'categories' }>['participation'],
+  participation: Extract<CheckAnswer, { kind: 'categories' }>['participation'],
   month: number | null = NOVEMBER,
-): CheckAnswer => ({ is: 'categories', participation, count: 2, month });
+): CheckAnswer => ({ kind: 'categories', participation, count: 2, month });
 
 describe('The row of a promotion', () => {
   it.each<[string, PromotionCheck, CheckAnswer, string[]]>([
     [
       'a place',
       knauf,
-      { is: 'place', place: 7, hasPrize: true, missing: 68_182, lead: 0 },
+      { kind: 'place', place: 7, hasPrize: true, missing: 68_182, lead: 0 },
       ['7-е место', 'До 6-го места осталось купить на 68 182 ₽', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [
       'the first place',
       knauf,
-      { is: 'place', place: 1, hasPrize: true, lead: 200 },
+      { kind: 'place', place: 1, hasPrize: true, lead: 200 },
       ['1-е место', 'Вы впереди на 200 ₽', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [
       'the first place alone',
       knauf,
-      { is: 'place', place: 1, hasPrize: true, lead: 0 },
+      { kind: 'place', place: 1, hasPrize: true, lead: 0 },
       ['1-е место', 'Первое место ваше', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [
       'points below the rating',
       knauf,
-      { is: 'points', count: 1241, rank: 'below the rows' },
+      { kind: 'points', count: 1241, rank: 'below the rows' },
       ['1 241 балл', 'Пока ниже 15-го места', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [
       'no points',
       knauf,
-      { is: 'points', count: 0 },
+      { kind: 'points', count: 0 },
       ['Не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
     ],
     [
       'an unknown card',
       knauf,
-      { is: 'unknown' },
+      { kind: 'unknown' },
       ['Не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
     ],
     [
       'a loyal programme',
       electrician,
-      { is: 'points', count: 22 },
+      { kind: 'points', count: 22 },
       ['Карта действует', 'На карте 22 балла', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
       'a loyal programme with a discount',
       { ...electrician, hasDiscount: true },
-      { is: 'points', count: 5 },
+      { kind: 'points', count: 5 },
       ['Скидка действует', 'На карте 5 баллов', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
       'a loyal programme without the card',
       electrician,
-      { is: 'points', count: 0 },
+      { kind: 'points', count: 0 },
       ['Не участвует', 'Этой карты нет в программе', 'Как получить карту', '/promo/elektrika#get-card'],
     ],
     [
@@ -247,7 +247,7 @@ describe('A card check', () => {
     await run;
     expect(calls).toHaveLength(2);
     const summary = summaryOf(checks, selectRows(store.getState()), YEAR);
-    expect([summary.failed.length, summary.failure?.is]).toEqual([checks.length, failure]);
+    expect([summary.failed.length, summary.failure?.kind]).toEqual([checks.length, failure]);
   });
 
   it.each([
@@ -285,7 +285,7 @@ describe('A card check', () => {
     await store.dispatch(checkIdleRows([check], never));
     expect(selectRows(store.getState())[check.path]).toEqual({
       status: 'answered',
-      answer: { is: 'place', ...expected },
+      answer: { kind: 'place', ...expected },
     });
     expect(calls).toEqual([]);
   });

@@ -141,25 +141,25 @@ describe('Feedback rejected with 422', () => {
     {
       errors: 'an error of a visible field',
       fields: { msg: 'Слишком коротко' },
-      failure: { is: 'refused', fields: { msg: 'Слишком коротко' } },
+      failure: { kind: 'refused', fields: { msg: 'Слишком коротко' } },
     },
     {
       errors: 'an error without a message',
       fields: { email: '' },
-      failure: { is: 'refused', fields: { email: '' } },
+      failure: { kind: 'refused', fields: { email: '' } },
     },
     {
       errors: 'an error of the honeypot',
       fields: { [HONEYPOT]: 'Illegal input' },
-      failure: { is: 'trapped' },
+      failure: { kind: 'trapped' },
     },
     {
       errors: 'an error of an unknown field',
       fields: { unknown: 'Укажите компанию' },
-      failure: { is: 'trapped' },
+      failure: { kind: 'trapped' },
     },
-    { errors: 'a response without field errors', fields: {}, failure: { is: 'outage' } },
-  ])('is reported as $failure.is for $errors', async ({ fields, failure }) => {
+    { errors: 'a response without field errors', fields: {}, failure: { kind: 'outage' } },
+  ])('is reported as $failure.kind for $errors', async ({ fields, failure }) => {
     const { store, sending } = start(refuse(422, fields));
     await store.dispatch(sendFeedback(good));
     expect(sending()).toEqual({ status: 'failed', failure });

@@ -101,7 +101,7 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
  * not suggest a retry, because a retry would fail again.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
-  if (failure.is === 'trapped') return 'Позвоните нам';
+  if (failure.kind === 'trapped') return 'Позвоните нам';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
   return `${reason ?? 'Попробуйте ещё раз.'} Можно позвонить`;
 }
@@ -148,9 +148,9 @@ function FeedbackForm() {
   const sendPart = useRef<HTMLDivElement>(null);
 
   const failure = sending.status === 'failed' ? sending.failure : undefined;
-  const wait = useRetryWait(failure?.is === 'refused' ? undefined : failure);
+  const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
   const isWaiting = wait === 'waiting';
-  const refused = failure?.is === 'refused' ? failure.fields : {};
+  const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** While the message is pending, the fields are read-only, because later changes would be neither sent nor stored. */
   const isSending = sending.status === 'pending';
@@ -250,7 +250,7 @@ function FeedbackForm() {
         </div>
       </div>
       <div className={styles.send} ref={sendPart}>
-        {failure && failure.is !== 'refused' && (
+        {failure && failure.kind !== 'refused' && (
           <Note danger>
             {nbsp(
               `Не удалось отправить сообщение. Текст остался в форме. ${adviceOn(failure, wait === 'over')}: `,

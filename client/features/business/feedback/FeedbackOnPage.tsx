@@ -87,12 +87,12 @@ export function Feedback() {
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   const close = () => dispatch(closeFeedback());
   const failure =
-    sending.status === 'failed' && sending.failure.is !== 'refused' ? sending.failure : undefined;
+    sending.status === 'failed' && sending.failure.kind !== 'refused' ? sending.failure : undefined;
   const wait = useRetryWait(failure);
   const reason = failure && wait !== 'over' ? wordsOf(failure, 'сообщений') : undefined;
   const failedText = ['Текст остался в форме.', reason];
   const isSent = sending.status === 'succeeded';
-  const isTrapped = failure?.is === 'trapped';
+  const isTrapped = failure?.kind === 'trapped';
   const result = showsToast && (
     <Toast
       danger={!isSent}

@@ -11,7 +11,7 @@ export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as con
 /** Reason why the server rejected a message. `fields` contains the error messages of invalid fields. */
 type SendingFailure =
   | CallFailure
-  | { readonly is: 'refused'; readonly fields: Readonly<Record<string, string>> };
+  | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
 /** Sending state of the feedback message. The form component itself keeps the typed text. */
 type Sending =
@@ -61,7 +61,7 @@ export const sendFeedback = createFeedbackThunk<
       if (!fields || refused.length === 0) return rejectWithValue(failureOf(error));
       const isVisible = (name: string) => FEEDBACK_FIELDS.some((field) => field === name);
       // The honeypot is the only field that visitors cannot see.
-      return rejectWithValue(refused.some(isVisible) ? { is: 'refused', fields } : { is: 'trapped' });
+      return rejectWithValue(refused.some(isVisible) ? { kind: 'refused', fields } : { kind: 'trapped' });
     }
   },
   { condition: (_, { getState }) => selectSending(getState()).status !== 'pending' },

@@ -57,10 +57,10 @@ export function SertPage() {
       <Section title="Один сертификат">
         <table className={styles.terms}>
           <tbody>
-            {certificate.terms.map(({ what, is }) => (
-              <tr key={what}>
-                <th scope="row">{nbsp(what)}</th>
-                <td>{nbsp(is)}</td>
+            {certificate.terms.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{nbsp(label)}</th>
+                <td>{nbsp(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -45,7 +45,7 @@ export function SavingsSection() {
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
   // While the field contains the number of an unknown card, the field itself reports the error.
-  const notice = failure && failure.is !== 'unknown' ? failure : undefined;
+  const notice = failure && failure.kind !== 'unknown' ? failure : undefined;
 
   const wait = useRetryWait(notice);
 

@@ -38,7 +38,7 @@ export function SupportPhones() {
   const { failure, lookUp } = failed;
   /** The API accepted the choice, but the refresh of the card failed. */
   const isChoiceAccepted = !lookUp && isAccepted;
-  const isUnknown = failure.is === 'unknown';
+  const isUnknown = failure.kind === 'unknown';
   const words = [whatFailed(failed, isChoiceAccepted), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
 
   function retry() {
@@ -75,7 +75,7 @@ export function SupportPhones() {
 
 /** Returns a sentence about the request that failed. */
 function whatFailed({ failure, lookUp }: Failed, isChoiceAccepted: boolean): string {
-  if (failure.is === 'unknown') return unknownCardText(failure.card);
+  if (failure.kind === 'unknown') return unknownCardText(failure.card);
   if (lookUp) return `${failedCheckText(lookUp.cardNumber)}.`;
   return isChoiceAccepted ? 'Не удалось обновить данные карты.' : 'Не удалось сохранить выбор.';
 }

@@ -71,7 +71,7 @@ export function AskForCard() {
         above={
           // Without JavaScript, there is no error modal. The field itself reports an unknown card.
           failure &&
-          failure.is !== 'unknown' && (
+          failure.kind !== 'unknown' && (
             <PlainOnly>
               <Note danger>{nbsp(`Не удалось проверить карту. ${words}`)}</Note>
             </PlainOnly>
@@ -95,7 +95,7 @@ export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
       {...form}
       onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
       action="#card-status"
-      failure={unknownCard === null ? undefined : { is: 'unknown', card: unknownCard }}
+      failure={unknownCard === null ? undefined : { kind: 'unknown', card: unknownCard }}
       // The error modal reports all other failures.
       isRefusalTold
       busy={busy}

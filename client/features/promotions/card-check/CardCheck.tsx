@@ -114,7 +114,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
                 onCard={start}
                 action="#my-card"
                 refused={refused !== null}
-                failure={isUnknown ? { is: 'unknown', card } : undefined}
+                failure={isUnknown ? { kind: 'unknown', card } : undefined}
                 isRefusalTold
                 busy={isPending && typed === card}
                 mayReplace

@@ -187,7 +187,7 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
     );
   }
   const isAnswered = row?.status === 'answered';
-  const isHeldBack = isAnswered && row.answer.is === 'unknown' && summary.isPending && !summary.isKnown;
+  const isHeldBack = isAnswered && row.answer.kind === 'unknown' && summary.isPending && !summary.isKnown;
   if (!isAnswered || isHeldBack)
     return (
       <>
@@ -200,7 +200,7 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
       </>
     );
   const { title, text, action, isTaking } = rowWords(check, row.answer, year);
-  const hasPrize = row.answer.is === 'place' && row.answer.hasPrize;
+  const hasPrize = row.answer.kind === 'place' && row.answer.hasPrize;
   if (summary.isUnknown) return <Offer benefit={benefit} action={action} check={check} />;
   return (
     <>

@@ -52,7 +52,7 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
       return await fetchAnswer(extra.api, check, card, signal);
     } catch (error) {
       const failure = failureOf(error, card);
-      return failure.is === 'unknown' ? { is: 'unknown' } : rejectWithValue(failure);
+      return failure.kind === 'unknown' ? { kind: 'unknown' } : rejectWithValue(failure);
     }
   },
 );
@@ -61,7 +61,7 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
  * Returns true for a failure that would affect every call of the visitor. In this case, the waiting rows do not need to
  * try.
  */
-const concernsAll = ({ is }: CallFailure) => is === 'limited' || is === 'no connection';
+const concernsAll = ({ kind }: CallFailure) => kind === 'limited' || kind === 'no connection';
 
 export const cardCheckSlice = createSlice({
   name: 'cardCheck',

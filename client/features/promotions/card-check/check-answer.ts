@@ -19,10 +19,10 @@ import { fetchSavings } from '../../../api/fetch-savings';
 /** Result of a card check in one promotion. */
 export type CheckAnswer =
   /** The API does not know the card in this promotion. */
-  | { readonly is: 'unknown' }
+  | { readonly kind: 'unknown' }
   /** The card has a visible place in the rating of a supplier's campaign. */
   | {
-      readonly is: 'place';
+      readonly kind: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
       /** Roubles that are missing to the next higher place. Absent for the first place. */
@@ -32,13 +32,13 @@ export type CheckAnswer =
     }
   /** The card has points, but no visible place. Zero points mean that nothing has been bought yet. */
   | {
-      readonly is: 'points';
+      readonly kind: 'points';
       readonly count: number;
       /** Position of the card relative to the rating. Absent if there is no rating. */
       readonly rank?: 'below the rows' | 'not included';
     }
   | {
-      readonly is: 'categories';
+      readonly kind: 'categories';
       readonly participation: CardParticipation;
       /** Categories that the card may choose. */
       readonly count: number;
@@ -52,7 +52,7 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   const above = shown[place - 2];
   const below = shown[place];
   return {
-    is: 'place',
+    kind: 'place',
     place,
     hasPrize: place <= places,
     ...(above && { missing: roublesToPass(own, above.sum) }),
@@ -83,7 +83,7 @@ export async function fetchAnswer(
 
 async function fetchPoints(api: Api, check: PromotionCheck, card: string, signal: AbortSignal) {
   const count = await fetchSavings(api, check, card, { asked: true, signal });
-  return { is: 'points', count } as const;
+  return { kind: 'points', count } as const;
 }
 
 /** Returns the position of a card that has no visible row. */
@@ -115,7 +115,7 @@ async function fetchParticipation(api: Api, card: string, signal: AbortSignal): 
   if (isInDoubt) currentMonth = (await fetchMonth(true)) ?? currentMonth;
   const month = currentMonth ?? firstMonth(participant);
   return {
-    is: 'categories',
+    kind: 'categories',
     participation: participationIn(participant, month),
     count: participant.card.available_categories_count,
     month,

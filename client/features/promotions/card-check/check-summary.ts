@@ -36,11 +36,11 @@ export function summaryOf(
   for (const { check, row } of entries) {
     if (row?.status === 'failed') {
       failed.push(check.path);
-      if (row.failure.is === 'limited' || row.failure.is === 'no connection') failure = row.failure;
+      if (row.failure.kind === 'limited' || row.failure.kind === 'no connection') failure = row.failure;
     }
     if (row?.status !== 'answered') continue;
     answered += 1;
-    if (row.answer.is !== 'unknown') known += 1;
+    if (row.answer.kind !== 'unknown') known += 1;
     if (rowWords(check, row.answer, year).isTaking) taking += 1;
   }
   const settled = answered + failed.length;

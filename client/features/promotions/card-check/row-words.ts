@@ -28,7 +28,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
   const nextStep = check.hasProducts
     ? linkTo('Выбрать товары', 'products')
     : linkTo('Проверить карту', 'check');
-  switch (answer.is) {
+  switch (answer.kind) {
     case 'unknown':
       return notTaking(check, linkTo);
     case 'place':
@@ -79,7 +79,7 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
 }
 
 /** Returns the distance to the next place. For the first place, returns its lead. */
-function placeText({ place, missing, lead }: Extract<CheckAnswer, { is: 'place' }>): string {
+function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place' }>): string {
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
 }
@@ -87,7 +87,7 @@ function placeText({ place, missing, lead }: Extract<CheckAnswer, { is: 'place' 
 /** Returns the text about a card that has points but no visible row. */
 function rankText(
   { leaderboard }: PromotionCheck,
-  rank: Extract<CheckAnswer, { is: 'points' }>['rank'],
+  rank: Extract<CheckAnswer, { kind: 'points' }>['rank'],
 ): string {
   if (rank === 'not included') return 'Карты пока нет в рейтинге';
   if (rank && leaderboard) return `Пока ниже ${leaderboard.rows}-го места`;
@@ -96,7 +96,7 @@ function rankText(
 
 /** Returns the texts for the favourite categories promotion (product: Eligibility). */
 function categoriesWords(
-  { participation, count, month }: Extract<CheckAnswer, { is: 'categories' }>,
+  { participation, count, month }: Extract<CheckAnswer, { kind: 'categories' }>,
   linkTo: LinkTo,
   year: number,
 ): RowWords {

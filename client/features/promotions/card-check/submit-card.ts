@@ -22,7 +22,7 @@ export async function submitCard(
   }
   dispatch(startCheck({ card: read.card ?? '', paths: checks.map(({ path }) => path) }));
   if (retryAfter !== undefined) {
-    dispatch(failRows({ is: 'limited', retryAfter }));
+    dispatch(failRows({ kind: 'limited', retryAfter }));
     return;
   }
   await dispatch(checkIdleRows(checks, AbortSignal.timeout(MAX_CHECK_MS)));

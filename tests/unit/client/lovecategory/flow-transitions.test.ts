@@ -35,7 +35,7 @@ const december = { categories: [paints], currentMonth: 11 };
 
 const CARD = '1000001';
 const lookUp = { cardNumber: CARD, askedFor: 'check-savings' } as const;
-const outage = { is: 'outage' } as const;
+const outage = { kind: 'outage' } as const;
 const chosen = participant({ categories_score: { 10: 0 } });
 const unregistered = participant({ is_registered: false });
 const inDecember = { cardNumber: CARD, listMonth: 10, now: december, participant: participant() };

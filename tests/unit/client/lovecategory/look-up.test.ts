@@ -39,22 +39,22 @@ describe('A card lookup', () => {
     {
       outcome: 'an API outage',
       findParticipant: refuse(502),
-      expected: { modal: 'error-modal', cardStatus: '', failure: { is: 'outage' } },
+      expected: { modal: 'error-modal', cardStatus: '', failure: { kind: 'outage' } },
     },
     {
       outcome: 'a call that the server no longer supports',
       findParticipant: () => Promise.reject(new ApiError(404, 'not_found')),
-      expected: { failure: { is: 'gone' } },
+      expected: { failure: { kind: 'gone' } },
     },
     {
       outcome: 'an unknown card',
       findParticipant: refuse(404),
-      expected: { modal: 'error-modal', failure: { is: 'unknown', card: '7654321' } },
+      expected: { modal: 'error-modal', failure: { kind: 'unknown', card: '7654321' } },
     },
     {
       outcome: 'an exceeded rate limit',
       findParticipant: refuse(429, 42),
-      expected: { modal: 'error-modal', failure: { is: 'limited', retryAfter: 42 } },
+      expected: { modal: 'error-modal', failure: { kind: 'limited', retryAfter: 42 } },
     },
   ])('opens a modal for $outcome', async ({ findParticipant, expected }) => {
     const { dispatch, state } = cardStore({ findParticipant });

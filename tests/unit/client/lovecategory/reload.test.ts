@@ -87,7 +87,7 @@ describe('A tab after a reload', () => {
       findParticipant: inTurn(refuse(status), () => participant()),
     });
     expect(rememberedCard()).toEqual(remembered);
-    expect(state()).toMatchObject({ modal: '', restoreFailure: { is: failure } });
+    expect(state()).toMatchObject({ modal: '', restoreFailure: { kind: failure } });
     await dispatch(restoreTabCard());
     expect(state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
   });
