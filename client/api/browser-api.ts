@@ -11,9 +11,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
  * visitor waits, the page reloads, because after a release only the new page refers to the new files. Otherwise, the
  * call fails.
  */
-const loadSendCall = (asked = false) => {
+const loadSendCall = (isVisitorWaiting = false) => {
   const load = () => import('./send-call');
-  return (asked ? lazyImport(load) : importOnDemand(load)).catch((error: unknown) => {
+  return (isVisitorWaiting ? lazyImport(load) : importOnDemand(load)).catch((error: unknown) => {
     throw new ApiError(navigator.onLine ? 503 : 0, String(error));
   });
 };
@@ -24,7 +24,7 @@ const loadSendCall = (asked = false) => {
  */
 export function browserApi(preview?: string): Api {
   async function request(name: CallName, params: object, options?: CallOptions) {
-    const answer = loadSendCall(options?.asked).then(({ sendCall }) =>
+    const answer = loadSendCall(options?.isVisitorWaiting).then(({ sendCall }) =>
       sendCall(name, params, options, preview),
     );
     const [settled] = await Promise.allSettled([answer, pause()]);

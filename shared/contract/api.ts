@@ -9,16 +9,16 @@ type ResponseOf<C> = C extends { readonly response: Reader<infer Response> } ? R
 /** Name of an API call in the contract. */
 export type CallName = keyof Contract;
 
-/** The reason why a call is sent. */
-export interface Asked {
+/** Option of calls and thunks that load data. */
+export interface WaitOptions {
   /**
    * True if the visitor waits for the response. If the code that sends calls then fails to load, the page may reload.
    */
-  readonly asked?: boolean | undefined;
+  readonly isVisitorWaiting?: boolean | undefined;
 }
 
 /** Options for sending a call. */
-export interface CallOptions extends Asked {
+export interface CallOptions extends WaitOptions {
   /** If true, the call bypasses every cache, because the cached response is known to be outdated (product: Months). */
   readonly bypassCache?: boolean;
   /** Signal that aborts the request in a browser. The call then rejects. */

@@ -2,7 +2,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/tool
 import { shallowEqual, useSelector } from 'react-redux';
 import type { CampaignView } from '../../../shared/promotions/campaign';
 import { hasRating } from '../../../shared/promotions/rating';
-import type { Asked } from '../../../shared/contract/api';
+import type { WaitOptions } from '../../../shared/contract/api';
 import type { Product, Rating } from '../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../api/call-failure';
 import { fetchSavings } from '../../api/fetch-savings';
@@ -53,7 +53,8 @@ const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: C
 /** Fetches the products. The current products stay until the response arrives, and also if the request fails. */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
-  ({ slug, asked }: { slug: string } & Asked, { extra }) => extra.api.call('products', { slug }, { asked }),
+  ({ slug, isVisitorWaiting }: { slug: string } & WaitOptions, { extra }) =>
+    extra.api.call('products', { slug }, { isVisitorWaiting }),
   { condition: (_, { getState }) => selectProductsStatus(getState()) !== 'pending' },
 );
 
@@ -76,7 +77,7 @@ export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
   async ({ campaign, card }: CheckArguments, { extra: { api }, rejectWithValue }) => {
     try {
-      return await fetchSavings(api, campaign, card, { asked: true });
+      return await fetchSavings(api, campaign, card, { isVisitorWaiting: true });
     } catch (error) {
       return rejectWithValue(failureOf(error, card));
     }
@@ -88,7 +89,7 @@ export const campaignSlice = createSlice({
   name: 'campaign',
   initialState,
   reducers: {
-    askAgain: (state) => ({ ...state, ...NO_CHECK }),
+    resetCheck: (state) => ({ ...state, ...NO_CHECK }),
     refuseCard: (state, { payload: card }: PayloadAction<string>) => ({
       ...state,
       ...NO_CHECK,
@@ -148,7 +149,7 @@ export const campaignSlice = createSlice({
 
 export const { selectProducts, selectProductsStatus, selectRating, ...selectors } = campaignSlice.selectors;
 export const { selectHasRating, selectIsLoading } = selectors;
-export const { askAgain, refuseCard } = campaignSlice.actions;
+export const { resetCheck, refuseCard } = campaignSlice.actions;
 
 /** Returns the last savings check. The component rerenders only if a field of the check changes. */
 export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

@@ -54,7 +54,7 @@ export const restoreCard = createCardThunk(
 /** Refreshes the month in the background. A request of the visitor supersedes the refresh. */
 export const refreshMonth = createCardThunk(
   'cardCategories/refreshMonth',
-  (_: void, thunk) => askMonth(thunk),
+  (_: void, thunk) => requestMonth(thunk),
   {
     condition: (_, thunk) => {
       const state = stateOf(thunk);
@@ -67,9 +67,11 @@ export const refreshMonth = createCardThunk(
 export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_: void, thunk) => {
   const form = choiceForm(stateOf(thunk));
   try {
-    const month = await askMonth(thunk);
+    const month = await requestMonth(thunk);
     if (month.participant) return { newMonth: month, isAccepted: false };
-    const isAccepted = await wasAccepted(thunk.extra.api.call('chooseCategories', form, { asked: true }));
+    const isAccepted = await wasAccepted(
+      thunk.extra.api.call('chooseCategories', form, { isVisitorWaiting: true }),
+    );
     return { newMonth: null, isAccepted };
   } catch (error) {
     return thunk.rejectWithValue(failureOf(error, form.cardNumber));
@@ -110,7 +112,7 @@ const choiceForm = (state: CardCategoriesState) => ({
  * Requests the current month and bypasses every cache. `now` is null if the request fails. `participant` is the card
  * with the category lists of the new month. It is null if the card's lists are still current (product: Months).
  */
-async function askMonth(thunk: CardThunkApi) {
+async function requestMonth(thunk: CardThunkApi) {
   const { card } = stateOf(thunk);
   const { api } = thunk.extra;
   const cardNumber = card?.cardNumber ?? '';
@@ -127,7 +129,7 @@ async function findParticipant(
   thunk: CardThunkApi,
 ) {
   try {
-    const participant = await thunk.extra.api.call('findParticipant', form, { asked: true });
+    const participant = await thunk.extra.api.call('findParticipant', form, { isVisitorWaiting: true });
     if (isMonthInDoubt(stateOf(thunk), participant))
       await thunk.dispatch(fetchCategories({ bypassCache: true }));
     return participant;

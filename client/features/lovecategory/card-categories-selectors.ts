@@ -25,7 +25,7 @@ const MODALS = {
 
 /** Returns the name of the modal that a step shows. */
 function modalOf(flow: Flow): ModalName {
-  if (flow.step === 'asking') return flow.askedFor;
+  if (flow.step === 'asking') return flow.cardModal;
   if (flow.step === 'saving') return modalOf(flow.from);
   return MODALS[flow.step];
 }
@@ -110,8 +110,8 @@ export const selectPendingCard = ({ flow }: CardCategoriesState) =>
 export const selectNotice = ({ card }: CardCategoriesState) => card?.notice ?? null;
 
 /** Selects the modal in which the visitor entered the card number. */
-export const selectAskedFor = ({ card }: CardCategoriesState): LookUp['askedFor'] =>
-  card?.askedFor ?? 'input-number';
+export const selectCardModal = ({ card }: CardCategoriesState): LookUp['cardModal'] =>
+  card?.cardModal ?? 'input-number';
 
 /** Selects the failure that the error modal shows. It stays selected during a retry. */
 export function selectFailed({ flow }: CardCategoriesState): Failed | null {

@@ -29,7 +29,7 @@ import {
   NO_PICKS,
   type Card,
   type CardCategoriesState,
-  type CardQuestion,
+  type CardModalName,
   type CardState,
   type LookUp,
 } from './card-categories-state';
@@ -62,9 +62,9 @@ export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
   initialState,
   reducers: {
-    openModal(state, { payload: modal }: PayloadAction<CardQuestion | 'choose-category'>) {
+    openModal(state, { payload: modal }: PayloadAction<CardModalName | 'choose-category'>) {
       if (isBusy(state)) return;
-      if (modal !== 'choose-category') state.flow = { step: 'asking', askedFor: modal, cardNumber: '' };
+      if (modal !== 'choose-category') state.flow = { step: 'asking', cardModal: modal, cardNumber: '' };
       else if (state.card) state.flow = { step: 'confirming' };
     },
     closeModal(state) {
@@ -188,7 +188,7 @@ function showRestored(
   if (isBusy(state)) return;
   if (participant && !mayRestore(state, cardNumber)) return;
   const card = participant
-    ? describeCard(state, { cardNumber, askedFor: 'input-number' }, participant)
+    ? describeCard(state, { cardNumber, cardModal: 'input-number' }, participant)
     : state.card;
   if (!card) return;
   const isSame = cardNumber === card.cardNumber && month === card.month;
@@ -217,7 +217,7 @@ function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
   if (!card) return;
   // The button «Исправить номер» returns to the card field.
   const isUnknown = failure?.kind === 'unknown';
-  fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, askedFor: 'input-number' } : null);
+  fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, cardModal: 'input-number' } : null);
 }
 
 /**
@@ -287,8 +287,8 @@ function describeCard(
   known: LookUp | Card,
   participant: Participant,
 ): Card {
-  const { cardNumber, askedFor } = known;
+  const { cardNumber, cardModal } = known;
   const { picks, notice } = 'picks' in known ? known : { picks: NO_PICKS, notice: null };
   const month = currentMonth ?? firstMonth(participant);
-  return { cardNumber, askedFor, participant, month, picks, notice };
+  return { cardNumber, cardModal, participant, month, picks, notice };
 }

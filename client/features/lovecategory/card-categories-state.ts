@@ -2,12 +2,12 @@ import type { Category, Participant } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
 
 /** Modals that ask for a card number, either to choose categories or to show the points of the card. */
-export type CardQuestion = 'input-number' | 'check-savings';
+export type CardModalName = 'input-number' | 'check-savings';
 
 /** Names of the modals (product: Favourite categories). An empty name means that no modal is open. */
 export type ModalName =
   | ''
-  | CardQuestion
+  | CardModalName
   | 'card-info'
   | 'choose-category'
   | 'choosen-categories'
@@ -16,7 +16,7 @@ export type ModalName =
 /** A card number to look up, and the modal in which the visitor entered it. */
 export interface LookUp {
   readonly cardNumber: string;
-  readonly askedFor: CardQuestion;
+  readonly cardModal: CardModalName;
 }
 
 /** No modal is open, and no request of the visitor is pending. */

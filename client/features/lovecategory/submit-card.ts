@@ -10,7 +10,7 @@ export async function submitCard(
   retryAfter?: number,
 ) {
   const read = readCard(cardNumber);
-  const lookUp = { cardNumber: read.card ?? read.typed, askedFor: 'input-number' } as const;
+  const lookUp = { cardNumber: read.card ?? read.typed, cardModal: 'input-number' } as const;
   dispatch(typeCard(lookUp.cardNumber));
   if (retryAfter !== undefined)
     return dispatch(lookUpCard.rejected(null, '', lookUp, { kind: 'limited', retryAfter }));

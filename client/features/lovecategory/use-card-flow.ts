@@ -8,7 +8,7 @@ import { openModal, selectCardCategories, useCardCategories } from './card-categ
 import {
   isBusy,
   mayRestore,
-  selectAskedFor,
+  selectCardModal,
   selectCardNumber,
   selectCardStatus,
   selectCategoriesSelected,
@@ -70,7 +70,7 @@ export function useCardFlow() {
   const busy = useCardCategories(isBusy);
   /** Name of the modal that asks for a card number. After its end, the promotion only shows points. */
   const cardModal = useCardCategories((state) =>
-    state.isPromoFinished ? 'check-savings' : selectAskedFor(state),
+    state.isPromoFinished ? 'check-savings' : selectCardModal(state),
   );
   return {
     busy,
@@ -92,7 +92,7 @@ export function useCardFlow() {
     /**
      * Asks the visitor for another card number. The page keeps the current card until the API has found the other card.
      */
-    askForAnother: () => dispatch(openModal(cardModal)),
+    checkAnotherCard: () => dispatch(openModal(cardModal)),
   };
 }
 

@@ -5,7 +5,7 @@ interface AnotherCardProps {
   /** Id of the element in which the field will appear. */
   readonly place: string;
   readonly busy?: boolean;
-  readonly onAsk: () => void;
+  readonly onCheckAnother: () => void;
 }
 
 /**
@@ -13,10 +13,10 @@ interface AnotherCardProps {
  * a POST request, a link to the same URL with a hash would only scroll, so an additional question mark makes the URL
  * different.
  */
-export function AnotherCard({ place, busy, onAsk }: AnotherCardProps) {
+export function AnotherCard({ place, busy, onCheckAnother }: AnotherCardProps) {
   const { search } = useLocation();
   return (
-    <QuietOpener href={search || `?${place}`} busy={busy} onOpen={onAsk}>
+    <QuietOpener href={search || `?${place}`} busy={busy} onOpen={onCheckAnother}>
       Проверить другую карту
     </QuietOpener>
   );

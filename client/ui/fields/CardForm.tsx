@@ -36,7 +36,7 @@ interface CardFormProps {
    * True if another element has already announced the failure. The field then only refers to its own description of the
    * failure.
    */
-  readonly isRefusalTold?: boolean;
+  readonly isFailureAnnounced?: boolean;
   /** True while the request is pending. The field is then read-only. */
   readonly busy: boolean;
   /** True if the field stays editable during the request, because another number may replace the current one. */
@@ -58,7 +58,7 @@ export function CardForm(props: CardFormProps) {
   const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
   const {
     failure,
-    isRefusalTold,
+    isFailureAnnounced,
     busy,
     mayReplace = false,
     isWaiting = false,
@@ -92,7 +92,7 @@ export function CardForm(props: CardFormProps) {
   const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
-  const isQuiet = isRefusalTold && error === refusal;
+  const isQuiet = isFailureAnnounced && error === refusal;
 
   const type = (typed: string) => {
     // If the visitor empties the field, the form starts over without an error.

@@ -123,7 +123,7 @@ export async function withCard(answers: Answers = {}) {
   return started;
 }
 
-export const lookUpOf = (cardNumber: string) => lookUpCard({ cardNumber, askedFor: 'input-number' });
+export const lookUpOf = (cardNumber: string) => lookUpCard({ cardNumber, cardModal: 'input-number' });
 
 export const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);

@@ -1,6 +1,6 @@
 import { CITY_QUERY, resolveCity } from '../../../../shared/city/city-choice';
 import { CITY_COOKIE } from '../../../../shared/city/cookies';
-import type { Asked } from '../../../../shared/contract/api';
+import type { WaitOptions } from '../../../../shared/contract/api';
 import type { AppThunk } from '../../../app/create-store';
 import {
   type CityState,
@@ -30,17 +30,17 @@ function replaceCityInAddress(code: string | undefined): void {
 }
 
 /**
- * Activates a city and fetches its information, unless the city is already active. `asked` is true if the visitor chose
+ * Activates a city and fetches its information, unless the city is already active. `isVisitorWaiting` is true if the visitor chose
  * the city.
  */
 const showAndFetchCity =
-  (code: string, { asked }: Asked = {}): CityThunk<void> =>
+  (code: string, { isVisitorWaiting }: WaitOptions = {}): CityThunk<void> =>
   (dispatch, getState) => {
     const { code: activeCode } = selectActiveCity(getState());
     dispatch(cityChosen(code));
     const { code: next } = selectActiveCity(getState());
     if (next !== activeCode || selectInfoStatus(getState()) === 'failed')
-      void dispatch(fetchInfo({ cityCode: next, asked }));
+      void dispatch(fetchInfo({ cityCode: next, isVisitorWaiting }));
   };
 
 /** Chooses a city. Sets the cookie, the state and the URL (product: Cities). */
@@ -48,7 +48,7 @@ export const chooseCity =
   (code: string): CityThunk<void> =>
   (dispatch) => {
     writeCookie(CITY_COOKIE, code);
-    dispatch(showAndFetchCity(code, { asked: true }));
+    dispatch(showAndFetchCity(code, { isVisitorWaiting: true }));
     replaceCityInAddress(code);
   };
 

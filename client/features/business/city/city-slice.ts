@@ -1,6 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { resolveCity, DEFAULT_CITY } from '../../../../shared/city/city-choice';
-import type { Asked } from '../../../../shared/contract/api';
+import type { WaitOptions } from '../../../../shared/contract/api';
 import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
@@ -46,8 +46,8 @@ export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void,
 /** Fetches the information about the active city. If the request fails, the current information stays. */
 export const fetchInfo = createCityThunk(
   'city/fetchInfo',
-  ({ cityCode, asked }: { cityCode: string } & Asked, { extra }) =>
-    extra.api.call('businessInfo', { cityCode }, { asked }),
+  ({ cityCode, isVisitorWaiting }: { cityCode: string } & WaitOptions, { extra }) =>
+    extra.api.call('businessInfo', { cityCode }, { isVisitorWaiting }),
   { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
 );
 

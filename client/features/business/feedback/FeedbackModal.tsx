@@ -21,7 +21,7 @@ import {
   closeFeedback,
   feedbackAnswer,
   fetchFeedbackCategories,
-  selectAsksFor,
+  selectPurpose,
   selectFeedbackCategories,
   selectIsFeedbackOpen,
   selectSending,
@@ -44,13 +44,13 @@ export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
   const sending = useSelector(selectSending);
-  const asksFor = useSelector(selectAsksFor);
+  const purpose = useSelector(selectPurpose);
   const { phone } = useCity();
   const close = () => dispatch(closeFeedback());
   return (
     <Modal
       open={isOpen}
-      title={sending.status === 'succeeded' ? 'Сообщение отправлено' : TITLES[asksFor]}
+      title={sending.status === 'succeeded' ? 'Сообщение отправлено' : TITLES[purpose]}
       onClose={close}
       busy={sending.status === 'pending'}
       wide
@@ -128,7 +128,7 @@ function FeedbackForm() {
   const { mainSiteUrl } = usePageProps();
   const categories = useSelector(selectFeedbackCategories);
   const sending = useSelector(selectSending);
-  const asksFor = useSelector(selectAsksFor);
+  const purpose = useSelector(selectPurpose);
   const { phone } = useCity();
   // The topic is optional, so the form also works if the list cannot be loaded.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
@@ -206,7 +206,7 @@ function FeedbackForm() {
         })}
       />
       <p className={styles.hint} id={HINT}>
-        {nbsp(`${LEADS[asksFor]} Поля со звёздочкой обязательны.`)}
+        {nbsp(`${LEADS[purpose]} Поля со звёздочкой обязательны.`)}
       </p>
       <div className={styles.grid}>
         <TextField {...field('name')} label="Имя" autoComplete="name" required />

@@ -15,7 +15,7 @@ import {
   feedbackAnswer,
   openFeedback,
   pageLeft,
-  selectAsksFor,
+  selectPurpose,
   selectIsFeedbackOpen,
   selectShowsToast,
   selectSending,
@@ -82,7 +82,7 @@ export function Feedback() {
   const isOpen = useSelector(selectIsFeedbackOpen);
   const sending = useSelector(selectSending);
   const showsToast = useSelector(selectShowsToast);
-  const asksFor = useSelector(selectAsksFor);
+  const purpose = useSelector(selectPurpose);
   const { phone } = useCity();
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   const close = () => dispatch(closeFeedback());
@@ -124,7 +124,7 @@ export function Feedback() {
           <Toast
             danger
             title="Не удалось загрузить форму"
-            onTryAgain={() => dispatch(openFeedback(asksFor))}
+            onTryAgain={() => dispatch(openFeedback(purpose))}
             onClose={dismiss}
           >
             {'Попробуйте ещё раз или позвоните нам: '}

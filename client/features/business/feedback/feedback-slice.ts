@@ -28,7 +28,7 @@ const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
   /** Purpose of the form: the visitor wants a written answer or a call. */
-  asksFor: 'answer' as 'answer' | 'call',
+  purpose: 'answer' as 'answer' | 'call',
   /** Topics for messages. Empty until the topics are loaded. */
   categories: [] as readonly FeedbackCategory[],
   /** Complete response body of the topics. */
@@ -54,7 +54,7 @@ export const sendFeedback = createFeedbackThunk<
   'feedback/sendFeedback',
   async (feedback, { extra, rejectWithValue }) => {
     try {
-      return await extra.api.callForBody('sendFeedback', feedback, { asked: true });
+      return await extra.api.callForBody('sendFeedback', feedback, { isVisitorWaiting: true });
     } catch (error) {
       const { fields } = error instanceof ApiError ? error : {};
       const refused = Object.keys(fields ?? {});
@@ -81,10 +81,10 @@ export const feedbackSlice = createSlice({
   initialState,
   reducers: {
     /** Opens the form, unless a message is still pending. */
-    openFeedback(state, { payload }: PayloadAction<FeedbackState['asksFor']>) {
+    openFeedback(state, { payload }: PayloadAction<FeedbackState['purpose']>) {
       if (state.sending.status === 'pending') return;
       state.isOpen = true;
-      state.asksFor = payload;
+      state.purpose = payload;
     },
     closeFeedback: close,
     /** Closes the modal after a client-side navigation. */
@@ -112,7 +112,7 @@ export const feedbackSlice = createSlice({
   selectors: {
     selectIsFeedbackOpen: ({ isOpen }) => isOpen,
     selectSending: ({ sending }) => sending,
-    selectAsksFor: ({ asksFor }) => asksFor,
+    selectPurpose: ({ purpose }) => purpose,
     selectFeedbackCategories: ({ categories }) => categories,
     /** Selects whether a toast reports the result of a message, because the modal of the message is closed. */
     selectShowsToast: ({ isOpen, sending: { status } }) =>
@@ -121,7 +121,7 @@ export const feedbackSlice = createSlice({
 });
 
 const { selectors } = feedbackSlice;
-export const { selectIsFeedbackOpen, selectSending, selectAsksFor } = selectors;
+export const { selectIsFeedbackOpen, selectSending, selectPurpose } = selectors;
 export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 

@@ -69,7 +69,7 @@ function Office() {
   const info = useSelector(selectInfo);
   const status = useSelector(selectInfoStatus);
   const { code, name, phone } = useCity();
-  const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, asked: true }));
+  const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
   return (
     <Panel as="aside" id="office" className={styles.office} aria-busy={status === 'pending'}>

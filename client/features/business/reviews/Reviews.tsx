@@ -17,7 +17,7 @@ export function Reviews() {
   const asset = useAsset();
   const list = useSelector(selectReviews);
   const status = useSelector(selectReviewsStatus);
-  const load = (asked = false) => void dispatch(fetchReviews({ asked }));
+  const load = (isVisitorWaiting = false) => void dispatch(fetchReviews({ isVisitorWaiting }));
   // Requests the reviews again if the server failed to load them.
   const place = useWhenVisible<HTMLDivElement>(() => load());
   if (status === 'succeeded' && list.length === 0) return null;

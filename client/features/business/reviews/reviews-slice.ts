@@ -1,5 +1,5 @@
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
-import type { Asked } from '../../../../shared/contract/api';
+import type { WaitOptions } from '../../../../shared/contract/api';
 import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
@@ -19,7 +19,8 @@ const createReviewsThunk = createAsyncThunk.withTypes<ThunkConfig<{ reviews: typ
 
 export const fetchReviews = createReviewsThunk(
   'reviews/fetchReviews',
-  ({ asked }: Asked, { extra }) => extra.api.callForBody('reviews', {}, { asked }),
+  ({ isVisitorWaiting }: WaitOptions, { extra }) =>
+    extra.api.callForBody('reviews', {}, { isVisitorWaiting }),
   { condition: (_, { getState }) => mayFetch(selectReviewsStatus(getState())) },
 );
 

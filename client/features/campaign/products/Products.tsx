@@ -50,7 +50,8 @@ export function Products() {
   const status = useSelector(selectProductsStatus);
   const { mainSiteUrl } = usePageProps();
   const asset = useAsset();
-  const load = (asked = false) => void dispatch(fetchProducts({ slug: view.dataSlug, asked }));
+  const load = (isVisitorWaiting = false) =>
+    void dispatch(fetchProducts({ slug: view.dataSlug, isVisitorWaiting }));
   const place = useWhenVisible<HTMLDivElement>(() => {
     if (status !== 'succeeded') load();
   });

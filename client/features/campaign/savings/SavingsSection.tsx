@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/Panel';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead } from '../../../ui/text/Text';
 import { checkBenefits } from '../benefits';
-import { askAgain, checkSavings, useSavingsCheck } from '../campaign-slice';
+import { resetCheck, checkSavings, useSavingsCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 import styles from './SavingsSection.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
@@ -54,7 +54,7 @@ export function SavingsSection() {
   const onType = (card: string) => {
     setTyped(card);
     // If the field is empty, there is no failure to show.
-    if (!card) dispatch(askAgain());
+    if (!card) dispatch(resetCheck());
   };
 
   const check = async (number: string) => {
@@ -82,7 +82,7 @@ export function SavingsSection() {
           </div>
           <div className={resultStyles.actions}>
             <ResultAction />
-            <AnotherCard place="#answer" onAsk={another} />
+            <AnotherCard place="#answer" onCheckAnother={another} />
           </div>
           <ResultAside />
         </div>

@@ -39,16 +39,16 @@ export function Modals() {
   const cardNumber = useCardCategories(selectCardNumber);
   const cardStatus = useCardCategories(selectCardStatus);
   const { mainSiteUrl } = usePageProps();
-  const { askForAnother } = useCardFlow();
+  const { checkAnotherCard } = useCardFlow();
   const close = () => dispatch(closeModal());
   const props = (name: typeof modal) => ({
     open: modal === name,
     onClose: close,
     focusAfter: STATUS_TITLE,
   });
-  const form = (askedFor: LookUp['askedFor'], submit: string, words: string) => (
+  const form = (cardModal: LookUp['cardModal'], submit: string, words: string) => (
     <LookUpForm
-      askedFor={askedFor}
+      cardModal={cardModal}
       submit={submit}
       initialCard={initialCard}
       above={<p className={styles.text}>{nbsp(words)}</p>}
@@ -82,7 +82,7 @@ export function Modals() {
               Открыть личный кабинет <Icon name="external" small />
             </ButtonLink>
           )}
-          <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={askForAnother}>
+          <Button kind={isPromoFinished ? undefined : 'ghost'} onClick={checkAnotherCard}>
             Проверить другую карту
           </Button>
         </ModalActions>

@@ -66,7 +66,7 @@ export function AskForCard() {
           setTyped(card);
           dispatch(typeCard(card));
         }}
-        askedFor={isPromoFinished ? 'check-savings' : 'input-number'}
+        cardModal={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
         above={
           // Without JavaScript, there is no error modal. The field itself reports an unknown card.
@@ -82,22 +82,22 @@ export function AskForCard() {
   );
 }
 
-type LookUpFormProps = Pick<LookUp, 'askedFor'> &
+type LookUpFormProps = Pick<LookUp, 'cardModal'> &
   Omit<ComponentProps<typeof CardForm>, 'onCard' | 'action' | 'failure' | 'busy' | 'children'>;
 
 /** Form for a card lookup (product: Favourite categories). */
-export function LookUpForm({ askedFor, ...form }: LookUpFormProps) {
+export function LookUpForm({ cardModal, ...form }: LookUpFormProps) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const unknownCard = useCardCategories((state) => state.unknownCard);
   const { busy, lookUp } = useCardFlow();
   return (
     <CardForm
       {...form}
-      onCard={(cardNumber) => void lookUp({ cardNumber, askedFor })}
+      onCard={(cardNumber) => void lookUp({ cardNumber, cardModal })}
       action="#card-status"
       failure={unknownCard === null ? undefined : { kind: 'unknown', card: unknownCard }}
       // The error modal reports all other failures.
-      isRefusalTold
+      isFailureAnnounced
       busy={busy}
     >
       {!isPromoFinished && <GetCard />}

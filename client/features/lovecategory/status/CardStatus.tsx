@@ -7,7 +7,7 @@ import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead, quoted } from '../../../ui/text/Text';
 import {
-  selectAskedFor,
+  selectCardModal,
   selectCardNumber,
   selectCategoriesScore,
   selectCategoriesSelected,
@@ -30,7 +30,7 @@ export function CardStatus() {
   const month = useCardCategories((state) => monthName(state.currentMonth));
   const categoriesSelected = useCardCategories(selectCategoriesSelected);
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
-  const askedFor = useCardCategories(selectAskedFor);
+  const cardModal = useCardCategories(selectCardModal);
   const cardNumber = useCardCategories(selectCardNumber);
   const notice = useCardCategories(selectNotice);
   const participation = useCardCategories(participationOf);
@@ -42,7 +42,7 @@ export function CardStatus() {
     isKnown &&
     participation !== 'unregistered' &&
     participation !== 'finished' &&
-    askedFor === 'check-savings';
+    cardModal === 'check-savings';
   const words = <Lead>{quoted(lead)}</Lead>;
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>

@@ -19,7 +19,7 @@ const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (le
 
 /** Shows the categories of the next month, and a button to check another card. */
 export function NextMonth({ participation }: { participation: Participation }) {
-  const { askForAnother, busy } = useCardFlow();
+  const { checkAnotherCard, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);
   const nextCategoriesList = useCardCategories(selectNextCategoriesList);
   const showsNext = participation === 'choosing' || participation === 'chosen';
@@ -33,7 +33,7 @@ export function NextMonth({ participation }: { participation: Participation }) {
           {nbsp(`${capitalize(when)} откроем категории: ${next.join(', ')}${others}.`)}
         </p>
       )}
-      <AnotherCard place="#card-status" busy={busy} onAsk={askForAnother} />
+      <AnotherCard place="#card-status" busy={busy} onCheckAnother={checkAnotherCard} />
     </>
   );
 }

@@ -115,7 +115,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
                 action="#my-card"
                 refused={refused !== null}
                 failure={isUnknown ? { kind: 'unknown', card } : undefined}
-                isRefusalTold
+                isFailureAnnounced
                 busy={isPending && typed === card}
                 mayReplace
                 isWaiting={wait === 'waiting'}

@@ -82,7 +82,7 @@ export async function fetchAnswer(
 }
 
 async function fetchPoints(api: Api, check: PromotionCheck, card: string, signal: AbortSignal) {
-  const count = await fetchSavings(api, check, card, { asked: true, signal });
+  const count = await fetchSavings(api, check, card, { isVisitorWaiting: true, signal });
   return { kind: 'points', count } as const;
 }
 
@@ -109,7 +109,11 @@ async function fetchParticipation(api: Api, card: string, signal: AbortSignal): 
       () => null,
     );
   let currentMonth = await fetchMonth(false);
-  const participant = await api.call('findParticipant', { cardNumber: card }, { asked: true, signal });
+  const participant = await api.call(
+    'findParticipant',
+    { cardNumber: card },
+    { isVisitorWaiting: true, signal },
+  );
   const months = Object.keys(participant.available_categories).map(Number);
   const isInDoubt = currentMonth !== null && months.length > 0 && !months.includes(currentMonth);
   if (isInDoubt) currentMonth = (await fetchMonth(true)) ?? currentMonth;

@@ -34,7 +34,7 @@ const participant = (changes: object = {}) => ({
 const december = { categories: [paints], currentMonth: 11 };
 
 const CARD = '1000001';
-const lookUp = { cardNumber: CARD, askedFor: 'check-savings' } as const;
+const lookUp = { cardNumber: CARD, cardModal: 'check-savings' } as const;
 const outage = { kind: 'outage' } as const;
 const chosen = participant({ categories_score: { 10: 0 } });
 const unregistered = participant({ is_registered: false });
@@ -55,7 +55,7 @@ const failedChoice: Flow = { step: 'failed', failure: outage, lookUp: null };
 /** All states of the flow, in the order of the columns below. */
 const STATES: readonly Flow[] = [
   { step: 'idle' },
-  { step: 'asking', askedFor: 'input-number', cardNumber: '' },
+  { step: 'asking', cardModal: 'input-number', cardNumber: '' },
   { step: 'lookingUp', ...lookUp },
   { step: 'cardInfo' },
   { step: 'confirming' },

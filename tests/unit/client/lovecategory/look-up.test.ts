@@ -63,12 +63,12 @@ describe('A card lookup', () => {
   });
 
   it('returns to its modal with the typed number after a failure', async () => {
-    for (const askedFor of ['check-savings', 'input-number'] as const) {
+    for (const cardModal of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
-      await dispatch(lookUpCard({ cardNumber: '1000500', askedFor }));
+      await dispatch(lookUpCard({ cardNumber: '1000500', cardModal }));
       dispatch(tryAgain());
-      expect(state()).toMatchObject({ modal: askedFor, failedLookUp: { cardNumber: '1000500' } });
+      expect(state()).toMatchObject({ modal: cardModal, failedLookUp: { cardNumber: '1000500' } });
       dispatch(closeModal());
       dispatch(openModal('input-number'));
       expect(state()).toMatchObject({ modal: 'input-number', failedLookUp: null, typedCard: '1000500' });
