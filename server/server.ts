@@ -17,6 +17,8 @@ import { createMetrics } from './telemetry/metrics';
 /** Maximum time for the shutdown in milliseconds, after the notice period for the load balancer. */
 const SHUTDOWN_TIMEOUT_MS = 7500;
 const FLUSH_TIMEOUT_MS = 500;
+/** Wait before pages are rendered ahead of their visitors, so that these renders do not slow down the first request. */
+const WARM_UP_DELAY_MS = 1000;
 
 const config = configOrExit(hasCampaigns);
 const metrics = createMetrics();
@@ -60,7 +62,7 @@ server.listen({ port: config.port, ...host }, () => {
   logger.info({ port }, 'listening');
   // In development, `npm run dev` prints the URL of its own proxy instead.
   if (config.showBanner && !DEVELOPMENT) log.write(`${startupBanner(port, app.paths())}\n`);
-  void app.warm();
+  setTimeout(() => void app.warm(), WARM_UP_DELAY_MS).unref();
 });
 
 shutDownGracefully({
