@@ -59,6 +59,11 @@ export interface SharePicture {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
+export interface StyleModule {
+  readonly css: string;
+  readonly classes: readonly string[];
+}
+
 export interface Manifest {
   /** File name of the entry script of the browser bundle. */
   readonly entry: string;
@@ -68,9 +73,15 @@ export interface Manifest {
    */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Maps a page id to the scripts of the page. The first script starts the page. */
-  readonly pages: Readonly<Record<string, readonly string[]>>;
-  /** Maps a page id to the styles of the page, with the placeholder `ASSETS/`. Every page also includes `base`. */
-  readonly styles: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, readonly string[]>>;
+  /** Styles of every page, with the placeholder `ASSETS/`. */
+  readonly globalStyles: string;
+  /** Maps the path of a CSS module to its compiled styles and its class names. */
+  readonly styleModules: Readonly<Record<string, StyleModule>>;
+  /** Maps a page id to the paths of its CSS modules, in the order of the cascade. */
+  readonly modulesByPage: Readonly<Record<string, readonly string[]>>;
+  /** Maps a page id to the file with the styles of all its CSS modules. */
+  readonly pageStyles: Readonly<Record<string, string>>;
   /** Maps a file name in client/art/banner, without its extension, to the name of the built file. */
   readonly banners: Readonly<Record<string, string>>;
   /** Maps a page id to its link preview picture. */
@@ -78,6 +89,12 @@ export interface Manifest {
   readonly font: string;
   /** File name of the print style sheet. */
   readonly print: string;
+}
+
+/** Returns the class names that an HTML text uses. */
+function classesIn(html: string): Set<string> {
+  const attributes = html.matchAll(/ class="([^"]*)"/g);
+  return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));
 }
 
 export type Assets = ReturnType<typeof loadAssets>;
@@ -88,15 +105,27 @@ export function loadAssets() {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const base = (site: Site) => `${SITE_BASE[site]}assets/`;
   return {
-    pages: new Set(Object.keys(manifest.pages)),
+    pages: new Set(Object.keys(manifest.scripts)),
     base,
     entry: (site: Site) => base(site) + manifest.entry,
-    /** Returns the scripts of a page. Error pages have no scripts. */
-    scripts: (site: Site, page: string) => (manifest.pages[page] ?? []).map((name) => base(site) + name),
+    /** Returns the scripts and the style sheet that a page loads after the first paint. Error pages load none. */
+    parts(site: Site, page: string): string[] {
+      const styleSheet = manifest.pageStyles[page];
+      if (styleSheet === undefined) return [];
+      const files = [...(manifest.scripts[page] ?? []), styleSheet];
+      return files.map((name) => base(site) + name);
+    },
     /** Returns the extra styles of the pages to which this page can navigate. client/app/lazy-page.ts uses them. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
-    styles: (site: Site, page: string) =>
-      ((manifest.styles['base'] ?? '') + (manifest.styles[page] ?? '')).replaceAll('ASSETS/', base(site)),
+    /** Returns the global styles, and those of the CSS modules whose classes the HTML uses. */
+    styles(site: Site, page: string, html: string): string {
+      const used = classesIn(html);
+      const modules = (manifest.modulesByPage[page] ?? []).map((path) => manifest.styleModules[path]);
+      const css = modules.filter((module) => module?.classes.some((name) => used.has(name)));
+      return (
+        manifest.globalStyles.replaceAll('ASSETS/', base(site)) + css.map((module) => module?.css).join('')
+      );
+    },
     font: (site: Site) => base(site) + manifest.font,
     print: (site: Site) => base(site) + manifest.print,
     /** Returns the three sizes of a banner. Throws if a size is missing. */

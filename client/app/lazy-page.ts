@@ -1,3 +1,4 @@
+import { addStyleSheet } from './loading/add-style-sheet';
 import { importOnDemand, withRetry } from './loading/lazy-import';
 import type { PageDefinition } from './define-page';
 
@@ -44,22 +45,11 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
 }
 
 /**
- * Adds the styles of a page to the document, and resolves when the styles are loaded. The server lists the style files
- * in the HTML as `page=file other=file` (server/pages/render/document.ts).
+ * Adds the styles of another page to the document. The server lists the style files in the HTML as
+ * `page=file other=file` (server/pages/render/document.ts).
  */
 async function addStyles(page: string): Promise<void> {
   const files = document.getElementById('start')?.dataset['styles']?.split(' ') ?? [];
   const file = files.find((entry) => entry.startsWith(`${page}=`))?.slice(page.length + 1);
-  if (!file) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = new URL(file, import.meta.url).href;
-  document.head.append(link);
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(link.href));
-    });
-  });
+  if (file) await addStyleSheet(new URL(file, import.meta.url).href);
 }

@@ -1,5 +1,6 @@
 import { rememberClick, rememberClicks, replayClicks } from './replay-clicks';
 import { countGoals, keepUnsentGoals } from '../analytics/goals';
+import { addStyleSheet } from './loading/add-style-sheet';
 import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
 import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
@@ -48,6 +49,10 @@ function onEarlierClick(callback: (target: Element) => void): void {
   }).observe({ type: 'first-input', buffered: true });
 }
 
+/** Loads a script or a style sheet of the page. */
+const loadPart = (path: string): Promise<unknown> =>
+  path.endsWith('.css') ? addStyleSheet(path) : import(path);
+
 /**
  * Loads and hydrates the page after the first paint, or earlier if the visitor interacts with the page. All parts load
  * in parallel without delaying the first view. ADR 0007 describes what happens if a part fails.
@@ -56,7 +61,7 @@ async function start(): Promise<void> {
   if (started) return;
   started = true;
   try {
-    const parts = (options['parts'] ?? '').split(' ').map((part) => withRetry(() => import(part)));
+    const parts = (options['parts'] ?? '').split(' ').map((part) => withRetry(() => loadPart(part)));
     const [main] = (await Promise.all(parts)) as [typeof import('./main')];
     await parsed;
     await main.hydrate();

@@ -57,12 +57,19 @@ export function classNames(filename: string): string[] {
   return names.toSorted();
 }
 
+/** A compiled CSS module. */
+export interface StyleModule {
+  readonly css: string;
+  /** Names of its classes in the HTML. */
+  readonly classes: readonly string[];
+}
+
 /**
  * esbuild plugin that compiles CSS modules with lightningcss. Class names depend only on the sources. A development
  * build derives them from the file and class name. A production build uses short names, which makes every page 5 %
  * smaller. The compiled styles are collected in `styles` by path, for use in page-styles.ts.
  */
-export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean }): Plugin => ({
+export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boolean }): Plugin => ({
   name: 'css-modules',
   setup(build) {
     /** Cache of compiled modules, by path. */
@@ -91,10 +98,10 @@ export const cssModules = (styles: Map<string, string>, { dev }: { dev: boolean 
       const prefix = lettersOf(modules.indexOf(filename));
       const short = new Map(names.map(([, name], index) => [name, dev ? name : `${prefix}${index}`]));
       const full = new RegExp(`(?<![\\w-])${component}-[\\w-]+`, 'g');
-      styles.set(
-        filename,
-        code.toString().replace(full, (name) => short.get(name) ?? name),
-      );
+      styles.set(filename, {
+        css: code.toString().replace(full, (name) => short.get(name) ?? name),
+        classes: [...short.values()],
+      });
       const classes = JSON.stringify(
         Object.fromEntries(names.map(([local, name]) => [local, short.get(name)])),
       );

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Metafile } from 'esbuild';
-import { minifyCss } from './css-modules';
+import { minifyCss, type StyleModule } from './css-modules';
 import { addHashed } from './output';
 import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
@@ -16,14 +16,15 @@ interface Build {
   readonly metafile: Metafile;
   readonly routes: readonly Route[];
   /** Compiled styles of all modules, by path. */
-  readonly styles: ReadonlyMap<string, string>;
+  readonly styles: ReadonlyMap<string, StyleModule>;
   readonly fonts: Readonly<Record<string, string>>;
   readonly files: Map<string, Buffer>;
 }
 
 /**
- * Returns the inline styles of each page. `base` is included in all of them. Also writes style files for printing and
- * for client-side navigation to `files`. The files for navigation are keyed by the current page and the next page.
+ * Returns the styles of each page. The server inlines the global styles and the modules that the HTML of a page uses.
+ * Files with styles are written into `files`: one for printing, one per page with all of its modules, and one per
+ * client-side navigation with the modules that the first page lacks.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));
@@ -32,35 +33,36 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
   );
   const print = addHashed(files, 'print.css', await minified('client/styles/print.css'));
   const joined = (paths: readonly string[]) => {
-    const css = paths.map((path) => styles.get(path)).join('');
+    const css = paths.map((path) => styles.get(path)?.css).join('');
     if (/url\(|ASSETS/.test(css)) throw new Error('A module of styles names a file: only client/styles may');
     return css;
   };
   const base = modulesOf(metafile, main, (kind) => kind !== 'dynamic-import');
   const modulesByPage = new Map(
-    [...routes, ERROR_PAGE].map(({ id, file }) => [
-      id,
-      modulesOf(metafile, file, () => true).filter((module) => !base.includes(module)),
-    ]),
+    [...routes, ERROR_PAGE].map(({ id, file }) => {
+      const own = modulesOf(metafile, file, () => true).filter((module) => !base.includes(module));
+      return [id, [...base, ...own]];
+    }),
   );
-  const fileFor = (from: string, to: string) => {
-    const loaded = modulesByPage.get(from);
-    const css = joined((modulesByPage.get(to) ?? []).filter((module) => !loaded?.includes(module)));
-    return addHashed(files, `${to}.css`, css);
+  const modulesOfPage = (id: string) => modulesByPage.get(id) ?? [];
+  const fileOfPage = (id: string) => addHashed(files, `${id}.css`, joined(modulesOfPage(id)));
+  const fileOfNavigation = (from: string, to: string) => {
+    const loaded = modulesOfPage(from);
+    const missing = modulesOfPage(to).filter((module) => !loaded.includes(module));
+    return addHashed(files, `${to}-after-${from}.css`, joined(missing));
   };
   return {
     print,
-    styles: {
-      base: (globalStyles.join('') + joined(base)).replace(
-        /ASSETS\/([\w.-]+)/g,
-        (_, file: string) => `ASSETS/${fonts[file] ?? file}`,
-      ),
-      ...Object.fromEntries([...modulesByPage].map(([id, modules]) => [id, joined(modules)])),
-    },
+    globalStyles: globalStyles
+      .join('')
+      .replace(/ASSETS\/([\w.-]+)/g, (_, file: string) => `ASSETS/${fonts[file] ?? file}`),
+    styleModules: Object.fromEntries(styles),
+    modulesByPage: Object.fromEntries(modulesByPage),
+    pageStyles: Object.fromEntries(routes.map(({ id }) => [id, fileOfPage(id)])),
     laterStyles: Object.fromEntries(
       routes.map(({ id, next }) => [
         id,
-        Object.fromEntries(next.map((other) => [other, fileFor(id, other)])),
+        Object.fromEntries(next.map((other) => [other, fileOfNavigation(id, other)])),
       ]),
     ),
   };

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { version } from '../../package.json';
 import { createBundles, MAIN } from './bundles';
-import { cssModules } from './css-modules';
+import { cssModules, type StyleModule } from './css-modules';
 import { openApi } from './open-api';
 import { addHashed, minifyScript } from './output';
 import { pageStyles } from './page-styles';
@@ -17,7 +17,7 @@ import { pageScripts, readRoutes, type Route } from './pages';
  * @param options A development build does not minify scripts, and has no link preview pictures.
  */
 export async function createSite(dist: string, { dev }: { dev: boolean }) {
-  const styles = new Map<string, string>();
+  const styles = new Map<string, StyleModule>();
   const files = new Map<string, Buffer>();
   const assets = join(dist, 'public/assets');
   const plugins = [cssModules(styles, { dev }), drawings(files)];
@@ -60,7 +60,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
       const css = await pageStyles({ main: MAIN, metafile, routes, styles, fonts, files });
       const manifest = {
         entry: basename(start.outputFiles.find(({ path }) => path.endsWith('.js'))?.path ?? ''),
-        pages: pageScripts(metafile, MAIN, routes),
+        scripts: pageScripts(metafile, MAIN, routes),
         ...css,
         banners: Object.fromEntries(
           Object.entries(banners).map(([file, name]) => [file.replace('.svg', ''), name]),

@@ -77,8 +77,8 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
 
   it('of a build that cannot render stops at its first instance without a failed request', async () => {
     const broken = changedBuild('broken', 'manifest.json', (manifest) => {
-      const pages = manifest['pages'] as Record<string, unknown>;
-      pages['law'] = 'no list of scripts';
+      const modules = manifest['modulesByPage'] as Record<string, unknown>;
+      modules['law'] = 'no list of modules';
     });
     const load = startLoad();
     await load.continueFor(10);

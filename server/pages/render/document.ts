@@ -61,10 +61,10 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
  * entry.
  */
 function startScript(assets: Assets, { site, page, analytics }: DocumentOptions): string {
-  const scripts = assets.scripts(site, page);
-  if (!scripts.length) return '';
+  const parts = assets.parts(site, page);
+  if (parts.length === 0) return '';
   let attributes = `type="module" async fetchpriority="high" src="${assets.entry(site)}" id="start"`;
-  attributes += ` data-parts="${scripts.join(' ')}"`;
+  attributes += ` data-parts="${parts.join(' ')}"`;
   const styles = Object.entries(assets.laterStyles(page)).map(([pageId, file]) => `${pageId}=${file}`);
   if (styles.length > 0) attributes += ` data-styles="${styles.join(' ')}"`;
   if (Object.keys(analytics).length > 0) attributes += ' data-goals';

@@ -38,6 +38,11 @@ export interface ErrorFacts {
   readonly retryAfter?: number | undefined;
 }
 
+interface PageOptions extends Omit<DocumentOptions, 'html' | 'styles' | 'props' | 'state'> {
+  /** Styles in addition to those of the page, such as the colours of a campaign. */
+  readonly extraStyles?: string;
+}
+
 export type Renderer = ReturnType<typeof createRenderer>;
 
 const ERROR_HEADS: Readonly<Record<number, Head>> = {
@@ -69,12 +74,13 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     store: PageStore,
     props: PageProps,
     path: string,
-    options: Omit<DocumentOptions, 'html' | 'props' | 'state'>,
+    { extraStyles = '', ...options }: PageOptions,
   ) {
     const html = renderApp(store, props, path);
+    const styles = assets.styles(options.site, options.page, html) + extraStyles;
     return {
-      html: renderDocument(assets, { ...options, html, props, state: store.getState() }),
-      headers: storedSecurityHeaders({ ...config, analytics: options.analytics }, options.styles),
+      html: renderDocument(assets, { ...options, html, styles, props, state: store.getState() }),
+      headers: storedSecurityHeaders({ ...config, analytics: options.analytics }, styles),
     };
   }
 
@@ -112,7 +118,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
       page: route.id,
       head,
       meta: preview ? NOINDEX_META : pageMeta({ site, path, head, origin, mainSiteUrl, picture }),
-      styles: assets.styles(site, route.id) + (prepared.styles ?? '') + (banner?.styles ?? ''),
+      extraStyles: (prepared.styles ?? '') + (banner?.styles ?? ''),
       analytics,
       before: banner?.html,
     });
@@ -144,7 +150,6 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
         page: 'error',
         head: about === 'programme' ? CLOSED_PROGRAMME : (ERROR_HEADS[status] ?? ERROR_HEAD),
         meta: NOINDEX_META,
-        styles: assets.styles(site, 'error'),
         analytics: config.analytics,
       });
     },

@@ -2,7 +2,6 @@ import { Agent, get } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../../support/campaigns/all-pages';
-import { campaigns } from '../../support/campaigns/campaigns';
 import { sharedSite } from '../../support/browser';
 import { waitForIdle } from '../../support/browser/visit';
 
@@ -60,10 +59,10 @@ describe.each([
     expect(of('document')).toEqual(['/promo/knauf2025']);
     expect(of('fetch').concat(of('xhr'))).toEqual([]);
     // Print styles load after everything that is visible.
-    expect(of('stylesheet').filter((path) => !/\/print-/.test(path))).toEqual([]);
+    const styleSheets = of('stylesheet').filter((path) => !/\/print-/.test(path));
     // The web vitals script loads after the page, when the browser is idle.
     const scripts = of('script').filter((path) => !/\/report-vitals-/.test(path));
-    for (const path of [...scripts, ...of('font')]) expect(referenced).toContain(path);
+    for (const path of [...styleSheets, ...scripts, ...of('font')]) expect(referenced).toContain(path);
     const heroes = of('image').filter((path) => /\/banner-[lms]-/.test(path));
     expect(heroes).toHaveLength(1);
     const paths = requests.map(({ path }) => path);
@@ -124,17 +123,9 @@ describe('In production', () => {
 
   /** Less than the ten segments that a server may send on a new connection before it receives an acknowledgement. */
   const FIRST_FLIGHT = 14_600;
-  /** Pages of suppliers miss the first flight by up to eight percent since they show the prize ladder (ADR 0005). */
-  const SUPPLIER_PAGE = 15_800;
-  const supplierPages = new Set(
-    [...campaigns].flatMap(([slug, { definition }]) =>
-      definition.kind === 'supplier' ? [`/promo/${slug}`] : [],
-    ),
-  );
 
   it.each(allPages)('%s stays within the size limit of its first response', async (path) => {
-    const limit = supplierPages.has(path) ? SUPPLIER_PAGE : FIRST_FLIGHT;
     // After startup each page is compressed again at the highest quality.
-    await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(limit);
+    await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 });
