@@ -31,6 +31,8 @@ export async function waitForOtherPage(page: Page): Promise<void> {
     const files = performance.getEntriesByType('resource');
     const loaded = files.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name);
     const scripts = loaded.filter((name) => /\/(law|sert)-\w+\.js/.test(name));
-    return scripts.length > 1 && loaded.some((name) => /\/(sert-after-law|law-after-sert)-\w+\.css/.test(name));
+    return (
+      scripts.length > 1 && loaded.some((name) => /\/(sert-after-law|law-after-sert)-\w+\.css/.test(name))
+    );
   });
 }
