@@ -104,13 +104,13 @@ export async function openCardForm(
 }
 
 interface CardFormCase {
-  /** Title of the test. */
-  readonly title: string;
+  /** Kind of input, which completes the test title “handles …”. */
+  readonly input: string;
   readonly check: (form: OpenCardForm) => Promise<void>;
 }
 
 const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
-  title: `submits a number that was set ${event ? `with the event ${event}` : 'without an event'}`,
+  input: `a number that was set ${event ? `with the event ${event}` : 'without an event'}`,
   async check({ page, field, part, complaints, lookedUpCards }) {
     await fill(field, '1000001', event);
     await field.focus();
@@ -129,7 +129,7 @@ export const cardFormCases: readonly CardFormCase[] = [
   submitsFilled('change'),
   submitsFilled('input'),
   {
-    title: 'keeps a number that was set after the field received focus',
+    input: 'a number that was set after the field received focus',
     async check({ page, field, lookedUpCards }) {
       await field.focus();
       await fill(field, '100000');
@@ -141,7 +141,7 @@ export const cardFormCases: readonly CardFormCase[] = [
     },
   },
   {
-    title: 'leaves the field unchanged during IME composition',
+    input: 'a number that is typed with an IME',
     async check({ page, field, lookedUpCards }) {
       await field.focus();
       const { compose, commit } = await startComposing(page);
@@ -159,7 +159,7 @@ export const cardFormCases: readonly CardFormCase[] = [
     },
   },
   {
-    title: 'reports excess digits and ignored characters, and errors only after a submit',
+    input: 'excess digits and other characters',
     async check({ page, field, part, lookedUpCards }) {
       await field.focus();
       await page.keyboard.type('10000012');

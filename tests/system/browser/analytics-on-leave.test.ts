@@ -9,7 +9,7 @@ const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '
  * Leaves a page by a link. The analytics script loads only on one page and is slow elsewhere. Other hosts respond with
  * empty pages.
  */
-async function leave(counterComes: string) {
+async function leave(pathWithCounter: string) {
   let request: Promise<unknown> | undefined;
   const { page } = await site.visit('/promo/karta-elektrika', {
     prepare: async (fresh) => {
@@ -21,7 +21,7 @@ async function leave(counterComes: string) {
         route.fulfill({ contentType: 'text/html', body: '<title>Каталог</title>' }),
       );
       await fresh.route(/mc\.yandex/, (route) =>
-        fresh.url().endsWith(counterComes) ? route.fulfill({ body: '' }) : undefined,
+        fresh.url().endsWith(pathWithCounter) ? route.fulfill({ body: '' }) : undefined,
       );
       request = fresh.waitForRequest(/mc\.yandex/);
     },
@@ -48,7 +48,7 @@ describe('A goal on a link to another site', () => {
     expect(await goals(page)).toEqual([]);
   });
 
-  it('is not reported twice if the analytics script had loaded', async () => {
+  it('is not reported again if the analytics script had loaded', async () => {
     const page = await leave('/promo/karta-elektrika');
     await page.goto(`${site.url}/promo/knauf2025`);
     await waitUntilInteractive(page);

@@ -16,8 +16,8 @@ const open = async (path: string, view?: View) => {
 };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName);
 
-describe('A screen reader announces once', () => {
-  it('a pending card lookup, and the result receives focus silently', async () => {
+describe('A screen reader', () => {
+  it('announces a pending card lookup once but not its focused result', async () => {
     const { hold, release } = heldRoute('**/participants/add/');
     const page = await open('/promo/lovecategory', { prepare: hold });
     await lookUp(page, '1000003');
@@ -30,7 +30,7 @@ describe('A screen reader announces once', () => {
     expect(await status(page).getByText('Проверяем карту').count()).toBe(0);
   });
 
-  it('a pending savings check, and the result receives focus silently', async () => {
+  it('announces a pending savings check once but not its focused result', async () => {
     const { hold, release } = heldRoute('**/promo/check/**');
     const page = await open('/promo/knauf2025', { prepare: hold });
     await page.getByLabel('Номер карты').fill('1000001');
@@ -43,7 +43,7 @@ describe('A screen reader announces once', () => {
     expect(await spoken(page)).toEqual([]);
   });
 
-  it('the same error at each attempt, and nothing while a rejected number is edited', async () => {
+  it('announces the same error again after each attempt', async () => {
     const page = await open('/promo/lovecategory');
     const field = status(page).getByLabel('Номер карты');
     await field.press('Enter');
@@ -79,7 +79,7 @@ describe('A screen reader announces once', () => {
     expect(await spoken(page)).toEqual([]);
   });
 
-  it('a missing choice, through the fieldset whose first checkbox receives focus', async () => {
+  it('reads the error about a missing choice with the focused fieldset', async () => {
     const page = await open('/promo/lovecategory');
     await lookUp(page, '1000002');
     await expect.poll(() => focused(page)).toBe('H2');
@@ -102,7 +102,7 @@ describe('A screen reader announces once', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Проверить другую карту');
   });
 
-  it('the number of certificates after the last key, and nothing after leaving the field', async () => {
+  it('announces the number of certificates after the last key press', async () => {
     const page = await open('/promo/sert/');
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');
@@ -116,7 +116,7 @@ describe('A screen reader announces once', () => {
     expect(await sum.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('a form that failed to load, until Escape', async () => {
+  it('announces a form that failed to load', async () => {
     const page = await open('/promo/law', { width: 375, height: 667 });
     await page.route(/\/assets\/FeedbackModal-/, (route) => route.abort());
     const openForm = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
@@ -154,59 +154,67 @@ describe('A screen reader announces once', () => {
   });
 });
 
-it('An invalid form moves focus to its summary without an announcement', async () => {
-  const page = await open('/promo/law');
-  await fillFeedback(page);
-  const dialog = page.getByRole('dialog');
-  for (const label of ['Имя', 'Сообщение']) await dialog.getByLabel(label).fill('');
-  await dialog.getByLabel('Электронная почта').fill('marina@');
-  await dialog.getByRole('button', { name: 'Отправить' }).click();
-  const summary = dialog.getByRole('group', { name: 'Исправьте 3 поля' });
-  await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
-  expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
-  // Firefox scrolls a focused element into view including its outline and past sticky bars.
-  const spare = await dialog.evaluate((box) => {
-    const styles = [...box.querySelectorAll('*')].map((part) => [part, getComputedStyle(part)] as const);
-    const padding = styles.find(([, { overflowY }]) => overflowY === 'auto')?.[1].scrollPaddingBottom;
-    const staying = styles.filter(([, { position }]) => position === 'sticky');
-    return staying.map(([part]) => parseFloat(padding ?? '') - part.clientHeight);
+describe('An invalid feedback form', () => {
+  it('moves focus to its error summary without an announcement', async () => {
+    const page = await open('/promo/law');
+    await fillFeedback(page);
+    const dialog = page.getByRole('dialog');
+    for (const label of ['Имя', 'Сообщение']) await dialog.getByLabel(label).fill('');
+    await dialog.getByLabel('Электронная почта').fill('marina@');
+    await dialog.getByRole('button', { name: 'Отправить' }).click();
+    const summary = dialog.getByRole('group', { name: 'Исправьте 3 поля' });
+    await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
+    expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
+    // Firefox scrolls a focused element into view including its outline and past sticky bars.
+    const spare = await dialog.evaluate((box) => {
+      const styles = [...box.querySelectorAll('*')].map((part) => [part, getComputedStyle(part)] as const);
+      const padding = styles.find(([, { overflowY }]) => overflowY === 'auto')?.[1].scrollPaddingBottom;
+      const staying = styles.filter(([, { position }]) => position === 'sticky');
+      return staying.map(([part]) => parseFloat(padding ?? '') - part.clientHeight);
+    });
+    expect(Math.min(...spare)).toBeGreaterThan(6);
+    expect(await summary.getByRole('listitem').count()).toBe(3);
+    await summary.getByRole('link', { name: 'Введите имя' }).press('Enter');
+    await page.keyboard.type('Анна');
+    await dialog.getByRole('group', { name: 'Исправьте 2 поля' }).waitFor();
+    expect(await dialog.getByLabel('Имя').inputValue()).toBe('Анна');
+    expect(await spoken(page)).toEqual([]);
   });
-  expect(Math.min(...spare)).toBeGreaterThan(6);
-  expect(await summary.getByRole('listitem').count()).toBe(3);
-  await summary.getByRole('link', { name: 'Введите имя' }).press('Enter');
-  await page.keyboard.type('Анна');
-  await dialog.getByRole('group', { name: 'Исправьте 2 поля' }).waitFor();
-  expect(await dialog.getByLabel('Имя').inputValue()).toBe('Анна');
-  expect(await spoken(page)).toEqual([]);
 });
 
-it('Words of other languages have a lang attribute', async () => {
-  const page = await open('/promo/law');
-  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-  await page.getByLabel('Имя').fill('А'.repeat(101));
-  await page.getByRole('button', { name: 'Отправить' }).click();
-  const words = page.getByRole('dialog').getByText('Illegal input');
-  await words.first().waitFor();
-  const languages = words.evaluateAll((all) => all.map((one) => one.closest<HTMLElement>('[lang]')?.lang));
-  expect(await languages).toEqual(['en', 'en']);
+describe('A text in another language', () => {
+  it('has a lang attribute', async () => {
+    const page = await open('/promo/law');
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByLabel('Имя').fill('А'.repeat(101));
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    const words = page.getByRole('dialog').getByText('Illegal input');
+    await words.first().waitFor();
+    const languages = words.evaluateAll((all) => all.map((one) => one.closest<HTMLElement>('[lang]')?.lang));
+    expect(await languages).toEqual(['en', 'en']);
+  });
 });
 
-it('A card field is required and described by its format', async () => {
-  const page = await open('/promo/lovecategory');
-  await page.getByRole('button', { name: 'Проверить начисления' }).click();
-  const field = page.getByRole('dialog').getByLabel('Номер карты');
-  for (const words of ['7 цифр на лицевой стороне карты', 'Обязательное поле'])
-    await expect.poll(() => descriptionOf(field)).toContain(words);
-  expect(await field.getAttribute('aria-required')).toBe('true');
-  await waitForEnterGuard(page);
-  await field.press('Enter');
-  await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
+describe('A card field', () => {
+  it('is required and described by its format', async () => {
+    const page = await open('/promo/lovecategory');
+    await page.getByRole('button', { name: 'Проверить начисления' }).click();
+    const field = page.getByRole('dialog').getByLabel('Номер карты');
+    for (const words of ['7 цифр на лицевой стороне карты', 'Обязательное поле'])
+      await expect.poll(() => descriptionOf(field)).toContain(words);
+    expect(await field.getAttribute('aria-required')).toBe('true');
+    await waitForEnterGuard(page);
+    await field.press('Enter');
+    await expect.poll(() => descriptionOf(field)).toMatch(/Введите номер карты.*7 цифр/);
+  });
 });
 
-it('Name and message are required, and mail or phone is required', async () => {
-  const page = await open('/promo/law');
-  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-  for (const label of ['Телефон', 'Электронная почта'])
-    expect(await descriptionOf(page.getByRole('dialog').getByLabel(label))).toContain('телефон или почту');
-  expect(await page.getByRole('dialog').locator('[aria-required=true]').count()).toBe(2);
+describe('The fields of the feedback form', () => {
+  it('require a name, a message and either phone or email', async () => {
+    const page = await open('/promo/law');
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    for (const label of ['Телефон', 'Электронная почта'])
+      expect(await descriptionOf(page.getByRole('dialog').getByLabel(label))).toContain('телефон или почту');
+    expect(await page.getByRole('dialog').locator('[aria-required=true]').count()).toBe(2);
+  });
 });

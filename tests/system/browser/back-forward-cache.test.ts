@@ -19,31 +19,33 @@ async function leaveAndGoBack(from: string, to: string) {
   return { isRestored, apiPaths: () => requests.filter((path) => path.startsWith('/api/')).toSorted() };
 }
 
-describe.runIf(INSTALLED_BROWSER)('Back', () => {
+describe.runIf(INSTALLED_BROWSER)('The Back button', () => {
   it.each([
-    ['/promo/', '/promo/knauf2025'],
-    ['/promo/knauf2025', '/promo/'],
-    ['/promo/karta-elektrika', '/promo/'],
-    ['/promo/lovecategory', '/promo/'],
-    ['/promo/law', '/promo/lovecategory'],
-    ['/promo/sert/', '/promo/'],
-  ])('to %s from %s restores the page from the back/forward cache', async (from, to) => {
+    { from: '/promo/', to: '/promo/knauf2025' },
+    { from: '/promo/knauf2025', to: '/promo/' },
+    { from: '/promo/karta-elektrika', to: '/promo/' },
+    { from: '/promo/lovecategory', to: '/promo/' },
+    { from: '/promo/law', to: '/promo/lovecategory' },
+    { from: '/promo/sert/', to: '/promo/' },
+  ])('restores $from from the back/forward cache when leaving $to', async ({ from, to }) => {
     expect((await leaveAndGoBack(from, to)).isRestored).toBe(true);
   });
 
   it.each([
-    { name: 'a campaign', path: '/promo/knauf2025', calls: CAMPAIGN_CALLS },
+    { page: 'a campaign page', path: '/promo/knauf2025', calls: CAMPAIGN_CALLS },
     {
-      name: 'favourite categories',
+      page: 'the favourite categories page',
       path: '/promo/lovecategory',
       calls: ['/api/v2/promo_categories/categories/'],
     },
-  ])('to $name refreshes its data', async ({ path, calls }) => {
+  ])('refreshes the data of $page', async ({ path, calls }) => {
     const { apiPaths } = await leaveAndGoBack(path, '/promo/');
     await expect.poll(apiPaths).toEqual(calls);
   });
+});
 
-  it('to a prefetched page refreshes its data once it is shown', async () => {
+describe.runIf(INSTALLED_BROWSER)('A prefetched page', () => {
+  it('refreshes its data when it is shown', async () => {
     const { page } = await site.visit('/promo/', { hasBackForwardCache: true });
     await waitForIdle(page);
     const requests: string[] = [];

@@ -23,8 +23,8 @@ async function openEarly(path: string, files = /\/assets\/main-/) {
   return { ...visitor, release };
 }
 
-describe('Before hydration', () => {
-  it('an opener links to the card field, and hydration keeps the typed text', async () => {
+describe('A page before hydration', () => {
+  it('links its openers to the card field and keeps the typed text', async () => {
     const { page, release, complaints } = await openEarly('/promo/lovecategory');
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     const field = page.getByLabel('Номер карты');
@@ -41,7 +41,7 @@ describe('Before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a submitted form is posted by the browser', async () => {
+  it('lets the browser post a submitted form', async () => {
     const { page, complaints } = await openEarly('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     const posted = page.waitForRequest(
@@ -54,7 +54,7 @@ describe('Before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a click on a button is replayed once', async () => {
+  it('replays a click on a button once', async () => {
     const { page, release, complaints } = await openEarly('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).dblclick();
     release();
@@ -63,7 +63,7 @@ describe('Before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('an opened city list stays open and keeps focus', async () => {
+  it('keeps an opened city list open and focused', async () => {
     const { page, release, complaints } = await openEarly('/promo/law');
     await picker(page).click();
     await page.getByRole('link', { name: 'Москва' }).waitFor();
@@ -76,7 +76,7 @@ describe('Before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('typed text survives', async () => {
+  it('keeps text that was typed into the calculator', async () => {
     const { page, release } = await openEarly('/promo/sert/');
     await page.getByLabel('Сумма покупок, ₽').fill('1234567');
     release();
@@ -84,7 +84,7 @@ describe('Before hydration', () => {
     await page.getByText('12 сертификатов').waitFor();
   });
 
-  it('a goal is counted once, by a button, a link or the middle mouse button', async () => {
+  it('counts each analytics goal once', async () => {
     const { page, release } = await openEarly('/promo/lovecategory');
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.getByRole('link', { name: 'Проверить начисления' }).dblclick();
@@ -97,7 +97,7 @@ describe('Before hydration', () => {
     expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
   });
 
-  it('a goal reached before any script has loaded is counted', async () => {
+  it('counts a goal that is reached before any script has loaded', async () => {
     const { page, release } = await openEarly('/promo/lovecategory', /\/assets\/start-/);
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     release();

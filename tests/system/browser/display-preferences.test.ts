@@ -4,8 +4,8 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-describe('With forced colours', () => {
-  it('buttons and fields have a border', async () => {
+describe('A page with forced colours', () => {
+  it('shows a border around every button and field', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.emulateMedia({ forcedColors: 'active' });
     const bare = await page.evaluate(() =>
@@ -23,7 +23,7 @@ describe('With forced colours', () => {
     expect(bare).toEqual([]);
   });
 
-  it('favourite categories show the selection, the current month and the edge of a modal', async () => {
+  it('marks the selection, the current month and the edge of a modal', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await lookUp(page, '1000002');
@@ -53,7 +53,7 @@ describe('With forced colours', () => {
     expect(ground).not.toBe(words);
   });
 
-  it('every word of a result heading has the text colour', async () => {
+  it('shows every word of a result heading in the text colour', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await page.getByLabel('Номер карты').fill('1000003');
@@ -68,13 +68,12 @@ describe('With forced colours', () => {
   });
 });
 
-it.each([
-  { path: '/promo/lovecategory', role: 'button', name: 'Проверить начисления' },
-  { path: '/promo/knauf2025', role: 'link', name: 'Проверить накопления' },
-  { path: '/promo/law', role: 'button', name: 'Оставить заявку' },
-] as const)(
-  'Nothing is animated on $path with reduced motion after a click on «$name»',
-  async ({ path, role, name }) => {
+describe('A page with reduced motion', () => {
+  it.each([
+    { path: '/promo/lovecategory', role: 'button', name: 'Проверить начисления' },
+    { path: '/promo/knauf2025', role: 'link', name: 'Проверить накопления' },
+    { path: '/promo/law', role: 'button', name: 'Оставить заявку' },
+  ] as const)('animates nothing on $path after a click on $name', async ({ path, role, name }) => {
     const { page } = await site.visit(path);
     await page.getByRole(role, { name }).first().click();
     if (path !== '/promo/knauf2025') await page.getByRole('dialog').waitFor();
@@ -88,5 +87,5 @@ it.each([
       ).length,
     }));
     expect(moving).toEqual({ scroll: 'auto', animations: 0, slow: 0 });
-  },
-);
+  });
+});

@@ -7,7 +7,7 @@ import { sharedSite } from '../../support/browser';
 const site = sharedSite();
 const open = async (path: string, view?: View) => (await site.visit(path, view)).page;
 
-describe('A modal', () => {
+describe('A card modal', () => {
   it('stays open after a slow double click and a drag across its edge', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
@@ -30,25 +30,27 @@ describe('A modal', () => {
   });
 });
 
-it('Text typed before a card is restored after a reload is kept', async () => {
-  const page = await open('/promo/lovecategory');
-  await lookUp(page, '1000002');
-  await status(page).getByText('1000002').first().waitFor();
-  const { hold, release } = heldRoute('**/participants/add/');
-  await hold(page);
-  const request = page.waitForRequest('**/participants/add/');
-  await page.reload();
-  await request;
-  await waitUntilInteractive(page);
-  const field = status(page).getByLabel('Номер карты');
-  // The field has the number of the tab.
-  await field.selectText();
-  await field.pressSequentially('1000');
-  const answered = page.waitForResponse('**/participants/add/');
-  release();
-  await (await answered).finished();
-  // Longer than a response takes to be rendered.
-  await waitForEnterGuard(page);
-  await page.keyboard.type('003');
-  expect(await field.inputValue()).toBe('1000003');
+describe('The card field', () => {
+  it('keeps text that is typed while the card is being restored', async () => {
+    const page = await open('/promo/lovecategory');
+    await lookUp(page, '1000002');
+    await status(page).getByText('1000002').first().waitFor();
+    const { hold, release } = heldRoute('**/participants/add/');
+    await hold(page);
+    const request = page.waitForRequest('**/participants/add/');
+    await page.reload();
+    await request;
+    await waitUntilInteractive(page);
+    const field = status(page).getByLabel('Номер карты');
+    // The field has the number of the tab.
+    await field.selectText();
+    await field.pressSequentially('1000');
+    const answered = page.waitForResponse('**/participants/add/');
+    release();
+    await (await answered).finished();
+    // Longer than a response takes to be rendered.
+    await waitForEnterGuard(page);
+    await page.keyboard.type('003');
+    expect(await field.inputValue()).toBe('1000003');
+  });
 });

@@ -32,7 +32,7 @@ const watchFocus = (page: Page) =>
 const focusFound = (page: Page) =>
   page.evaluate(() => (window as unknown as { focusFound: { steps: number; unseen: string[] } }).focusFound);
 
-describe.each(allPages)('%s', (path) => {
+describe.each(allPages)('The page %s', (path) => {
   const visitor = sharedVisit(site, path);
 
   it('fits every width from 320 to 1920 px without a console error', async () => {
@@ -54,7 +54,7 @@ describe.each(allPages)('%s', (path) => {
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('is accessible, with targets of 24 px, and of 44 px on a phone', async () => {
+  it('is accessible on a phone and on a desktop', async () => {
     const { page } = visitor;
     for (const width of [375, 1440]) {
       await resize(page, width);
@@ -68,7 +68,7 @@ describe.each(allPages)('%s', (path) => {
     }
   });
 
-  it('clips nothing with the text spacing of WCAG 1.4.12', async () => {
+  it('clips no text with the text spacing of WCAG 1.4.12', async () => {
     const { page } = visitor;
     await page.evaluate(spaceTexts);
     for (const width of [320, 768, 1280]) {
@@ -80,7 +80,7 @@ describe.each(allPages)('%s', (path) => {
     await page.evaluate(() => (document.adoptedStyleSheets = []));
   });
 
-  it('shows the focus at every tab stop, also with forced colours', async () => {
+  it('shows the focus at every tab stop, even with forced colours', async () => {
     const { page } = visitor;
     await resize(page, 1280);
     await watchFocus(page);

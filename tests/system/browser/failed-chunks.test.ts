@@ -60,7 +60,7 @@ const toCertificates = async (page: Page) => {
 
 describe('The code of a page', () => {
   it.each(['main-', 'chunk-', 'campaign-\\w+\\.js', 'campaign-\\w+\\.css'])(
-    'causes at most one reload if it fails once (%s)',
+    'causes at most one reload if a file %s fails once',
     async (file) => {
       const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}`), 1);
       await waitUntilInteractive(page);
@@ -74,25 +74,22 @@ describe('The code of a page', () => {
   it.each([
     { part: 'a script', files: /\/assets\/.*main-/ },
     { part: 'the style sheet', files: /\/assets\/lovecategory-\w+\.css/ },
-  ])(
-    'causes one reload and a message if $part fails permanently, and plain forms keep working',
-    async ({ files }) => {
-      const { page, lost } = await openWithout('/promo/lovecategory', files);
-      const field = page.getByLabel('Номер карты');
-      await field.fill('1000001');
-      await page.getByText(LOST).waitFor();
-      expect([lost.loads, await field.inputValue()]).toEqual([2, '1000001']);
-      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-      await page.getByText('Выберите любимые категории').waitFor();
-      await page.getByText(LOST).waitFor();
-      lost.times = 0;
-      await page.getByRole('link', { name: 'Обновить страницу' }).click();
-      await waitUntilInteractive(page);
-      expect(await page.getByText(LOST).count()).toBe(0);
-    },
-  );
+  ])('causes one reload and a message if $part fails permanently', async ({ files }) => {
+    const { page, lost } = await openWithout('/promo/lovecategory', files);
+    const field = page.getByLabel('Номер карты');
+    await field.fill('1000001');
+    await page.getByText(LOST).waitFor();
+    expect([lost.loads, await field.inputValue()]).toEqual([2, '1000001']);
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.getByText('Выберите любимые категории').waitFor();
+    await page.getByText(LOST).waitFor();
+    lost.times = 0;
+    await page.getByRole('link', { name: 'Обновить страницу' }).click();
+    await waitUntilInteractive(page);
+    expect(await page.getByText(LOST).count()).toBe(0);
+  });
 
-  it('leaves plain forms working if its entry fails to load', async () => {
+  it('leaves forms usable if the entry script fails to load', async () => {
     const { page } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
     expect(await page.getByText(LOST).isVisible()).toBe(false);
     await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
@@ -102,8 +99,8 @@ describe('The code of a page', () => {
   });
 });
 
-describe('A part loaded on demand', () => {
-  it('causes one reload, then a message with a retry, if it fails permanently', async () => {
+describe('Code that is loaded on demand', () => {
+  it('causes one reload and then a retry button if it fails permanently', async () => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/FeedbackModal-/);
     await waitUntilInteractive(page);
     const opener = page.getByRole('button', { name: 'Оставить заявку' }).first();
@@ -123,7 +120,7 @@ describe('A part loaded on demand', () => {
     expect(await page.getByText(NO_FORM).count()).toBe(0);
   });
 
-  it('shows a message instead of a reload if offline', async () => {
+  it('causes a message instead of a reload while offline', async () => {
     const { page } = await site.visit('/promo/law');
     await goOffline(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
@@ -175,7 +172,7 @@ describe('A part loaded on demand', () => {
       failure: 'Не удалось загрузить адрес и часы работы',
       result: 'Луга, ',
     },
-  ])('works at the next press after a press while offline: $opener', async (part) => {
+  ])('loads on the next press of $opener after an offline press', async (part) => {
     const { path, press, failure, result } = part;
     const { page, lost } = await openWithout(path, /never/);
     await waitUntilInteractive(page);
@@ -193,7 +190,7 @@ describe('A part loaded on demand', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(
-    'causes one reload that keeps the card number if a release removed it: %s',
+    'causes one reload that keeps the card number on %s if a release removed it',
     async (path) => {
       const { page, lost } = await openWithout(path, /never/);
       await waitUntilInteractive(page);
@@ -229,7 +226,7 @@ describe('A part loaded on demand', () => {
     expect(lost.loads).toBe(2);
   });
 
-  it('that is still missing after the reload is not reported as a lost connection', async () => {
+  it('is not reported as a lost connection if it is missing after the reload', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /never/);
     await waitUntilInteractive(page);
     const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -244,9 +241,9 @@ describe('A part loaded on demand', () => {
   });
 
   it.each([
-    ['once', 1, 1],
-    ['permanently', Infinity, 2],
-  ])('whose styles fail %s is never shown without them', async (_, times, loads) => {
+    { frequency: 'once', times: 1, loads: 1 },
+    { frequency: 'permanently', times: Infinity, loads: 2 },
+  ])('is never shown without its styles if they fail $frequency', async ({ times, loads }) => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-after-law-\w+\.css$/, times);
     await waitUntilInteractive(page);
     if (times === 1) await waitForOtherPage(page);
@@ -261,15 +258,15 @@ describe('A part loaded on demand', () => {
   });
 });
 
-describe('After a release', () => {
+describe('A page of an earlier release', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
 
   it.each([
-    ['/promo/knauf2025', 'products', 'Не удалось загрузить товары'],
-    ['/promo/law', 'businessInfo', 'Не удалось загрузить адрес и часы работы'],
-    ['/promo/law', 'reviews', 'Не удалось загрузить отзывы'],
-  ] as const)('a retry of a failed list reloads the page: %s, %s', async (path, call, words) => {
+    { path: '/promo/knauf2025', call: 'products', words: 'Не удалось загрузить товары' },
+    { path: '/promo/law', call: 'businessInfo', words: 'Не удалось загрузить адрес и часы работы' },
+    { path: '/promo/law', call: 'reviews', words: 'Не удалось загрузить отзывы' },
+  ] as const)('is reloaded when the visitor retries the failed $call list', async ({ path, call, words }) => {
     for (const name of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(name, {}, 500);
     const { page } = await own.visit(path, {
       prepare: (fresh) =>

@@ -8,7 +8,7 @@ const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
 describe.each(cardForms)('The card form of the $name', (place) => {
-  it.each(cardFormCases)('$title', async ({ check }) => {
+  it.each(cardFormCases)('handles $input', async ({ check }) => {
     await check(await openCardForm(site, upstream, place));
   });
 });

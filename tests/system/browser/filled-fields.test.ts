@@ -26,7 +26,7 @@ describe('A card field before hydration', () => {
     return { page, complaints, release, field: page.getByLabel('Номер карты') };
   }
 
-  it.each(pages)('keeps a value that was set without an event: $name', async ({ path }) => {
+  it.each(pages)('keeps an autofilled number in the form of the $name', async ({ path }) => {
     const { page, field, release, complaints } = await openEarly(path);
     await fill(field, '1000001');
     release();
@@ -38,7 +38,7 @@ describe('A card field before hydration', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(pages)('shows the helper text if it is focused and empty: $name', async ({ path }) => {
+  it.each(pages)('shows its helper text on focus in the form of the $name', async ({ path }) => {
     const { page, field, release } = await openEarly(path);
     await field.focus();
     release();
@@ -87,9 +87,9 @@ describe('The feedback form', () => {
   }
 
   it.each([
-    ['/promo/law', undefined],
-    ['/promo/sert/', 'change'],
-  ] as const)('sends values that were set on %s with the event %s', async (path, event) => {
+    { path: '/promo/law', event: undefined },
+    { path: '/promo/sert/', event: 'change' },
+  ] as const)('sends autofilled values on $path with the event $event', async ({ path, event }) => {
     const { page, complaints } = await open(path);
     for (const [name, value] of Object.entries(filled)) await fill(control(page, name), value, event);
     for (const name of Object.keys(filled)) await control(page, name).focus();
@@ -128,7 +128,7 @@ describe('The feedback form', () => {
     }
   });
 
-  it('offers the phone number and keeps the text if autofill has filled the honeypot', async () => {
+  it('offers the phone number if autofill has filled the honeypot', async () => {
     const { page } = await open('/promo/law');
     const texts = page.locator('dialog :is(input, textarea)');
     const values = [filled.name, filled.phone, filled.msg, filled.email, '7801234567', 'https://example.ru'];

@@ -46,8 +46,8 @@ function watchShifts() {
 describe.each([
   ['a phone', 375],
   ['a desktop', 1280],
-])('The first view of a campaign on %s', (_device, width) => {
-  it('requests only its scripts and fonts and one hero picture', async () => {
+])('The first view on %s', (_device, width) => {
+  it('requests only the scripts, fonts and hero picture of a campaign', async () => {
     const { page, requests } = await firstView('/promo/knauf2025', width);
     const referenced = await page.evaluate(() =>
       [...document.head.querySelectorAll<HTMLElement>('link[rel=preload],script[src]')].flatMap((element) => [
@@ -76,7 +76,7 @@ describe.each([
   });
 
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/'])(
-    'has no layout shift on %s',
+    'causes no layout shift on %s',
     async (path) => {
       const { page } = await firstView(path, width);
       const shifted = await page.evaluate(() => (window as unknown as ShiftWindow).shifted);
@@ -86,23 +86,25 @@ describe.each([
   );
 });
 
-it.each(allPages.filter((path) => path !== '/promo/nowhere'))(
-  'The code of %s is requested after the first paint',
-  async (path) => {
-    const { page } = await firstView(path, 375);
-    const { painted, requestedAt } = await page.evaluate(() => ({
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      requestedAt: performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/main-[^/]*$/.test(name))
-        .map(({ startTime }) => startTime),
-    }));
-    expect(requestedAt).toHaveLength(1);
-    expect(requestedAt[0]).toBeGreaterThan(painted);
-  },
-);
+describe('The code of a page', () => {
+  it.each(allPages.filter((path) => path !== '/promo/nowhere'))(
+    'is requested after the first paint of %s',
+    async (path) => {
+      const { page } = await firstView(path, 375);
+      const { painted, requestedAt } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        requestedAt: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /\/main-[^/]*$/.test(name))
+          .map(({ startTime }) => startTime),
+      }));
+      expect(requestedAt).toHaveLength(1);
+      expect(requestedAt[0]).toBeGreaterThan(painted);
+    },
+  );
+});
 
-describe('In production', () => {
+describe('The first response in production', () => {
   const origin = 'https://www.pryamougol.example';
   const open = sharedSite({
     SITE_URL: origin,
@@ -124,7 +126,7 @@ describe('In production', () => {
   /** Less than the ten segments that a server may send on a new connection before it receives an acknowledgement. */
   const FIRST_FLIGHT = 14_600;
 
-  it.each(allPages)('%s stays within the size limit of its first response', async (path) => {
+  it.each(allPages)('stays within its size limit on %s', async (path) => {
     // After startup each page is compressed again at the highest quality.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });

@@ -15,8 +15,8 @@ const open = async ({ visit }: Site, path: string) => {
   await page.evaluate(() => document.fonts.ready);
   return page;
 };
-/** Opens or closes all answers on the page. */
-const answers = (page: Page, isOpen: boolean) =>
+/** Opens or closes all disclosures on the page. */
+const setDisclosures = (page: Page, isOpen: boolean) =>
   page.evaluate((value) => {
     for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = value;
   }, isOpen);
@@ -44,7 +44,7 @@ async function findScalingFaults(page: Page, within: string): Promise<string[]> 
   return [...small, ...(await page.evaluate(brokenTexts, within))];
 }
 
-describe('With long names', () => {
+describe('A page with long names', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
   beforeEach(() => {
@@ -55,27 +55,27 @@ describe('With long names', () => {
     upstream.answer('promoCategories', { data: { categories, currentMonth: 10 } });
   });
 
-  it.each(allPages)('%s clips nothing with 200 % text, at 320 px or in print', async (path) => {
+  it.each(allPages)('clips no text on %s with doubled text size, at 320 px or in print', async (path) => {
     const page = await open(own, path);
-    await answers(page, true);
+    await setDisclosures(page, true);
     expect.soft(await findScalingFaults(page, 'body')).toEqual([]);
     for (const width of [375, 320, 768, 1280]) {
       await resize(page, width, 812);
       expect.soft([width, await page.evaluate(brokenTexts, 'body')]).toEqual([width, []]);
     }
     await setFontSize(page, '100%');
-    await answers(page, false);
+    await setDisclosures(page, false);
     await page.emulateMedia({ media: 'print' });
     expect.soft(await page.evaluate(notForPaper)).toEqual([]);
   });
 });
 
 // A separate site, because the shared one may have cached the lists.
-describe('Without lists', () => {
+describe('A page without its lists', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
 
-  it.each(['/promo/knauf2025', '/promo/law'])('%s clips nothing with 200 % text', async (path) => {
+  it.each(['/promo/knauf2025', '/promo/law'])('clips no text on %s with doubled text size', async (path) => {
     for (const call of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(call, {}, 500);
     const page = await open(own, path);
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).first().waitFor();
@@ -87,67 +87,70 @@ describe('Without lists', () => {
   });
 });
 
-it.each([
-  ['/promo/lovecategory', statesOfCard],
-  ['/promo/law', statesOfBusiness],
-])('The modals of %s clip nothing with 200 % text', async (path, states) => {
-  const page = await open(site, path);
-  for await (const part of states(page)) {
-    // The list of cities is not a modal.
-    if (part === 'header') continue;
-    expect([part, await findScalingFaults(page, part)]).toEqual([part, []]);
-    if (part === '#card-status') expect(await page.evaluate(coveredByBanner)).toEqual([]);
-    await resize(page, 320, 812);
-    expect([part, await page.evaluate(brokenTexts, part)]).toEqual([part, []]);
-    await setFontSize(page, '100%');
-    await resize(page, 375, 812);
-  }
+describe('Text of doubled size', () => {
+  it.each([
+    ['/promo/lovecategory', statesOfCard],
+    ['/promo/law', statesOfBusiness],
+  ])('is not clipped in the modals of %s', async (path, states) => {
+    const page = await open(site, path);
+    for await (const part of states(page)) {
+      // The list of cities is not a modal.
+      if (part === 'header') continue;
+      expect([part, await findScalingFaults(page, part)]).toEqual([part, []]);
+      if (part === '#card-status') expect(await page.evaluate(coveredByBanner)).toEqual([]);
+      await resize(page, 320, 812);
+      expect([part, await page.evaluate(brokenTexts, part)]).toEqual([part, []]);
+      await setFontSize(page, '100%');
+      await resize(page, 375, 812);
+    }
+  });
+
+  it.each(['1000001', '1000003'])('is not clipped in the savings result of the card %s', async (card) => {
+    const page = await open(site, '/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill(card);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
+    await setFontSize(page, '200%');
+    for (const width of [375, 320, 768]) {
+      await resize(page, width, 812);
+      expect([width, await page.evaluate(brokenTexts, '#check')]).toEqual([width, []]);
+    }
+  });
+
+  it('is not clipped in the list of chosen categories', async () => {
+    const page = await open(site, '/promo/lovecategory');
+    await lookUp(page, '1000003');
+    await page.getByRole('heading', { name: 'Ваши категории до' }).waitFor();
+    await setFontSize(page, '200%');
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 812 });
+      expect(await page.evaluate(brokenTexts, '#card-status')).toEqual([]);
+      const tooManyLines = await page.locator('#card-status li > img + span').evaluateAll((names) =>
+        names.flatMap((name) => {
+          const { lineHeight } = getComputedStyle(name);
+          const lines = name.clientHeight / parseFloat(lineHeight);
+          const words = name.textContent.split(/\s/);
+          return lines > words.length + 0.5 ? words : [];
+        }),
+      );
+      expect([width, tooManyLines]).toEqual([width, []]);
+    }
+  });
 });
 
-it.each(['1000001', '1000003'])('The result of %s clips nothing with 200 % text', async (card) => {
-  const page = await open(site, '/promo/knauf2025');
-  await page.getByLabel('Номер карты').fill(card);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
-  await setFontSize(page, '200%');
-  for (const width of [375, 320, 768]) {
-    await resize(page, width, 812);
-    expect([width, await page.evaluate(brokenTexts, '#check')]).toEqual([width, []]);
-  }
+describe('A printed page', () => {
+  it('shows the page instead of an open modal', async () => {
+    const page = await open(site, '/promo/lovecategory');
+    await page.getByRole('button', { name: 'Выбрать категории' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('dialog').isVisible()).toBe(false);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+  });
 });
 
-it('Chosen categories are shown in full with links to the catalog with 200 % text', async () => {
-  const page = await open(site, '/promo/lovecategory');
-  await lookUp(page, '1000003');
-  await page.getByRole('heading', { name: 'Ваши категории до' }).waitFor();
-  await setFontSize(page, '200%');
-  for (const width of [375, 320]) {
-    await page.setViewportSize({ width, height: 812 });
-    expect(await page.evaluate(brokenTexts, '#card-status')).toEqual([]);
-    const tooManyLines = await page.locator('#card-status li > img + span').evaluateAll((names) =>
-      names.flatMap((name) => {
-        const { lineHeight } = getComputedStyle(name);
-        const lines = name.clientHeight / parseFloat(lineHeight);
-        const words = name.textContent.split(/\s/);
-        return lines > words.length + 0.5 ? words : [];
-      }),
-    );
-    expect([width, tooManyLines]).toEqual([width, []]);
-  }
-});
-
-it('Printing with an open modal prints the page instead', async () => {
-  const page = await open(site, '/promo/lovecategory');
-  await page.getByRole('button', { name: 'Выбрать категории' }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('dialog').isVisible()).toBe(false);
-  expect(await page.locator('h1').isVisible()).toBe(true);
-});
-
-it.each(['/promo/law', '/promo/sert/'])(
-  'The cookie banner never covers the focused element of %s and fits with large text',
-  async (path) => {
+describe('The cookie banner', () => {
+  it.each(['/promo/law', '/promo/sert/'])('never covers the focused element of %s', async (path) => {
     const page = await open(site, path);
     expect(await page.evaluate(coveredByBanner)).toEqual([]);
     await setFontSize(page, '200%');
@@ -156,5 +159,5 @@ it.each(['/promo/law', '/promo/sert/'])(
     // In a low window nothing is sticky.
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await banner.evaluate((box) => getComputedStyle(box).position)).not.toMatch(/sticky|fixed/);
-  },
-);
+  });
+});

@@ -11,28 +11,32 @@ const stored = async (page: Page) =>
 /** Returns the query and hash of the URL. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
-it('A page rendered without the list of cities gets its picker without a reload', async () => {
-  const upstream = await ownUpstream();
-  upstream.answer('cities', {}, 500);
-  const poor = await ownSite(upstream.environment);
-  const { page } = await poor.visit('/promo/law?city_code=msk', {
-    beforeHydration: true,
-    prepare: (fresh) =>
-      fresh.on('requestfinished', (request) => request.url().includes('/cities/') && upstream.reset()),
-  });
-  expect(await page.locator('header').getByText('круглосуточно').count()).toBe(0);
-  await expect.poll(() => picker(page).innerText()).toBe('Москва');
-  await cityList(page).waitFor({ state: 'attached' });
-});
-
-describe('A page rendered without the list of cities', () => {
-  /** Opens a page rendered without the list. The browser's first `failures` requests also get no cities. */
-  async function late(failures: number, answer: object = {}, hold?: (page: Page) => Promise<void>) {
+describe('A page rendered without the city list', () => {
+  it('shows its city picker without a reload', async () => {
     const upstream = await ownUpstream();
     upstream.answer('cities', {}, 500);
-    const poor = await ownSite(upstream.environment);
+    const site = await ownSite(upstream.environment);
+    const { page } = await site.visit('/promo/law?city_code=msk', {
+      beforeHydration: true,
+      prepare: (fresh) =>
+        fresh.on('requestfinished', (request) => request.url().includes('/cities/') && upstream.reset()),
+    });
+    expect(await page.locator('header').getByText('круглосуточно').count()).toBe(0);
+    await expect.poll(() => picker(page).innerText()).toBe('Москва');
+    await cityList(page).waitFor({ state: 'attached' });
+  });
+
+  /** Opens a page rendered without the list. The browser's first `failures` requests also get no cities. */
+  async function openWithoutCities(
+    failures: number,
+    answer: object = {},
+    hold?: (page: Page) => Promise<void>,
+  ) {
+    const upstream = await ownUpstream();
+    upstream.answer('cities', {}, 500);
+    const site = await ownSite(upstream.environment);
     let requestCount = 0;
-    const { page } = await poor.visit('/promo/law', {
+    const { page } = await site.visit('/promo/law', {
       prepare: async (fresh) => {
         await fresh.route('**/business/cities/', async (route) => {
           requestCount += 1;
@@ -48,15 +52,15 @@ describe('A page rendered without the list of cities', () => {
     return { page, requestCount: () => requestCount };
   }
 
-  it('requests the region and shows its city', async () => {
-    const { page } = await late(0);
+  it('shows the city of the visitor’s region', async () => {
+    const { page } = await openWithoutCities(0);
     await expect.poll(() => picker(page).innerText()).toBe('Москва');
     expect(await stored(page)).toBeUndefined();
   });
 
   it('keeps a city that the visitor chooses before the region is known', async () => {
     const region = heldRoute('**/cities/determine/');
-    const { page } = await late(0, {}, region.hold);
+    const { page } = await openWithoutCities(0, {}, region.hold);
     await chooseCity(page, 'Луга');
     expect(await picker(page).innerText()).toBe('Луга');
     const answered = page.waitForResponse('**/cities/determine/');
@@ -68,7 +72,7 @@ describe('A page rendered without the list of cities', () => {
   });
 
   it('retries with growing delays while it is visible', async () => {
-    const { page, requestCount } = await late(Infinity, { data: [] });
+    const { page, requestCount } = await openWithoutCities(Infinity, { data: [] });
     await expect.poll(requestCount).toBe(1);
     await page.clock.install();
     const turn = (state: string) =>

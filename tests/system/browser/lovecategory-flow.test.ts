@@ -26,36 +26,33 @@ async function leaveStatus(page: Page): Promise<void> {
 
 describe('The button «Выбрать категории» with a known card', () => {
   it.each([
-    ['Профи', true],
-    ['Новичок', true],
-    ['Профи', false],
-    ['Новичок', false],
-  ])(
-    'scrolls to the status %s, registered: %s, without waiting for the month',
-    async (name, isRegistered) => {
-      answerCard({ status: name, is_registered: isRegistered });
-      const { page } = await site.visit('/promo/lovecategory');
-      await lookUp(page, '1000001');
-      await status(page).getByText('1000001').first().waitFor();
-      if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
-      await leaveStatus(page);
-      let requestCount = 0;
-      // The request never completes, because the page must not wait for the month.
-      await page.route(MONTH, () => {
-        requestCount += 1;
-      });
-      await page.getByRole('button', { name: 'Выбрать категории' }).press('Enter');
-      await expect.poll(() => focused(page)).toBe('card-status-title');
-      await expect
-        .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
-        .toBe(true);
-      await expect.poll(() => requestCount).toBe(1);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      expect(
-        await page.getByRole('button', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
-      ).toBeNull();
-    },
-  );
+    { card: 'an eligible card', name: 'Профи', isRegistered: true },
+    { card: 'an ineligible card', name: 'Новичок', isRegistered: true },
+    { card: 'an unregistered card', name: 'Профи', isRegistered: false },
+    { card: 'an ineligible unregistered card', name: 'Новичок', isRegistered: false },
+  ])('scrolls to the status of $card without waiting for the month', async ({ name, isRegistered }) => {
+    answerCard({ status: name, is_registered: isRegistered });
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000001');
+    await status(page).getByText('1000001').first().waitFor();
+    if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
+    await leaveStatus(page);
+    let requestCount = 0;
+    // The request never completes, because the page must not wait for the month.
+    await page.route(MONTH, () => {
+      requestCount += 1;
+    });
+    await page.getByRole('button', { name: 'Выбрать категории' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('card-status-title');
+    await expect
+      .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
+      .toBe(true);
+    await expect.poll(() => requestCount).toBe(1);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(
+      await page.getByRole('button', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
+    ).toBeNull();
+  });
 
   it('shows the categories of a month that began after the lookup', async () => {
     const { page } = await site.visit('/promo/lovecategory');
@@ -71,8 +68,8 @@ describe('The button «Выбрать категории» with a known card', (
   });
 });
 
-describe('The confirm step', () => {
-  it('sends the choice with its first button and closes with its second', async () => {
+describe('The confirmation modal', () => {
+  it('sends the choice with its first button and closes with the second one', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
@@ -91,15 +88,15 @@ describe('The confirm step', () => {
 });
 
 describe('A failed confirmation', () => {
-  /** Rows: title, failing call, its status, and the current month. The card was looked up in month 10. */
+  /** The card was looked up in month 10. */
   const FAILURES = [
-    ['the choice gets 500', 'chooseCategories', 500, 10],
-    ['the choice gets 422 and is not on the card', 'chooseCategories', 422, 10],
-    ['the card of the new month gets 404', 'findParticipant', 404, 11],
-    ['the card of the new month gets 500', 'findParticipant', 500, 11],
+    { failure: 'a failed choice', failing: 'chooseCategories', code: 500, currentMonth: 10 },
+    { failure: 'a rejected choice', failing: 'chooseCategories', code: 422, currentMonth: 10 },
+    { failure: 'an unknown card in a new month', failing: 'findParticipant', code: 404, currentMonth: 11 },
+    { failure: 'a failed lookup in a new month', failing: 'findParticipant', code: 500, currentMonth: 11 },
   ] as const;
 
-  it.each(FAILURES)('names the failed request if %s', async (_, failing, code, currentMonth) => {
+  it.each(FAILURES)('shows a modal for $failure', async ({ failing, code, currentMonth }) => {
     const { page } = await site.visit('/promo/lovecategory');
     await pickTwo(page);
     upstream.answer('promoCategories', { data: { categories: [], currentMonth } });
@@ -117,7 +114,7 @@ describe('A failed confirmation', () => {
 });
 
 describe('The progress bar', () => {
-  it('is shown while the month is refreshed for a tab that becomes visible', async () => {
+  it('is shown while a tab that becomes visible refreshes the month', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.route(MONTH, () => {});
     expect(await page.getByRole('progressbar').count()).toBe(0);

@@ -14,74 +14,80 @@ const openers = (page: Page) => [
   page.getByRole('button', { name: 'Проверить начисления' }),
 ];
 
-it('A pending lookup disables the field and the openers', async () => {
-  const { hold, release } = heldRoute('**/participants/add/');
-  const { page } = await open({ prepare: hold });
-  const requests: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
-  const field = status(page).getByLabel('Номер карты');
-  await field.fill('1000003');
-  await field.press('Enter');
-  await expect.poll(() => requests.length).toBe(1);
-  expect(await field.getAttribute('readonly')).toBe('');
-  for (const opener of openers(page)) {
-    expect(await opener.getAttribute('aria-disabled')).toBe('true');
-    await opener.press('Enter');
-  }
-  await page.getByRole('progressbar').waitFor();
-  for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
-  // Longer than the animation of a modal.
-  await waitForEnterGuard(page);
-  expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
-  release();
-  await status(page).getByText('Ваши категории до').waitFor();
-  expect(requests).toHaveLength(1);
-  for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
+describe('A pending card lookup', () => {
+  it('disables the field and the openers', async () => {
+    const { hold, release } = heldRoute('**/participants/add/');
+    const { page } = await open({ prepare: hold });
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
+    const field = status(page).getByLabel('Номер карты');
+    await field.fill('1000003');
+    await field.press('Enter');
+    await expect.poll(() => requests.length).toBe(1);
+    expect(await field.getAttribute('readonly')).toBe('');
+    for (const opener of openers(page)) {
+      expect(await opener.getAttribute('aria-disabled')).toBe('true');
+      await opener.press('Enter');
+    }
+    await page.getByRole('progressbar').waitFor();
+    for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
+    // Longer than the animation of a modal.
+    await waitForEnterGuard(page);
+    expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
+    release();
+    await status(page).getByText('Ваши категории до').waitFor();
+    expect(requests).toHaveLength(1);
+    for (const opener of openers(page)) expect(await opener.getAttribute('aria-disabled')).toBeNull();
+  });
 });
 
-it('A double Escape or a double click on × closes only one modal', async () => {
-  const { page } = await open({ motion: true });
-  const modal = page.getByRole('alertdialog');
-  await page.route('**/participants/add/', (route) => route.abort());
-  for (const close of [
-    async () => {
+describe('An open modal', () => {
+  it('closes without the next modal on a double Escape or double click', async () => {
+    const { page } = await open({ motion: true });
+    const modal = page.getByRole('alertdialog');
+    await page.route('**/participants/add/', (route) => route.abort());
+    for (const close of [
+      async () => {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+      },
+      () => page.getByRole('button', { name: 'Закрыть' }).dblclick(),
+    ]) {
+      await page.getByRole('button', { name: 'Проверить начисления' }).click();
+      await page.getByRole('dialog').getByLabel('Номер карты').fill('1000001');
+      await close();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await status(page).getByLabel('Номер карты').fill('1000001');
+      await status(page).getByRole('button', { name: 'Проверить', exact: true }).click();
+      await modal.getByText('Нет связи с сайтом').waitFor();
+      await modal.getByRole('button', { name: 'Закрыть' }).click();
+      await modal.waitFor({ state: 'detached' });
+    }
+  });
+});
+
+describe('A held or repeated Enter on an opener', () => {
+  it('does not submit the form that opens', async () => {
+    const { page } = await open();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel('Номер карты');
+    await page.getByRole('button', { name: 'Выбрать категории' }).focus();
+    for (const hold of [false, true]) {
+      await page.keyboard.down('Enter');
+      if (!hold) await page.keyboard.up('Enter');
+      await page.waitForFunction(() => document.activeElement?.closest('dialog'));
+      await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await dialog.getByText('Введите номер карты').count()).toBe(0);
       await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-    },
-    () => page.getByRole('button', { name: 'Закрыть' }).dblclick(),
-  ]) {
-    await page.getByRole('button', { name: 'Проверить начисления' }).click();
-    await page.getByRole('dialog').getByLabel('Номер карты').fill('1000001');
-    await close();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await status(page).getByLabel('Номер карты').fill('1000001');
-    await status(page).getByRole('button', { name: 'Проверить', exact: true }).click();
-    await modal.getByText('Нет связи с сайтом').waitFor();
-    await modal.getByRole('button', { name: 'Закрыть' }).click();
-    await modal.waitFor({ state: 'detached' });
-  }
+      await dialog.waitFor({ state: 'detached' });
+    }
+  });
 });
 
-it('A held or repeated Enter on «Выбрать категории» does not submit the form that opens', async () => {
-  const { page } = await open();
-  const dialog = page.getByRole('dialog');
-  const field = dialog.getByLabel('Номер карты');
-  await page.getByRole('button', { name: 'Выбрать категории' }).focus();
-  for (const hold of [false, true]) {
-    await page.keyboard.down('Enter');
-    if (!hold) await page.keyboard.up('Enter');
-    await page.waitForFunction(() => document.activeElement?.closest('dialog'));
-    await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await dialog.getByText('Введите номер карты').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  }
-});
-
-describe('A reload', () => {
-  it('keeps the scroll position of the picker on a phone', async () => {
+describe('A reload of the favourite categories page', () => {
+  it('keeps the scroll position in the list of categories on a phone', async () => {
     const { page } = await open({ width: 390, height: 844 });
     await lookUp(page, '1000002');
     const topOf = (element: Locator) =>
@@ -101,7 +107,7 @@ describe('A reload', () => {
     await expect.poll(async () => Math.abs((await topOf(last)) - before)).toBeLessThan(60);
   });
 
-  it('keeps card and selection if restoring fails, and a retry restores both and the focus', async () => {
+  it('keeps the card and the selection for a retry if restoring them fails', async () => {
     const { page } = await open();
     await lookUp(page, '1000002');
     await page.getByLabel('Краски').check();

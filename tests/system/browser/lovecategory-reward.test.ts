@@ -24,7 +24,7 @@ const cubesOf = (wall: Locator) =>
   });
 
 describe('The drawing of cubes', () => {
-  it('alternates the chosen categories, each with a link to the catalog', async () => {
+  it('alternates cubes of the chosen categories', async () => {
     const { page, wall } = await open('1000003', 375);
     const cubes = await cubesOf(wall);
     expect(Object.keys(cubes).toSorted()).toEqual(['mix', 'paint', 'wool']);
@@ -37,7 +37,7 @@ describe('The drawing of cubes', () => {
     ]);
   });
 
-  it('fills on wide screens while categories are selected', async () => {
+  it('is filled on wide screens while categories are selected', async () => {
     const { page, wall } = await open('1000001', 1440);
     expect(await cubesOf(wall)).toEqual({ concrete: 27 });
     await page.getByLabel('Краски').check();

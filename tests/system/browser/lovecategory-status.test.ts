@@ -16,14 +16,14 @@ const REGISTER = /[Зз]арегистрируйте/;
 
 describe('The modal for an unregistered card', () => {
   it.each([
-    ['Новичок', false],
-    ['Стройбригада', false],
-    ['профи', true],
-    ['ЭКСПЕРТ', true],
-    ['Супер-Эксперт', true],
+    { cardStatus: 'Новичок', invites: false },
+    { cardStatus: 'Стройбригада', invites: false },
+    { cardStatus: 'профи', invites: true },
+    { cardStatus: 'ЭКСПЕРТ', invites: true },
+    { cardStatus: 'Супер-Эксперт', invites: true },
   ])(
-    'leaves it to the page to invite a card with the status %s to register: %s',
-    async (cardStatus, invites) => {
+    'leaves the registration advice for the status $cardStatus to the page',
+    async ({ cardStatus, invites }) => {
       answerCard({ status: cardStatus, is_registered: false });
       const { page } = await site.visit('/promo/lovecategory');
       await lookUp(page, '1000005');

@@ -12,20 +12,20 @@ const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const timeout = process.env['MODEL_RUNS'] ? 3_600_000 : 120_000;
 
-describe('After any sequence of steps', { timeout }, () => {
-  it('the shown city is that of the URL, or else the stored one', async () => {
+describe('A random sequence of steps', { timeout }, () => {
+  it('keeps the shown city in step with the URL and the cookie', async () => {
     await runRandomSteps(`${site.url}/promo/law`, city);
   });
 
-  it('each savings check has sent one request, and typed text is kept', async () => {
+  it('sends one request per savings check and keeps typed text', async () => {
     await runRandomSteps(`${site.url}/promo/knauf2025`, savings);
   });
 
-  it('feedback has been sent once, and its text was kept until then', async () => {
+  it('sends feedback once and keeps its text until then', async () => {
     await runRandomSteps(`${site.url}/promo/law`, feedback);
   });
 
-  it('each card lookup has sent one request, and selected categories are kept', async () => {
+  it('sends one request per card lookup and keeps selected categories', async () => {
     categories.mockCards(upstream);
     await runRandomSteps(`${site.url}/promo/lovecategory`, categories);
   });

@@ -8,20 +8,20 @@ import { sharedSite } from '../../support/browser';
 const site = sharedSite();
 
 /** Waits until the result has focus, because an earlier key press would go to the old target. */
-const answered = (page: Page) =>
+const waitForFocusedResult = (page: Page) =>
   page.waitForFunction(() =>
     /карт|категории/i.test(document.activeElement?.closest('h2')?.textContent ?? ''),
   );
 
 const openers = [
-  ['/promo/lovecategory', 'Выбрать категории'],
-  ['/promo/lovecategory', 'Проверить начисления'],
-  ['/promo/law', 'Оставить заявку'],
-  ['/promo/sert/', 'Оставить заявку'],
+  { path: '/promo/lovecategory', name: 'Выбрать категории' },
+  { path: '/promo/lovecategory', name: 'Проверить начисления' },
+  { path: '/promo/law', name: 'Оставить заявку' },
+  { path: '/promo/sert/', name: 'Оставить заявку' },
 ] as const;
 
 describe('An opener', () => {
-  it.each(openers)('on %s is a button that responds to Space: %s', async (path, name) => {
+  it.each(openers)('opens the dialog of $name with the Space key on $path', async ({ path, name }) => {
     const { page } = await site.visit(path, { width: 375 });
     const opener = page.getByRole('button', { name }).first();
     await opener.focus();
@@ -38,8 +38,8 @@ describe('An opener', () => {
 
   // One page of each kind, because all openers of a page use the same component.
   it.each([openers[0], openers[3]])(
-    'on %s is a link before hydration, and keeps focus: %s',
-    async (path, name) => {
+    'keeps focus on $name when hydration turns the link into a button',
+    async ({ path, name }) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
       const link = page.getByRole('link', { name }).first();
@@ -55,20 +55,20 @@ describe('An opener', () => {
     },
   );
 
-  it('of another card responds to Space after a result', async () => {
+  it('returns to the card field with the Space key after a savings check', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
-    await answered(page);
+    await waitForFocusedResult(page);
     await page.getByRole('button', { name: 'Проверить другую карту' }).press('Space');
     await page.waitForFunction(() => document.activeElement?.matches('[name=cardNumber]'));
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
-  it('of another card responds to Space next to the status', async () => {
+  it('opens the card number modal with the Space key next to the card status', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
-    await answered(page);
+    await waitForFocusedResult(page);
     await page.getByRole('button', { name: 'Проверить другую карту' }).press('Space');
     await page.getByRole('dialog').getByLabel('Номер карты').waitFor();
   });

@@ -41,7 +41,7 @@ const lookUp = async (page: Page, card: string) => {
 };
 
 describe.each(MOMENTS)('A page translated %s', (moment) => {
-  it('looks up a card, selects categories and confirms them', async () => {
+  it('lets a visitor choose favourite categories', async () => {
     const { page, complaints } = await translated('/promo/lovecategory', moment, await ownSite());
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
     await lookUp(page, '1000002');
@@ -55,7 +55,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     expect(complaints).toEqual([]);
   });
 
-  it('checks the savings of several cards', async () => {
+  it('lets a visitor check the savings of several cards', async () => {
     const { page, complaints } = await translated('/promo/knauf2025', moment);
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -105,16 +105,16 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
   });
 });
 
-describe('Every text next to an element is wrapped in an element', () => {
+describe('A text node next to an element', () => {
   it.each([
     ['/promo/lovecategory', statesOfCard],
     ['/promo/law', statesOfBusiness],
-  ] as const)('in each state of %s', async (path, statesOf) => {
+  ] as const)('is wrapped in an element in each state of %s', async (path, statesOf) => {
     const { page } = await site.visit(path);
     for await (const state of statesOf(page)) expect([state, ...(await bareTexts(page))]).toEqual([state]);
   });
 
-  it('for every kind of favourite-categories card', async () => {
+  it('is wrapped in an element for every kind of card status', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     let opener = 'Выбрать категории';
     for (const card of ['1000001', '1000003', '1000004', '1000005']) {
@@ -128,7 +128,7 @@ describe('Every text next to an element is wrapped in an element', () => {
     }
   });
 
-  it('for every kind of savings result', async () => {
+  it('is wrapped in an element for every kind of savings result', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     for (const card of ['1000001', '1000003', '1000006']) {
       await page.getByLabel('Номер карты').fill(card);

@@ -54,7 +54,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
     await error.waitFor();
   });
 
-  it('submits typed text at once', async () => {
+  it('submits typed text immediately', async () => {
     const { keyboard, hasFocus, field } = await focusOpener();
     await keyboard.press('Enter');
     await expect.poll(hasFocus).toBe(true);

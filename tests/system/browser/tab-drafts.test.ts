@@ -46,15 +46,18 @@ describe('A typed text', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.each(cases)('set without an event survives $way on $path', async ({ path, label, text, way }) => {
-    const { page } = await site.visit(path);
-    await fillSilently(page, label, text);
-    await WAYS[way]?.(page, path);
-    await waitUntilInteractive(page);
-    expect(await page.getByLabel(label).inputValue()).toBe(text);
-  });
+  it.each(cases)(
+    'survives $way on $path if it was set without an event',
+    async ({ path, label, text, way }) => {
+      const { page } = await site.visit(path);
+      await fillSilently(page, label, text);
+      await WAYS[way]?.(page, path);
+      await waitUntilInteractive(page);
+      expect(await page.getByLabel(label).inputValue()).toBe(text);
+    },
+  );
 
-  it.each(FIELDS)('cleared before a reload stays cleared on $path', async ({ path, label, text }) => {
+  it.each(FIELDS)('stays cleared after a reload of $path', async ({ path, label, text }) => {
     const { page } = await site.visit(path);
     const field = page.getByLabel(label);
     const initial = await field.inputValue();
@@ -73,7 +76,7 @@ describe('A typed text', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000');
   });
 
-  it.each(['Back', 'a later visit'])('of the feedback form survives %s', async (way) => {
+  it.each(['Back', 'a later visit'])('survives %s in the feedback form', async (way) => {
     const { page } = await site.visit('/promo/law');
     const open = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await open();
@@ -87,7 +90,7 @@ describe('A typed text', () => {
 
 describe('A card number stored by an earlier release', () => {
   it.each(['/promo/knauf2025', '/promo/lovecategory'])(
-    'is in the field of %s after a reload',
+    'is filled into the field of %s after a reload',
     async (path) => {
       const { page } = await site.visit(path);
       // Earlier releases stored the fields by path when leaving a page.
@@ -104,7 +107,7 @@ describe('A card number stored by an earlier release', () => {
 });
 
 describe('A checked card', () => {
-  it.each(ways)('is in the field of the savings check after %s, and gone after another card', async (way) => {
+  it.each(ways)('remains in the savings check after %s', async (way) => {
     const { page } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.fill('1000001');
@@ -121,7 +124,7 @@ describe('A checked card', () => {
     expect(await field.inputValue()).toBe('');
   });
 
-  it.each(ways)('of favourite categories is restored after %s', async (way) => {
+  it.each(ways)('is restored on the favourite categories page after %s', async (way) => {
     const { page } = await site.visit('/promo/lovecategory');
     await status(page).getByLabel('Номер карты').fill('1000002');
     await page.keyboard.press('Enter');

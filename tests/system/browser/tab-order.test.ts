@@ -22,19 +22,22 @@ const outOfOrder = () => {
     .map(({ text }) => text);
 };
 
-describe('The tab order', () => {
-  it.each(['1000002', '1000003', '1000004'])('follows the layout at every width, card %s', async (card) => {
-    const { page } = await site.visit('/promo/lovecategory', { width: 375, height: HEIGHT });
-    await page.locator('#card-status').getByLabel('Номер карты').fill(card);
-    await page.keyboard.press('Enter');
-    await page.locator('#card-status').getByText(card).first().waitFor();
-    for (const width of [375, 768, 1000, 1440]) {
-      await resize(page, width, HEIGHT);
-      expect([width, await page.evaluate(outOfOrder)]).toEqual([width, []]);
-    }
-  });
+describe('The tab order of the card status', () => {
+  it.each(['1000002', '1000003', '1000004'])(
+    'follows the layout at every width for the card %s',
+    async (card) => {
+      const { page } = await site.visit('/promo/lovecategory', { width: 375, height: HEIGHT });
+      await page.locator('#card-status').getByLabel('Номер карты').fill(card);
+      await page.keyboard.press('Enter');
+      await page.locator('#card-status').getByText(card).first().waitFor();
+      for (const width of [375, 768, 1000, 1440]) {
+        await resize(page, width, HEIGHT);
+        expect([width, await page.evaluate(outOfOrder)]).toEqual([width, []]);
+      }
+    },
+  );
 
-  it('needs no reading-flow, which most browsers lack', async () => {
+  it('does not depend on the reading-flow property', async () => {
     const response = await fetch(`${site.url}/promo/lovecategory`);
     expect(await response.text()).not.toContain('reading-flow');
   });

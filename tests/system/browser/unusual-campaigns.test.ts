@@ -80,7 +80,7 @@ beforeAll(() => () => folder.end());
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
 
 /** Returns texts that overlap a picture of the same section, and clipped pictures. */
-const faults = ([part, picture]: readonly [part: string, picture: string]) =>
+const overlaps = ([part, picture]: readonly [part: string, picture: string]) =>
   [...document.querySelectorAll(part)].flatMap((one) => {
     const image = (one.querySelector(picture) ?? one).getBoundingClientRect();
     const words = [...one.querySelectorAll('h1, h2, p, a, dt, dd')].filter((word) => {
@@ -98,17 +98,17 @@ const faults = ([part, picture]: readonly [part: string, picture: string]) =>
     return [...words.map((word) => word.textContent), ...(isCut ? ['is cut off'] : [])];
   });
 
-describe('A banner of any shape', () => {
-  it.each(Object.keys(SHAPES))('is shown in full and covers no text: %s', async (slug) => {
+describe('The banner of a campaign', () => {
+  it.each(Object.keys(SHAPES))('is shown in full without covering text in the shape %s', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
-      const main = await page.evaluate(faults, ['main', 'section picture img'] as const);
+      const main = await page.evaluate(overlaps, ['main', 'section picture img'] as const);
       expect([width, main]).toEqual([width, []]);
     }
   });
 
-  it.each(Object.keys(UNSIZED))('has a size with any size attributes of its drawing: %s', async (slug) => {
+  it.each(Object.keys(UNSIZED))('is visible with the unusual drawing size «%s»', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
@@ -121,30 +121,30 @@ describe('A banner of any shape', () => {
     }
   });
 
-  it('that overflows the hero does not overlap the facts', async () => {
+  it('does not overlap the facts if it overflows the hero', async () => {
     const { page } = await site.visit('/promo/capitals');
     for (const width of [1280, 1440, 1920]) {
       await resize(page, width);
-      const found = await page.evaluate(faults, ['article', 'picture img'] as const);
+      const found = await page.evaluate(overlaps, ['article', 'picture img'] as const);
       expect([width, found.filter((words) => words !== 'is cut off')]).toEqual([width, []]);
       const rows = (all: Element[]) => new Set(all.map((one) => one.getBoundingClientRect().top)).size;
       expect(await page.locator('article > div dl > div').evaluateAll(rows)).toBe(1);
     }
   });
 
-  it('covers no text of its tile in the index', async () => {
+  it('covers no text of its tile on the index', async () => {
     const { page } = await site.visit('/promo/');
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
       const slugs = Object.keys(SHAPES).map((slug) => `li[data-theme="${slug}"]`);
-      const tiles = await page.evaluate(faults, [slugs.join(), 'img'] as const);
+      const tiles = await page.evaluate(overlaps, [slugs.join(), 'img'] as const);
       expect([width, tiles]).toEqual([width, []]);
     }
   });
 });
 
 /** Returns words split at the end of a line, and prizes that overflow their table. */
-const parted = () => [
+const brokenWords = () => [
   ...[
     ...document.querySelectorAll(
       ':is(h1, li b, li p, li[data-theme=loyal-texts] h2 a), :is(h1, li b, li p, li[data-theme=loyal-texts] h2 a) span',
@@ -168,37 +168,41 @@ const parted = () => [
   }),
 ];
 
-it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-days', 'loyal-texts'])(
-  'Words of %s do not break, and prizes stay in their table',
-  async (slug) => {
-    const { page } = await site.visit(`/promo/${slug}`);
-    for (const width of [...WIDTHS, 1280]) {
-      await resize(page, width);
-      expect([width, await page.evaluate(parted)]).toEqual([width, []]);
-    }
-  },
-);
-
-it.each(['/promo/', '/promo/long-words', '/promo/long-rating'])(
-  '%s does not scroll sideways with very long words',
-  async (path) => {
-    const { page } = await site.visit(path);
-    for (const size of ['200%', '100%']) {
-      await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
-      for (const width of WIDTHS) {
+describe('A page with unusual texts', () => {
+  it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-days', 'loyal-texts'])(
+    'breaks no words on /promo/%s',
+    async (slug) => {
+      const { page } = await site.visit(`/promo/${slug}`);
+      for (const width of [...WIDTHS, 1280]) {
         await resize(page, width);
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        const below = (all: Element[]) =>
-          all.filter((one) => {
-            const [box, row] = [one, one.closest('th')].map((part) => part?.getBoundingClientRect());
-            return (box?.bottom ?? 0) > (row?.bottom ?? 0);
-          }).length;
-        const hanging = await page.locator('[scope=rowgroup] b').evaluateAll(below);
-        expect([size, width, beyond, hanging]).toEqual([size, width, 0, 0]);
+        expect([width, await page.evaluate(brokenWords)]).toEqual([width, []]);
       }
-    }
-    await page.evaluate(spaceTexts);
-    await resize(page, 320);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  },
-);
+    },
+  );
+});
+
+describe('A page with very long words', () => {
+  it.each(['/promo/', '/promo/long-words', '/promo/long-rating'])(
+    'does not scroll horizontally on %s',
+    async (path) => {
+      const { page } = await site.visit(path);
+      for (const size of ['200%', '100%']) {
+        await page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+        for (const width of WIDTHS) {
+          await resize(page, width);
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          const below = (all: Element[]) =>
+            all.filter((one) => {
+              const [box, row] = [one, one.closest('th')].map((part) => part?.getBoundingClientRect());
+              return (box?.bottom ?? 0) > (row?.bottom ?? 0);
+            }).length;
+          const hanging = await page.locator('[scope=rowgroup] b').evaluateAll(below);
+          expect([size, width, beyond, hanging]).toEqual([size, width, 0, 0]);
+        }
+      }
+      await page.evaluate(spaceTexts);
+      await resize(page, 320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
+});

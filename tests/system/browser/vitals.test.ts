@@ -9,8 +9,8 @@ const count = async (sample: string) => Number((await metrics()).split(`${sample
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
 const counts = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));
 
-describe('Leaving a page', () => {
-  it('reports LCP, INP and CLS under its name', async () => {
+describe('The beacon of a page that is left', () => {
+  it('contains LCP, INP and CLS', async () => {
     const before = await counts();
     const { page, complaints } = await site.visit('/promo/lovecategory');
     await waitForIdle(page);
@@ -21,7 +21,7 @@ describe('Leaving a page', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('reports a caught crash once', async () => {
+  it('contains a caught crash once', async () => {
     const { page } = await site.visit('/promo/law', {
       beforeHydration: true,
       prepare: (fresh) =>
@@ -36,7 +36,7 @@ describe('Leaving a page', () => {
     await expect.poll(() => count('browser_errors_total{kind="error",page="law"}')).toBe(1);
   });
 
-  it('reports the number of its own errors and failed imports with its release', async () => {
+  it('contains the errors and failed imports of its release', async () => {
     const { page } = await site.visit('/promo/sert/', {
       prepare: (fresh) =>
         fresh.route(/broken\.js$/, (route) => route.fulfill({ body: 'throw new Error("card 1000001")' })),
