@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitUntilInteractive } from '../support/browser/visit';
 import { sharedSite } from '../support/browser';
 import { GENEROUS } from '../support/programs/generous-limits';
@@ -160,23 +160,25 @@ async function pressEarly(path: string, control: Control, moment: number, expect
   await page.close();
 }
 
-it.each(PAGES)(
-  'Every control of /promo/%s works the same before and after hydration',
-  async (page) => {
-    const path = `/promo/${page}`;
-    const wrong: string[] = [];
-    const controls = await controlsOf(path);
-    expect(controls.length).toBeGreaterThan(5);
-    for (const [index, control] of controls.entries()) {
-      const expected = await wantedOf(path, control);
-      // Pages have many similar links, so each is pressed at a single moment.
-      const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
-      for (const moment of moments)
-        await pressEarly(path, control, moment, expected).catch((error: unknown) =>
-          wrong.push(`${control.kind} ${control.key} at ${moment} ms: ${String(error)}`),
-        );
-    }
-    expect(wrong).toEqual([]);
-  },
-  3_600_000,
-);
+describe('Every control', () => {
+  it.each(PAGES)(
+    'works the same before and after hydration on /promo/%s',
+    async (page) => {
+      const path = `/promo/${page}`;
+      const wrong: string[] = [];
+      const controls = await controlsOf(path);
+      expect(controls.length).toBeGreaterThan(5);
+      for (const [index, control] of controls.entries()) {
+        const expected = await wantedOf(path, control);
+        // Pages have many similar links, so each is pressed at a single moment.
+        const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
+        for (const moment of moments)
+          await pressEarly(path, control, moment, expected).catch((error: unknown) =>
+            wrong.push(`${control.kind} ${control.key} at ${moment} ms: ${String(error)}`),
+          );
+      }
+      expect(wrong).toEqual([]);
+    },
+    3_600_000,
+  );
+});

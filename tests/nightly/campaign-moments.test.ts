@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ownVisitor } from '../support/process';
 import { campaignFolder } from '../support/campaigns/campaign-folder';
 import { EXPECTED, pathOf, PLACES, phaseIn, withMoments } from '../support/campaigns/places';
@@ -53,48 +53,50 @@ const moments = [...new Set(watched.flatMap((one) => one.moments))].toSorted((a,
 const end = Math.max(...moments) + 2 * SECOND;
 
 const isNginxInstalled = hasPrograms('nginx');
-it.runIf(isNginxInstalled)(
-  'Every response through nginx is current each second while month, year and twelve campaigns change',
-  async () => {
-    const folder = campaignFolder();
-    onTestFinished(() => folder.end());
-    folder.copy('knauf2025', 'rockwool25');
-    for (const { slug, moments } of campaigns) folder.put(slug, withMoments(moments));
-    const site = await startTwoInstances({
-      CAMPAIGNS_DIR: folder.path,
-      LOG_LEVEL: 'error',
-      NODE_OPTIONS: withClockAhead(ahead),
-    });
-    onTestFinished(() => site.stop());
-    const wrong: string[] = [];
+describe('Every response through nginx', () => {
+  it.runIf(isNginxInstalled)(
+    'is up to date in every second while month, year and campaigns change',
+    async () => {
+      const folder = campaignFolder();
+      onTestFinished(() => folder.end());
+      folder.copy('knauf2025', 'rockwool25');
+      for (const { slug, moments } of campaigns) folder.put(slug, withMoments(moments));
+      const site = await startTwoInstances({
+        CAMPAIGNS_DIR: folder.path,
+        LOG_LEVEL: 'error',
+        NODE_OPTIONS: withClockAhead(ahead),
+      });
+      onTestFinished(() => site.stop());
+      const wrong: string[] = [];
 
-    /** A response is correct if its content was valid at any time between request and response. */
-    async function request(
-      get: ReturnType<typeof ownVisitor>['get'],
-      { path, moments, expected, read }: Watched,
-    ) {
-      const phaseIndex = () => moments.filter((moment) => moment <= now()).length;
-      const [before, sentAt] = [phaseIndex(), now()];
-      const answer = await get(path);
-      const right = expected.slice(before, phaseIndex() + 1);
-      if (!right.includes(read(answer)))
-        wrong.push(`${new Date(sentAt).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
-    }
-
-    /** All walkers together request each URL about five times per second and fill the caches. */
-    async function walkPages(number: number) {
-      const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
-      for (let turn = number * 7; now() < end; turn += 1) {
-        await request(get, watched[turn % watched.length] as Watched);
-        await wait(25);
+      /** A response is correct if its content was valid at any time between request and response. */
+      async function request(
+        get: ReturnType<typeof ownVisitor>['get'],
+        { path, moments, expected, read }: Watched,
+      ) {
+        const phaseIndex = () => moments.filter((moment) => moment <= now()).length;
+        const [before, sentAt] = [phaseIndex(), now()];
+        const answer = await get(path);
+        const right = expected.slice(before, phaseIndex() + 1);
+        if (!right.includes(read(answer)))
+          wrong.push(`${new Date(sentAt).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
       }
-    }
 
-    expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);
-    await Promise.all(Array.from({ length: 6 }, (_, number) => walkPages(number)));
-    expect(wrong).toEqual([]);
-    // Some responses came from the cache of nginx.
-    expect(readFileSync(`${site.nginx.folder}/promo.log`, 'utf8')).toMatch(/ (HIT|STALE|UPDATING) /);
-  },
-  300_000,
-);
+      /** All walkers together request each URL about five times per second and fill the caches. */
+      async function walkPages(number: number) {
+        const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
+        for (let turn = number * 7; now() < end; turn += 1) {
+          await request(get, watched[turn % watched.length] as Watched);
+          await wait(25);
+        }
+      }
+
+      expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);
+      await Promise.all(Array.from({ length: 6 }, (_, number) => walkPages(number)));
+      expect(wrong).toEqual([]);
+      // Some responses came from the cache of nginx.
+      expect(readFileSync(`${site.nginx.folder}/promo.log`, 'utf8')).toMatch(/ (HIT|STALE|UPDATING) /);
+    },
+    300_000,
+  );
+});

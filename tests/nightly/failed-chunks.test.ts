@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../support/browser';
 import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
-const SAYS_SO = /Не удалось|не загрузил|Нет связи|Ошибка/;
+const FAILURE_MESSAGE = /Не удалось|не загрузил|Нет связи|Ошибка/;
 /** If no script loads, the styles show a message after eight seconds. */
 const WAIT = 12_000;
 const PHONE = { width: 390, beforeHydration: true } as const;
@@ -90,7 +90,7 @@ async function withoutFile(
   page.setDefaultTimeout(WAIT);
   const heading = page.getByRole('heading', { level: 1 }).first();
   const title = await heading.textContent();
-  const failure = page.getByText(SAYS_SO).filter({ visible: true }).first();
+  const failure = page.getByText(FAILURE_MESSAGE).filter({ visible: true }).first();
   let works = false;
   // The page may reload once during the task.
   for (let attempt = 0; attempt < 2 && !works; attempt += 1)
@@ -103,24 +103,26 @@ async function withoutFile(
     ]);
   works ||= await succeeds(checkCard(page));
   const isHere = page.url().endsWith('#office') || (await heading.textContent()) === title;
-  const outcome = works ? 'works' : (await failure.isVisible()) ? 'says so' : 'says nothing';
+  const outcome = works ? 'works' : (await failure.isVisible()) ? 'shows a message' : 'shows no message';
   await page.close();
   return { outcome: isHere ? outcome : 'is gone', reloads: loads - 1 };
 }
 
-it.each(PAGES)(
-  '%s works if any of its files fails once, and works or shows a message if the file fails permanently',
-  async (path, purpose) => {
-    const wrong: string[] = [];
-    for (const file of await filesOf(path, purpose))
-      for (const times of [1, Infinity]) {
-        const { outcome, reloads } = await withoutFile(path, purpose, file, times);
-        // The entry script is never requested again: without it the page stays static.
-        const mayFail = times > 1 || file.startsWith('start-');
-        const isRight = outcome === 'works' || (mayFail && outcome === 'says so');
-        if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);
-      }
-    expect(wrong).toEqual([]);
-  },
-  3_600_000,
-);
+describe('A page with a file that fails to load', () => {
+  it.each(PAGES)(
+    'works or shows a message on %s',
+    async (path, purpose) => {
+      const wrong: string[] = [];
+      for (const file of await filesOf(path, purpose))
+        for (const times of [1, Infinity]) {
+          const { outcome, reloads } = await withoutFile(path, purpose, file, times);
+          // The entry script is never requested again: without it the page stays static.
+          const mayFail = times > 1 || file.startsWith('start-');
+          const isRight = outcome === 'works' || (mayFail && outcome === 'shows a message');
+          if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);
+        }
+      expect(wrong).toEqual([]);
+    },
+    3_600_000,
+  );
+});

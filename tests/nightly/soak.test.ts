@@ -1,6 +1,6 @@
 import { openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ownVisitor } from '../support/process';
 import type { Visit } from '../support/process/visitor-client';
 import { freePort } from '../support/programs/free-port';
@@ -33,139 +33,141 @@ async function memoryOf({ url, pid }: BuiltServer) {
 }
 
 const areInstalled = hasPrograms('nginx', 'redis-server');
-it.runIf(areInstalled)(
-  'No page fails, no POST is lost and memory is stable while API, Redis, logs, clocks and instances fail',
-  async () => {
-    const upstream = await startFaultyUpstream();
-    onTestFinished(() => upstream.close());
-    const redisPort = await freePort();
-    let redis = await startRedis(redisPort);
-    onTestFinished(() => redis.stop());
-    // One instance logs to a full disk, and the reader of the other logs has stopped.
-    const pipe = stuckPipe();
-    onTestFinished(() => pipe.close());
-    const env = {
-      ...GENEROUS,
-      API_URL: upstream.url,
-      API_USERNAME: upstream.workingUpstream.username,
-      API_PASSWORD: upstream.workingUpstream.password,
-      REDIS_URL: redis.url,
-      NODE_OPTIONS: withClockSetBack(3_600_000),
-    };
-    const machines = [{ stdout: openSync('/dev/full', 'w') }, { stdout: pipe.writer }];
-    const { servers, nginx, restart, stop } = await startTwoInstances(env, {
-      cdn: '127.0.2.0/24',
-      machines,
-    });
-    onTestFinished(stop);
-    /** Never restarted, because its memory is measured. */
-    const steady = await startBuiltServer(
-      { ...env, NODE_OPTIONS: `${COLLECT_ON_SIGNAL} ${env.NODE_OPTIONS}` },
-      { stdout: pipe.writer },
-    );
-    onTestFinished(async () => void (await steady.stop()));
+describe('Two instances behind nginx', () => {
+  it.runIf(areInstalled)(
+    'lose no request and leak no memory while their dependencies fail',
+    async () => {
+      const upstream = await startFaultyUpstream();
+      onTestFinished(() => upstream.close());
+      const redisPort = await freePort();
+      let redis = await startRedis(redisPort);
+      onTestFinished(() => redis.stop());
+      // One instance logs to a full disk, and the reader of the other logs has stopped.
+      const pipe = stuckPipe();
+      onTestFinished(() => pipe.close());
+      const env = {
+        ...GENEROUS,
+        API_URL: upstream.url,
+        API_USERNAME: upstream.workingUpstream.username,
+        API_PASSWORD: upstream.workingUpstream.password,
+        REDIS_URL: redis.url,
+        NODE_OPTIONS: withClockSetBack(3_600_000),
+      };
+      const machines = [{ stdout: openSync('/dev/full', 'w') }, { stdout: pipe.writer }];
+      const { servers, nginx, restart, stop } = await startTwoInstances(env, {
+        cdn: '127.0.2.0/24',
+        machines,
+      });
+      onTestFinished(stop);
+      /** Never restarted, because its memory is measured. */
+      const steady = await startBuiltServer(
+        { ...env, NODE_OPTIONS: `${COLLECT_ON_SIGNAL} ${env.NODE_OPTIONS}` },
+        { stdout: pipe.writer },
+      );
+      onTestFinished(async () => void (await steady.stop()));
 
-    const until = Date.now() + MINUTES * 60_000;
-    const isRunning = () => Date.now() < until;
-    const failures: string[] = [];
-    let isApiWell = true;
-    let saved = 0;
+      const until = Date.now() + MINUTES * 60_000;
+      const isRunning = () => Date.now() < until;
+      const failures: string[] = [];
+      let isApiWell = true;
+      let saved = 0;
 
-    async function seePage(answer: Promise<Visit>, page = '') {
-      const { status } = await outcomeOf(answer);
-      if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
-    }
-    /** While the API works, a call returns its response, otherwise an error of the server. */
-    async function call(answer: Promise<Visit>) {
-      const wasWell = isApiWell;
-      const { status, text } = await outcomeOf(answer);
-      const isError = text.startsWith('{"error"') && !(wasWell && isApiWell);
-      if (status !== 200 && !isError) failures.push(`call: ${status} ${text.slice(0, 60)}`);
-      return status === 200;
-    }
-    async function visit(number: number) {
-      const client = ownVisitor(nginx.port, { from: `127.0.2.${number + 1}` });
-      for (let turn = 0; isRunning(); turn += 1) {
-        const headers = { 'X-Forwarded-For': `198.51.${number}.${turn % 250}`, 'Accept-Encoding': 'br' };
-        const page = PAGES[turn % PAGES.length];
-        await seePage(client.get(`/promo/${page}`, headers), page);
-        await call(client.get(CHECK, headers));
-        await call(client.get('/api/v1/promo/products/knauf2025/', headers));
-        if (await call(client.post(SAVE, FORM, 'cardNumber=1000002', headers))) saved += 1;
-        await wait(10);
+      async function seePage(answer: Promise<Visit>, page = '') {
+        const { status } = await outcomeOf(answer);
+        if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
       }
-    }
-    async function failApi() {
-      for (let turn = 0; isRunning(); turn += 1) {
-        await wait(6000);
-        isApiWell = false;
-        const fault = faults[turn % faults.length];
-        if (fault) await upstream.fail(fault);
-        await wait(4000);
-        await upstream.recover();
-        await wait(8000);
-        isApiWell = true;
+      /** While the API works, a call returns its response, otherwise an error of the server. */
+      async function call(answer: Promise<Visit>) {
+        const wasWell = isApiWell;
+        const { status, text } = await outcomeOf(answer);
+        const isError = text.startsWith('{"error"') && !(wasWell && isApiWell);
+        if (status !== 200 && !isError) failures.push(`call: ${status} ${text.slice(0, 60)}`);
+        return status === 200;
       }
-    }
-    async function restartRedis() {
-      while (isRunning()) {
-        await wait(9000);
-        await redis.stop();
-        await wait(3000);
-        redis = await startRedis(redisPort);
+      async function visit(number: number) {
+        const client = ownVisitor(nginx.port, { from: `127.0.2.${number + 1}` });
+        for (let turn = 0; isRunning(); turn += 1) {
+          const headers = { 'X-Forwarded-For': `198.51.${number}.${turn % 250}`, 'Accept-Encoding': 'br' };
+          const page = PAGES[turn % PAGES.length];
+          await seePage(client.get(`/promo/${page}`, headers), page);
+          await call(client.get(CHECK, headers));
+          await call(client.get('/api/v1/promo/products/knauf2025/', headers));
+          if (await call(client.post(SAVE, FORM, 'cardNumber=1000002', headers))) saved += 1;
+          await wait(10);
+        }
       }
-    }
-    async function restartInstances() {
-      for (let index = 0; isRunning(); index = 1 - index) {
-        await wait(7000);
-        const code = await servers[index]?.stop();
-        if (code !== 0) failures.push(`an instance ended with ${code}`);
-        await restart(index);
+      async function failApi() {
+        for (let turn = 0; isRunning(); turn += 1) {
+          await wait(6000);
+          isApiWell = false;
+          const fault = faults[turn % faults.length];
+          if (fault) await upstream.fail(fault);
+          await wait(4000);
+          await upstream.recover();
+          await wait(8000);
+          isApiWell = true;
+        }
       }
-    }
-    async function moveClocks() {
-      while (isRunning()) {
-        await wait(5000);
-        for (const { pid } of [...servers, steady])
-          try {
-            process.kill(pid, 'SIGWINCH');
-          } catch {
-            // The instance is being restarted.
-          }
+      async function restartRedis() {
+        while (isRunning()) {
+          await wait(9000);
+          await redis.stop();
+          await wait(3000);
+          redis = await startRedis(redisPort);
+        }
       }
-    }
-    const memory: number[] = [];
-    async function watchMemory() {
-      const client = ownVisitor(Number(new URL(steady.url).port));
-      for (let turn = 0, next = 0; isRunning(); turn += 1) {
-        const headers = { 'X-Forwarded-For': `203.0.${turn % 8}.${(turn >> 3) % 250}` };
-        const page = PAGES[turn % PAGES.length];
-        await seePage(client.get(`/promo/${page}`, headers), page);
-        await client.get(CHECK, headers);
-        await wait(5);
-        if (Date.now() < next) continue;
-        memory.push(await memoryOf(steady));
-        next = Date.now() + 3000;
+      async function restartInstances() {
+        for (let index = 0; isRunning(); index = 1 - index) {
+          await wait(7000);
+          const code = await servers[index]?.stop();
+          if (code !== 0) failures.push(`an instance ended with ${code}`);
+          await restart(index);
+        }
       }
-    }
+      async function moveClocks() {
+        while (isRunning()) {
+          await wait(5000);
+          for (const { pid } of [...servers, steady])
+            try {
+              process.kill(pid, 'SIGWINCH');
+            } catch {
+              // The instance is being restarted.
+            }
+        }
+      }
+      const memory: number[] = [];
+      async function watchMemory() {
+        const client = ownVisitor(Number(new URL(steady.url).port));
+        for (let turn = 0, next = 0; isRunning(); turn += 1) {
+          const headers = { 'X-Forwarded-For': `203.0.${turn % 8}.${(turn >> 3) % 250}` };
+          const page = PAGES[turn % PAGES.length];
+          await seePage(client.get(`/promo/${page}`, headers), page);
+          await client.get(CHECK, headers);
+          await wait(5);
+          if (Date.now() < next) continue;
+          memory.push(await memoryOf(steady));
+          next = Date.now() + 3000;
+        }
+      }
 
-    await Promise.all([
-      ...Array.from({ length: 8 }, (_, number) => visit(number)),
-      failApi(),
-      restartRedis(),
-      restartInstances(),
-      moveClocks(),
-      watchMemory(),
-    ]);
-    expect([...new Set(failures)]).toEqual([]);
-    const posts = upstream.workingUpstream.seen.filter(
-      ({ method, url }) => method === 'POST' && url === SAVE,
-    );
-    expect(posts.length).toBeGreaterThanOrEqual(saved);
-    // Compares the minimum of each quarter after the warm-up, because a request in flight is not a leak.
-    const quarter = Math.max(3, Math.floor(memory.length / 4));
-    const early = Math.min(...memory.slice(quarter, 2 * quarter));
-    expect(Math.min(...memory.slice(-quarter))).toBeLessThan(early * 1.1);
-  },
-  MINUTES * 60_000 + 120_000,
-);
+      await Promise.all([
+        ...Array.from({ length: 8 }, (_, number) => visit(number)),
+        failApi(),
+        restartRedis(),
+        restartInstances(),
+        moveClocks(),
+        watchMemory(),
+      ]);
+      expect([...new Set(failures)]).toEqual([]);
+      const posts = upstream.workingUpstream.seen.filter(
+        ({ method, url }) => method === 'POST' && url === SAVE,
+      );
+      expect(posts.length).toBeGreaterThanOrEqual(saved);
+      // Compares the minimum of each quarter after the warm-up, because a request in flight is not a leak.
+      const quarter = Math.max(3, Math.floor(memory.length / 4));
+      const early = Math.min(...memory.slice(quarter, 2 * quarter));
+      expect(Math.min(...memory.slice(-quarter))).toBeLessThan(early * 1.1);
+    },
+    MINUTES * 60_000 + 120_000,
+  );
+});
