@@ -27,7 +27,7 @@ const alerts = rules.filter(({ alert }) => alert !== undefined);
 const alertNames = alerts.map(({ alert = '' }) => alert);
 
 describe('The alert rules', () => {
-  it.each(alerts)('give $alert a severity, an owner and texts', ({ labels, annotations }) => {
+  it.each(alerts)('define a severity, an owner and texts for $alert', ({ labels, annotations }) => {
     expect(labels).toEqual({
       severity: expect.stringMatching(/^(page|ticket)$/),
       owner: expect.stringMatching(/^(operations|marketing)$/),
@@ -42,17 +42,17 @@ describe('The alert rules', () => {
     expect(anchorsOf(readFileSync(join(root, path), 'utf8'))).toContain(anchor);
   });
 
-  it.each(alerts)('give $alert a single condition', ({ expr }) => {
+  it.each(alerts)('define a single condition for $alert', ({ expr }) => {
     expect(expr).not.toMatch(/\bor\b/);
   });
 
-  it('are exactly those described in the runbook', () => {
+  it('are all described in the runbook', () => {
     const runbook = readFileSync(join(root, 'docs/operations/runbook.md'), 'utf8');
     const sections = [...runbook.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     expect(sections).toEqual(alertNames);
   });
 
-  it('use existing metrics and outcomes, including in their test cases', async () => {
+  it('refer only to metrics and outcomes that the server exports', async () => {
     const registered = await createMetrics().registry.getMetricsAsJSON();
     const names = new Set([
       ...rules.flatMap(({ record }) => (record === undefined ? [] : [record])),
@@ -79,14 +79,14 @@ interface Inhibition {
   readonly target_matchers: readonly string[];
 }
 
-describe('Alertmanager', () => {
+describe('The Alertmanager inhibitions', () => {
   const { inhibit_rules: inhibitions } = parse(textOf('alertmanager.yml')) as {
     readonly inhibit_rules: readonly Inhibition[];
   };
   const slos = new Set(rules.flatMap(({ labels }) => labels?.['slo'] ?? []));
   const known = { alertname: alertNames, slo: [...slos] };
 
-  it.each(inhibitions)('inhibits $target_matchers by existing alerts and labels', (inhibition) => {
+  it.each(inhibitions)('refer to existing alerts and labels in $target_matchers', (inhibition) => {
     for (const matcher of [...inhibition.source_matchers, ...inhibition.target_matchers]) {
       const [, label = '', operator, value = ''] = /^(\w+)(=~?)"(.+)"$/.exec(matcher) ?? [];
       const values = known[label as keyof typeof known];
@@ -113,15 +113,15 @@ function seriesOfCases(): readonly string[] {
 }
 
 const isPromtoolInstalled = hasPrograms('promtool');
-describe.runIf(isPromtoolInstalled)('promtool', () => {
-  it('passes every test case of the alerts', { timeout: 120_000 }, () => {
+describe.runIf(isPromtoolInstalled)('The alert test cases', () => {
+  it('pass in promtool', { timeout: 120_000 }, () => {
     const args = ['test', 'rules', 'alerts.test.yaml'];
     const { stdout, stderr } = spawnSync('promtool', args, { cwd: deploy, encoding: 'utf8' });
     expect(stdout + stderr).toContain('SUCCESS');
     expect(stdout + stderr).not.toContain('FAILED');
   });
 
-  it.each(alerts)('has a test case in which $alert fires and one in which it does not', ({ alert }) => {
+  it.each(alerts)('cover $alert with and without firing', ({ alert }) => {
     const own = cases()
       .flatMap((one) => one.promql_expr_test)
       .filter(({ expr }) => expr.includes(`"${alert}"`));

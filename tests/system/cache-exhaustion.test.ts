@@ -19,8 +19,8 @@ const get = (path: string, ip = '203.0.113.1') => test.get(path, { 'X-Forwarded-
 const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
-describe('A visitor who requests arbitrary addresses', () => {
-  it('causes a bounded number of API requests and evicts no cached response [S-18]', async () => {
+describe('A client that requests arbitrary URLs', () => {
+  it('evicts no cached response and causes few API requests [S-18]', async () => {
     const cached = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
     for (const path of cached) expect((await get(path)).status).toBe(200);
     test.upstream.taken();
@@ -37,7 +37,7 @@ describe('A visitor who requests arbitrary addresses', () => {
     for (const path of cached) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('evicts no cached response from many IP addresses either [S-18]', async () => {
+  it('evicts no cached response even from many IP addresses [S-18]', async () => {
     const cached = [`${RATING}?limit=15`, `${INFO}spb/`];
     for (const path of cached) await get(path);
     // More addresses than the cache has entries.
@@ -52,7 +52,7 @@ describe('A visitor who requests arbitrary addresses', () => {
     for (const path of cached) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('is rate limited even without the list of cities [S-18]', async () => {
+  it('is rate-limited even without the city list [S-18]', async () => {
     const fresh = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await fresh.get(`${INFO}spb/`)).status);
@@ -60,13 +60,15 @@ describe('A visitor who requests arbitrary addresses', () => {
   });
 });
 
-it('Uncached calls have their own limit, separate from pages and lookups [S-18]', async () => {
-  const visitor = '198.51.100.7';
-  for (let time = 0; time < 30; time += 1) await get(DETERMINE, visitor);
-  const refused = await get(DETERMINE, visitor);
-  expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  const page = await get('/promo/law', visitor);
-  expect([page.status, page.text.includes('>8 (495) 000-00-02</a>')]).toEqual([200, true]);
-  expect((await test.lookUp(1_000_001, visitor)).status).toBe(200);
+describe('The rate limit of uncached calls', () => {
+  it('does not affect pages or lookups [S-18]', async () => {
+    const visitor = '198.51.100.7';
+    for (let time = 0; time < 30; time += 1) await get(DETERMINE, visitor);
+    const refused = await get(DETERMINE, visitor);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const page = await get('/promo/law', visitor);
+    expect([page.status, page.text.includes('>8 (495) 000-00-02</a>')]).toEqual([200, true]);
+    expect((await test.lookUp(1_000_001, visitor)).status).toBe(200);
+  });
 });

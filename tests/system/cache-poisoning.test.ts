@@ -60,14 +60,15 @@ const queries = [
 ];
 
 interface Variant {
-  readonly name: string;
+  /** Header or query of the request. */
+  readonly feature: string;
   readonly query: string;
   readonly headers: Record<string, string>;
 }
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 const variants: Variant[] = [
-  ...headers.map((given) => ({ name: short(JSON.stringify(given)), query: '', headers: given })),
-  ...queries.map((query) => ({ name: short(query), query, headers: {} })),
+  ...headers.map((given) => ({ feature: short(JSON.stringify(given)), query: '', headers: given })),
+  ...queries.map((query) => ({ feature: short(query), query, headers: {} })),
 ];
 
 const clean = async ({ server }: TestApp, path: string) =>
@@ -88,11 +89,11 @@ beforeAll(async () => {
   );
 });
 
-describe('After a request with', () => {
+describe('The response to the next visitor', () => {
   // Visitors on a busy machine are seconds apart, and responses contain their age.
   beforeEach(() => void frozenClock());
 
-  it.each(variants)('$name, the next visitor gets the usual response [S-17]', async (variant) => {
+  it.each(variants)('is not affected by a request with $feature [S-17]', async (variant) => {
     const test = await createTestApp();
     for (const path of [PAGE, PRODUCTS])
       await supertest(test.server)
@@ -111,7 +112,7 @@ describe('After a request with', () => {
     ]);
   });
 
-  it('HEAD, a body on GET or an incomplete request, the next visitor gets the usual response [S-17]', async () => {
+  it('is not affected by HEAD, incomplete or GET requests with a body [S-17]', async () => {
     const test = await createTestApp();
     const client = await ownClient(test);
     await supertest(test.server).head(PAGE);

@@ -36,7 +36,7 @@ const otherCampaign = (yaml: string) =>
 
 // Each mistake with its message is covered in tests/unit/commands/mistakes.test.ts.
 describe('campaign:check', () => {
-  it('prints one line for a folder without mistakes', () => {
+  it('prints a single line for a folder without mistakes', () => {
     folder.copy('karta-elektrika');
     expect(check()).toMatchObject({
       status: 0,
@@ -45,7 +45,7 @@ describe('campaign:check', () => {
     });
   });
 
-  it('names the file that an empty folder lacks', () => {
+  it('reports the missing file of an empty folder', () => {
     mkdirSync(join(folder.path, 'volma2027'));
     for (const argument of ['volma2027', join(folder.path, 'volma2027'), `./volma2027/`])
       expect(check(argument).stdout).toMatch(
@@ -58,7 +58,7 @@ describe('campaign:check', () => {
     });
   });
 
-  it('fails for a folder without campaigns', () => {
+  it('exits with 1 for a folder without campaigns', () => {
     folder.remove('knauf2025');
     expect(check()).toMatchObject({
       status: 1,
@@ -68,14 +68,14 @@ describe('campaign:check', () => {
     });
   });
 
-  it('names the campaign whose drawings cannot be borrowed', () => {
+  it('reports a campaign whose drawings cannot be borrowed', () => {
     folder.putFile('volma2027/campaign.yaml', 'x');
     folder.put('zebra', (yaml) => `${otherCampaign(yaml)}drawings: volma2027\n`);
     for (const size of ['l', 'm', 's']) rmSync(join(folder.path, `zebra/banner-${size}.svg`));
     expect(check('zebra').stdout).toContain('Картинки volma2027 не взять, пока в ней ошибка');
   });
 
-  it('accepts the name, folder or file of a campaign and reports only its issues', () => {
+  it('checks only the campaign that is given by name, folder or file', () => {
     folder.put('volma2027', otherCampaign);
     folder.put('zebra', (yaml) => `${otherCampaign(yaml)}x: y\n`);
     for (const argument of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])
@@ -91,7 +91,7 @@ describe('campaign:check', () => {
     expect(check('nowhere/volma2028')).toMatchObject(refused(/Нет папки .*nowhere\/volma2028\./));
   });
 
-  it('reports the end of a campaign only if it is checked alone', () => {
+  it('reports the end of a campaign only if no other is checked', () => {
     folder.put('volma2025', (yaml) => withPeriod('2026-03-01', '2026-05-31')(otherCampaign(yaml)));
     expect(check('volma2025').stdout).toMatch(
       /^Внимание: volma2025\/campaign\.yaml:\d+:7: period\.to: акция уже кончилась/,
@@ -118,7 +118,7 @@ describe('campaign:preview', () => {
   const preview = (args: readonly string[], env: Record<string, string> = {}) =>
     run('preview', args, { ...ENV, ...env });
 
-  it('prints a link', () => {
+  it('prints a preview link with its expiry date', () => {
     expect(preview(['knauf2025', '--days', '10', '--at', '2027-03-01'])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^https:\/\/promo\.example\.ru\/promo\/preview-knauf2025-[\w-]+\n$/),
@@ -126,7 +126,7 @@ describe('campaign:preview', () => {
     });
   });
 
-  it('prints the link of a page with UTM parameters', () => {
+  it('prints a page link with UTM parameters', () => {
     for (const marks of [['vk,social,весна'], ['vk, social , весна'], ['vk,', 'social,', 'весна']])
       expect(lines(preview(['knauf2025', '--utm', ...marks]).stdout)).toEqual([
         expect.stringMatching(/^Предпросмотр: https:\S+\/preview-knauf2025-\S+$/),
@@ -140,17 +140,13 @@ describe('campaign:preview', () => {
   });
 
   it.each([
-    [
-      'a campaign that is not there',
-      ['volma2027'],
-      /Акции volma2027 нет в папке .*\. Есть акции: knauf2025\./,
-    ],
-    ['an option that is none', ['knauf2025', '--day', '5'], /^Параметра --day нет\./],
-    ['days that are none', ['knauf2025', '--days', 'три'], /^--days: нужно число дней от 1 до 90\./],
+    ['an unknown campaign', ['volma2027'], /Акции volma2027 нет в папке .*\. Есть акции: knauf2025\./],
+    ['an unknown option', ['knauf2025', '--day', '5'], /^Параметра --day нет\./],
+    ['days that are not a number', ['knauf2025', '--days', 'три'], /^--days: нужно число дней от 1 до 90\./],
     ['too many days', ['knauf2025', '--days', '91'], /^--days: нужно число дней от 1 до 90\./],
-    ['a day that is none', ['knauf2025', '--at', '2027-02-30'], /^--at: нужен день или время по Москве/],
-    ['a day for all', ['--at', '2027-03-01'], /^--at: нужно имя акции/],
-    ['two names', ['knauf2025', '3'], /^Лишнее: 3\./],
+    ['an invalid day', ['knauf2025', '--at', '2027-02-30'], /^--at: нужен день или время по Москве/],
+    ['a day without a campaign', ['--at', '2027-03-01'], /^--at: нужно имя акции/],
+    ['a second name', ['knauf2025', '3'], /^Лишнее: 3\./],
   ])('explains %s in Russian', (_, args, words) => {
     const { status, stdout, stderr } = preview(args);
     expect([status, stdout]).toEqual([1, '']);

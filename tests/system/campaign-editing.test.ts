@@ -33,8 +33,8 @@ const fileOf = (slug: string, name = 'campaign.yaml') => join(folder.path, slug,
 const textOf = (slug: string, name?: string) => readFileSync(fileOf(slug, name), 'utf8');
 const comments = (text: string) => text.match(/^#.*$/gm);
 
-describe('A copy of a campaign', () => {
-  it('replaces the old name everywhere, is hidden and has a list of its dates', () => {
+describe('campaign:new', () => {
+  it('creates a hidden campaign with the new name and new dates', () => {
     const { status, stdout } = run('new', 'karta-2027', '--from=karta-elektrika');
     expect([status, stdout]).toEqual([0, expect.stringContaining(`${fileOf('karta-2027')} написан.`)]);
     const text = textOf('karta-2027');
@@ -51,7 +51,7 @@ describe('A copy of a campaign', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
-  it('is reported if its texts contain dates that match no field', () => {
+  it('reports dates in texts that match no field', () => {
     const written = textOf('knauf2025').replace(/^legal:\n/m, 'legal:\n  - Итоги — 15-го июня 2026.\n');
     writeFileSync(fileOf('knauf2025'), written);
     expect(run('new', 'later', '--from', 'knauf2025').stdout).toMatch(
@@ -59,7 +59,7 @@ describe('A copy of a campaign', () => {
     );
   });
 
-  it('has placeholders instead of literal dates, places and prizes', () => {
+  it('replaces literal dates, places and prizes by placeholders', () => {
     const prizes = '  prizes:\n    - { from: 1, to: 15, value: 10 000, label: баллов }\n';
     const written = textOf('knauf2025')
       .replace(/^lead: .*/m, `lead: До 28 февраля ${NEXT_YEAR} ждут 15 мест.`)
@@ -72,7 +72,7 @@ describe('A copy of a campaign', () => {
     expect(textOf('knauf2027')).toContain(prizes);
   });
 
-  it('does not contain the advertising id of the old one', () => {
+  it('removes the advertising id of the old campaign', () => {
     const mark = (number: string) => `advertising: 'Реклама. ООО «КНАУФ ГИПС», erid: ${number}'\n`;
     writeFileSync(fileOf('knauf2025'), textOf('knauf2025') + mark('2VtzqwX7'));
     expect(run('new', 'knauf2027', '--from', 'knauf2025').stdout).toContain('срок больше года');
@@ -86,12 +86,12 @@ describe('A copy of a campaign', () => {
     ['karta-2027', 'karta-elektrika/', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'campaigns/karta-elektrika', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'Karta', /^Имя акции — строчные латинские буквы/],
-  ])('cannot be named %s from %s, and nothing is written', (slug, from, message) => {
+  ])('does not create the campaign %s from %s', (slug, from, message) => {
     expect(run('new', slug, '--from', from)).toMatchObject(refused(message));
     if (slug !== 'knauf2025') expect(existsSync(fileOf(slug))).toBe(false);
   });
 
-  it('is dated to the next season, in January and in November', () => {
+  it('moves the dates to the next season', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
     // In January 2026 the source itself is still in the future.
     for (const now of ['2026-01-15', '2026-11-23', '2027-01-15'])
@@ -103,8 +103,8 @@ describe('A copy of a campaign', () => {
   });
 });
 
-describe('A link preview picture', () => {
-  it('is redrawn for new texts, and the check reports an outdated one', async () => {
+describe('campaign:share', () => {
+  it('redraws a picture that campaign:check reports as outdated', async () => {
     const title = (words: string) =>
       writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace(/^title: .*/m, `title: ${words}`));
     expect(run('share', 'knauf2025')).toMatchObject({
@@ -129,7 +129,7 @@ describe('A link preview picture', () => {
 });
 
 describe('A running campaign', () => {
-  it('is closed at once with its draft, and the command prints the result', () => {
+  it('is closed immediately together with its draft', () => {
     const before = textOf('knauf2025');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '${NEXT_YEAR}-01-10'\n${before}`);
     const { status, stdout } = run('close', 'knauf2025');
@@ -144,7 +144,7 @@ describe('A running campaign', () => {
     expect(run('close', 'knauf2025').stderr).toMatch(/уже закрыта/);
   });
 
-  it('is extended, and dates in texts that match no field are listed', () => {
+  it('is extended with a report of outdated dates in its texts', () => {
     const legal = `Началось 1 марта 2025 года. Итоги — 15 марта, приз — до 01.04.${NEXT_YEAR}.`;
     const before = textOf('knauf2025')
       .replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`)
@@ -165,7 +165,7 @@ describe('A running campaign', () => {
     expect(run('extend', 'karta-elektrika', '--to', `${LATER}-06-30`).stderr).toMatch(/бессрочная/);
   });
 
-  it('is shortened or restarted only with a warning, and an invalid date is reported', () => {
+  it('is shortened or restarted only with a warning', () => {
     const extend = (to: string) => run('extend', 'knauf2025', '--to', to).stdout.replaceAll('\u00a0', ' ');
     expect(extend(`${LATER}-06-30T18:00:00`)).not.toContain('Внимание: конец');
     expect(extend(`${LATER}-06-30`)).toContain(`--to ${LATER}-06-30T18:00:00`);
@@ -182,7 +182,7 @@ describe('A running campaign', () => {
     expect(run('extend', 'knauf2025', '--to', `${LATER}-02-30`).stderr).toContain(`такого дня нет: ${LATER}`);
   });
 
-  it('is compared with its draft', () => {
+  it('is compared with its draft field by field', () => {
     expect(run('diff', 'knauf2025').stderr).toMatch(/^Черновика нет/);
     expect(run('close', 'knauf2026').stderr).toMatch(/^Акции knauf2026 нет/);
     const draft = textOf('knauf2025')
@@ -208,7 +208,7 @@ describe('A running campaign', () => {
 });
 
 describe('An invalid campaign file', () => {
-  it('is rejected with its error by each command', () => {
+  it('is rejected by every command with the same error', () => {
     const broken = textOf('knauf2025').replace('title: ', "title: '");
     writeFileSync(fileOf('knauf2025'), broken);
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), broken);
@@ -232,7 +232,7 @@ describe('An invalid campaign file', () => {
     expect(existsSync(fileOf('knauf2027'))).toBe(false);
   });
 
-  it('gets no pictures, like an unchanged folder', () => {
+  it('is not rendered by check --pictures', () => {
     expect(run('check', '--pictures').stdout).toMatch(/^git не видит изменённых акций/m);
     writeFileSync(fileOf('knauf2025'), 'x');
     expect(run('check', 'knauf2025', '--pictures')).toMatchObject(
@@ -242,7 +242,7 @@ describe('An invalid campaign file', () => {
 });
 
 describe('A campaign command', () => {
-  it('explains the two dashes if npm consumed an option', () => {
+  it('explains the missing -- if npm consumed an option', () => {
     const answer = runWith({ npm_config_days: '10' }, 'preview', 'knauf2025');
     expect(answer).toMatchObject(refused(/npm run campaign:preview -- <имя> --days/));
   });
@@ -255,7 +255,7 @@ describe('A campaign command', () => {
 });
 
 describe('A preview link', () => {
-  it('is printed with a QR code', () => {
+  it('is printed together with a QR code', () => {
     const secret = { PREVIEW_SECRET: 'a secret of these tests alone' };
     const { stdout, stderr } = runWith(secret, 'preview', 'knauf2025');
     expect(stdout).toMatch(/^http:\/\/localhost:3000\/promo\/preview-knauf2025-[\w-]+\n$/);

@@ -35,7 +35,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
     await app.campaigns.poll();
   };
 
-  it('show the phase of a campaign on page, index, sitemap and data despite caches [S-56]', async () => {
+  it('show the current phase of a campaign in every response despite caches [S-56]', async () => {
     const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
     // The second phase is long enough to be cached, and to be revalidated with a 304 in its last seconds.
     const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);

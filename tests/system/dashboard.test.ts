@@ -72,7 +72,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
     return result.filter(({ value }) => value[1] !== 'NaN');
   };
 
-  it('returns data for each query of the dashboard', async () => {
+  it('returns data for every query of the dashboard', async () => {
     expect(queries.length).toBeGreaterThan(25);
     await expect.poll(async () => (await runQuery('up{job="promo"} == 1')).length).toBe(2);
     for (const expr of queries) {
@@ -89,7 +89,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
     }
   });
 
-  it('measures each service level and returns data for the queries in its document', async () => {
+  it('measures every service level', async () => {
     const measured = async () => {
       await Promise.all(instances.map(visit));
       const samples = await runQuery('promo:slo_burn_rate:5m');
@@ -104,7 +104,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
     for (const query of serviceLevelQueries) await runQuery(query);
   });
 
-  it('has metrics that pass promtool', async () => {
+  it('scrapes metrics that pass promtool', async () => {
     const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
     const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
       input,

@@ -32,11 +32,11 @@ const manifests = readdirSync(join(root, MANIFESTS))
   .map((file) => [file, read(join(MANIFESTS, file)) as Manifest] as const);
 
 describe('The Kubernetes manifests', () => {
-  it.each(manifests)('include %s, which matches the published schema', (_file, manifest) => {
+  it.each(manifests)('match the published schema in %s', (_file, manifest) => {
     expect(kubernetesFaults(manifest)).toEqual([]);
   });
 
-  it('are all part of the base, which has the version of the package', () => {
+  it('are all listed in kustomization.yaml', () => {
     const base = read(`${MANIFESTS}/kustomization.yaml`) as { resources: string[]; images: unknown };
     expect(base.resources.toSorted()).toEqual(manifests.map(([file]) => file).toSorted());
     expect(base.images).toEqual([{ name: 'promo', newTag: version }]);
@@ -44,7 +44,7 @@ describe('The Kubernetes manifests', () => {
 
   const manifest = (file: string) => new Map(manifests).get(file) as unknown;
 
-  it('let Prometheus scrape a port of the Service and the containers', () => {
+  it('expose the operator port of the containers to Prometheus', () => {
     const portName = { name: 'operators' };
     expect(manifest('service-monitor.yaml')).toMatchObject({
       spec: { jobLabel: 'app.kubernetes.io/name', endpoints: [{ port: portName.name }] },
@@ -69,7 +69,7 @@ describe('The Kubernetes manifests', () => {
     );
   });
 
-  it('change no owner in a read-only volume', () => {
+  it('do not change the owner of read-only volumes', () => {
     expect(manifest('deployment.yaml')).not.toHaveProperty('spec.template.spec.securityContext.fsGroup');
   });
 
@@ -123,7 +123,7 @@ describe('The compose file', () => {
     expect(validate.errors).toBeNull();
   });
 
-  it('mounts existing files and limits every service', () => {
+  it('mounts existing files and limits the memory of every service', () => {
     for (const service of Object.values(compose.services)) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
       expect(service.mem_limit).toMatch(/^\d+m$/);
@@ -151,7 +151,7 @@ describe('The compose file', () => {
   });
 
   const isRedisInstalled = hasPrograms('redis-server');
-  it.runIf(isRedisInstalled)('starts a Redis that requires the password of make-secrets.sh', async () => {
+  it.runIf(isRedisInstalled)('starts Redis with the password from make-secrets.sh', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'promo-secrets-'));
     copyFileSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'make-secrets.sh'));
     const make = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' }).status;
@@ -201,27 +201,24 @@ describe('.dockerignore', () => {
   });
 });
 
-describe('A release', () => {
-  it('has the same version in the package, the image label and the changelog', () => {
+describe('The version of a release', () => {
+  it('is the same in the package, the image label and the changelog', () => {
     expect(textOf('Containerfile')).toContain(`image.version="${version}"`);
     expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`\\n## \\[${version}\\] - \\d{4}-\\d\\d-\\d\\d\\n`));
   });
 });
 
 describe('The workflows', () => {
-  it.each(['ci.yml', '../dependabot.yml'])(
-    'include %s, which is valid YAML without duplicate keys',
-    (file) => {
-      const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
-      expect([...errors, ...warnings]).toEqual([]);
-    },
-  );
+  it.each(['ci.yml', '../dependabot.yml'])('are valid YAML without duplicate keys in %s', (file) => {
+    const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
+    expect([...errors, ...warnings]).toEqual([]);
+  });
 });
 
 const isNginxInstalled = hasPrograms('nginx');
-describe.runIf(isNginxInstalled)('nginx.conf on its documented distribution', () => {
+describe.runIf(isNginxInstalled)('nginx.conf on Debian', () => {
   /** Tests the configuration in a root folder with only the files of Debian's package in /etc, /var and /run. */
-  function tested(prepare: boolean): string {
+  function testConfiguration(prepare: boolean): string {
     const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));
     const inRoot = (text: string) => text.replaceAll(/ \/(?=(run|var)\/)/g, ` ${folder}/`);
     for (const there of ['run', 'var/log/nginx', 'var/cache', 'var/lib/nginx'])
@@ -246,10 +243,10 @@ describe.runIf(isNginxInstalled)('nginx.conf on its documented distribution', ()
     return stderr;
   }
 
-  it('is valid only after the required line is added', () => {
-    expect(tested(true)).toContain('test is successful');
-    expect(tested(true)).not.toMatch(/warn|emerg/);
-    expect(tested(false)).toContain('/var/cache/nginx');
+  it('is valid only after the documented preparation', () => {
+    expect(testConfiguration(true)).toContain('test is successful');
+    expect(testConfiguration(true)).not.toMatch(/warn|emerg/);
+    expect(testConfiguration(false)).toContain('/var/cache/nginx');
   });
 });
 
@@ -258,13 +255,13 @@ describe.runIf(isSystemdInstalled)('The systemd unit', () => {
   const unit = join(root, 'deploy/promo@.service');
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
-  it('keeps its exposure below 2 of 10', () => {
+  it('keeps its security exposure below 2 of 10', () => {
     const { stdout } = analyze('security', '--offline=true', '--no-pager', unit);
     const [, exposure] = /Overall exposure level .*: ([\d.]+)/.exec(stdout) ?? [];
     expect(Number(exposure)).toBeLessThan(2);
   });
 
-  it('restarts without a limit', () => {
+  it('restarts the server without a limit', () => {
     const lines = textOf('deploy/promo@.service').split('\n');
     expect(lines).toContain('StartLimitIntervalSec=0');
     expect(lines).toContain('Restart=always');

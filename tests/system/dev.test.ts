@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { BROWSER_ARGS, browserPath } from '../../scripts/installed-browser';
 import { freePort } from '../support/programs/free-port';
 import { copySources } from '../support/process/source-copy';
@@ -30,40 +30,42 @@ async function startDev(folder: string, port: number, until = STARTED) {
   };
 }
 
-it('npm run dev prints type errors, unknown classes, and the reason of a failed start once', async () => {
-  const port = await freePort();
-  const folder = copySources();
-  const { countOf, waitForOutput } = await startDev(folder, port);
-  // A file created before the first result may be missed.
-  await waitForOutput('types: Found');
-  writeFileSync(join(folder, 'client/app/fault.ts'), "export const fault: number = 'text';\n");
-  await waitForOutput('client/app/fault.ts(1,14): error TS2322');
-  appendFileSync(join(folder, 'client/styles/base.css'), '.saved { color: red }\n');
-  await expect
-    .poll(async () => (await fetch(`http://127.0.0.1:${port}/promo/law`)).text(), { timeout: 120_000 })
-    .toContain('.saved{color:red}');
-  const footer = join(folder, 'client/layout/Footer.tsx');
-  writeFileSync(footer, readFileSync(footer, 'utf8').replace('styles.footer', "styles['nowhere']"));
-  await waitForOutput('no class .nowhere in client/layout/Footer.module.css');
-  appendFileSync(join(folder, 'server/app.ts'), "throw new Error('not to be imported');\n");
-  await waitForOutput('the server cannot start');
-  expect(countOf('Error: not to be imported')).toBe(1);
-}, 400_000);
+describe('npm run dev', () => {
+  it('prints type errors, unknown classes and failed starts', async () => {
+    const port = await freePort();
+    const folder = copySources();
+    const { countOf, waitForOutput } = await startDev(folder, port);
+    // A file created before the first result may be missed.
+    await waitForOutput('types: Found');
+    writeFileSync(join(folder, 'client/app/fault.ts'), "export const fault: number = 'text';\n");
+    await waitForOutput('client/app/fault.ts(1,14): error TS2322');
+    appendFileSync(join(folder, 'client/styles/base.css'), '.saved { color: red }\n');
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/promo/law`)).text(), { timeout: 120_000 })
+      .toContain('.saved{color:red}');
+    const footer = join(folder, 'client/layout/Footer.tsx');
+    writeFileSync(footer, readFileSync(footer, 'utf8').replace('styles.footer', "styles['nowhere']"));
+    await waitForOutput('no class .nowhere in client/layout/Footer.module.css');
+    appendFileSync(join(folder, 'server/app.ts'), "throw new Error('not to be imported');\n");
+    await waitForOutput('the server cannot start');
+    expect(countOf('Error: not to be imported')).toBe(1);
+  }, 400_000);
 
-it('Two npm run dev use separate files, and a hydration mismatch includes its source line', async () => {
-  const folder = copySources();
-  const ports = [await freePort(), await freePort()] as const;
-  const loops = await Promise.all(ports.map((port) => startDev(folder, port)));
-  const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${ports[0]}/promo/law`);
-  const file = 'client/features/business/law/HelpfulInfo.tsx';
-  const source = readFileSync(join(folder, file), 'utf8');
-  const [term, changed] = ['<dt>', "<dt>{typeof window === 'undefined' ? 'here' : 'there'}"];
-  writeFileSync(join(folder, file), source.replace(term, changed));
-  const line = source.slice(0, source.indexOf(term)).split('\n').length;
-  await page.locator('#dev-overlay', { hasText: `(${file}:${line}:` }).waitFor({ timeout: 120_000 });
-  for (const { waitForOutput } of loops) await waitForOutput(STARTED, 2);
-  expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
-}, 400_000);
+  it('shows the source line of a hydration mismatch next to a second instance', async () => {
+    const folder = copySources();
+    const ports = [await freePort(), await freePort()] as const;
+    const loops = await Promise.all(ports.map((port) => startDev(folder, port)));
+    const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${ports[0]}/promo/law`);
+    const file = 'client/features/business/law/HelpfulInfo.tsx';
+    const source = readFileSync(join(folder, file), 'utf8');
+    const [term, changed] = ['<dt>', "<dt>{typeof window === 'undefined' ? 'here' : 'there'}"];
+    writeFileSync(join(folder, file), source.replace(term, changed));
+    const line = source.slice(0, source.indexOf(term)).split('\n').length;
+    await page.locator('#dev-overlay', { hasText: `(${file}:${line}:` }).waitFor({ timeout: 120_000 });
+    for (const { waitForOutput } of loops) await waitForOutput(STARTED, 2);
+    expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
+  }, 400_000);
+});

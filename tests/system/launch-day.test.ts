@@ -184,20 +184,20 @@ async function play({ attack = { from: [] }, density = 0.5, visitors = VISITORS 
   };
 }
 
-describe('On a launch day', () => {
-  it('no honest visitor is refused a lookup, at home, behind a carrier or in an office', async () => {
+describe('The lookup limits on a launch day', () => {
+  it('reject no honest visitor at home, behind a carrier or in an office', async () => {
     const { home, carrier, office } = await play({});
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('an address that guesses numbers learns about 20 a day, without effect on honest visitors [S-31]', async () => {
+  it('limit an address that guesses numbers to about 20 a day [S-31]', async () => {
     const attack = { from: addresses(100) };
     const { learned, home, carrier, office } = await play({ attack });
     expect((learned * NUMBERS) / attack.from.length).toBeLessThan(30);
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('an IPv6 /40 that guesses numbers learns at most 4 % if every number is a card [S-31]', async () => {
+  it('limit an IPv6 /40 network that guesses numbers to 4 % of all cards [S-31]', async () => {
     const attack = { from: addressesOfOneNetwork(64) };
     const { learned } = await play({ attack, density: 1, visitors: 0 });
     expect(learned).toBeLessThan(0.04);

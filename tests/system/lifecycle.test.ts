@@ -38,14 +38,14 @@ async function startRequest({ url: site }: BuiltServer, slug: string) {
 }
 
 /** Injects an error into the process on a signal, because the product has no such endpoint. */
-const failOnSignal = (what: string) => ({
+const failOnSignal = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
-    `process.once("SIGURG",()=>setImmediate(()=>{${what}}))`,
+    `process.once("SIGURG",()=>setImmediate(()=>{${code}}))`,
   )}`,
 });
 
-describe('The process', () => {
-  it('serves requests during its drain delay and responds to probes until the end', async () => {
+describe('The server process', () => {
+  it('keeps serving requests during its drain delay', async () => {
     const operators = await freePort();
     const server = await start({ SHUTDOWN_NOTICE_SECONDS: '5', METRICS_PORT: String(operators) });
     const from = performance.now();
@@ -69,7 +69,7 @@ describe('The process', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  it('finishes pending requests despite further signals and exits with 0 [S-39]', async () => {
+  it('finishes pending requests despite further signals [S-39]', async () => {
     const server = await start();
     delayLookups(2500);
     const answer = await startRequest(server, 'tehnonikol25');
@@ -80,7 +80,7 @@ describe('The process', () => {
     expect(await exit).toBe(0);
   });
 
-  it('does not wait for incomplete requests and exits with 0', async () => {
+  it('does not wait for incomplete requests at shutdown', async () => {
     const server = await start();
     const half = connect(portOf(server.url), '127.0.0.1');
     half.on('error', () => {});
@@ -92,22 +92,22 @@ describe('The process', () => {
     expect(Date.now() - startedAt).toBeLessThan(SHUTDOWN_TIMEOUT_MS);
     half.destroy();
   });
-});
 
-it('SIGUSR1 does not open the inspector', async () => {
-  const server = await start();
-  process.kill(server.pid, 'SIGUSR1');
-  expect((await fetch(`${server.url}${CARD}`)).status).toBe(200);
-  await server.stop();
-  expect(server.output()).not.toContain('Debugger listening');
+  it('does not open the inspector on SIGUSR1', async () => {
+    const server = await start();
+    process.kill(server.pid, 'SIGUSR1');
+    expect((await fetch(`${server.url}${CARD}`)).status).toBe(200);
+    await server.stop();
+    expect(server.output()).not.toContain('Debugger listening');
+  });
 });
 
 describe('An uncaught error', () => {
-  it.for([
-    ['thrown', 'throw new Error("boom")', 'knauf2025'],
-    ['in a promise', 'Promise.reject(new Error("boom"))', 'rockwool25'],
-  ] as const)('%s is logged, and the process shuts down gracefully [S-38]', async ([, what, slug]) => {
-    const server = await start(failOnSignal(what));
+  it.each([
+    { place: 'in a callback', code: 'throw new Error("boom")', slug: 'knauf2025' },
+    { place: 'in a promise', code: 'Promise.reject(new Error("boom"))', slug: 'rockwool25' },
+  ])('shuts the process down gracefully if it is thrown $place [S-38]', async ({ code, slug }) => {
+    const server = await start(failOnSignal(code));
     const answer = await startRequest(server, slug);
     process.kill(server.pid, 'SIGURG');
     expect(await answer.status).toBe(200);
@@ -115,7 +115,7 @@ describe('An uncaught error', () => {
     expect(server.output()).toMatch(/"level":"fatal".*"message":"boom".*"msg":"uncaught error"/);
   });
 
-  it('during shutdown is logged and does not cut off pending requests [S-39]', async () => {
+  it('does not cut off pending requests during a shutdown [S-39]', async () => {
     const server = await start(failOnSignal('throw new Error("bang")'));
     delayLookups(2500);
     const answer = await startRequest(server, 'tehnonikol2025');
@@ -152,9 +152,9 @@ describe('A failing process', () => {
   });
 
   it.each([
-    ['its port', 0],
-    ['the operators’ port', 1],
-  ])('drains connections before it exits after a socket error on %s', async (_, index) => {
+    { port: 'its main port', index: 0 },
+    { port: 'the operator port', index: 1 },
+  ])('drains connections before it exits after a socket error on $port', async ({ index }) => {
     const server = await start({
       METRICS_PORT: String(await freePort()),
       ...preload(`

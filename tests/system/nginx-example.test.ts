@@ -21,7 +21,7 @@ const filesIn = (folder: string) =>
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile());
 
-describe.runIf(isNginxInstalled)('The nginx example', () => {
+describe.runIf(isNginxInstalled)('The nginx configuration', () => {
   let instance: StandIn;
   let nginx: Program & { port: number };
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     },
   );
 
-  it('marks cache hits, and ignores a Range with many parts', async () => {
+  it('ignores a Range header with many parts', async () => {
     const file = 'x'.repeat(100_000);
     const headers = { 'Cache-Control': 'public, max-age=60', 'Accept-Ranges': 'bytes' };
     instance.answerWith((_req, res) =>
@@ -106,7 +106,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     expect([kept().length - before, instance.received.length]).toEqual([3, 3]);
   });
 
-  describe('forwards the address of a visitor', () => {
+  describe('The client address that nginx forwards', () => {
     const FORGED = {
       'X-Forwarded-For': '198.51.100.66, unknown, 198.51.100.7:4711',
       'X-Real-IP': '198.51.100.66',
@@ -118,7 +118,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       return [forwarded['x-forwarded-for'], forwarded['x-real-ip'], forwarded['forwarded']];
     };
 
-    it('from the connection, not from headers of the visitor [S-44]', async () => {
+    it('is taken from the connection, not from headers of the client [S-44]', async () => {
       expect(await forwardedFor(nginx.port, '127.0.0.7', FORGED)).toEqual([
         '127.0.0.7',
         undefined,
@@ -126,7 +126,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       ]);
     });
 
-    it('only from the header of a configured CDN [S-44]', async () => {
+    it('is taken from X-Forwarded-For only behind a configured CDN [S-44]', async () => {
       const behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
       const clientAddress = async (from: string, forwarded: string) =>
         (await forwardedFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
@@ -139,7 +139,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     });
   });
 
-  describe('survives a flood', () => {
+  describe('A flood of requests to nginx', () => {
     const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
       // Stays below the connection limit, so that only the request rate is too high.
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
@@ -159,17 +159,20 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     it.each([
       ['one address', () => '198.51.100.1', '198.51.100.2'],
       ['one IPv6 network', (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`, '2001:db8:1:3::1'],
-    ])('of %s by rejecting only its sender with Retry-After [S-46]', async (_, addressOf, neighbour) => {
-      const answers = await flood(behindCdn.port, CARD, (turn) => ({ 'X-Forwarded-For': addressOf(turn) }));
-      expect(of(answers, 200).length).toBeGreaterThan(50);
-      expect(of(answers, 429).length).toBeGreaterThan(500);
-      const [refused] = of(answers, 429);
-      expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
-      expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: { code: 'too_many' } });
-      expect(await lookUp(neighbour)).toBe(200);
-    });
+    ])(
+      'is rejected with Retry-After for %s but not for its neighbours [S-46]',
+      async (_, addressOf, neighbour) => {
+        const answers = await flood(behindCdn.port, CARD, (turn) => ({ 'X-Forwarded-For': addressOf(turn) }));
+        expect(of(answers, 200).length).toBeGreaterThan(50);
+        expect(of(answers, 429).length).toBeGreaterThan(500);
+        const [refused] = of(answers, 429);
+        expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+        expect(JSON.parse(refused?.text ?? '')).toMatchObject({ error: { code: 'too_many' } });
+        expect(await lookUp(neighbour)).toBe(200);
+      },
+    );
 
-    it('of page views without rejecting an office [S-46]', async () => {
+    it('is distinguished from page views of a large office [S-46]', async () => {
       const visitor = ownVisitor(nginx.port, { from: '127.0.0.8', connections: 40 });
       const office = Array.from({ length: 400 }, (_, file) => visitor.get(`/promo/${file}`));
       for (const { status } of await Promise.all(office)) expect(status).toBe(200);
@@ -177,7 +180,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       expect(of(answers, 429).length).toBeGreaterThan(100);
     });
 
-    it('of aborted responses and serves other addresses [S-46]', async () => {
+    it('does not block other addresses while its responses are slow [S-46]', async () => {
       instance.answerWith((req, res) => void (req.url === CARD ? res.end() : undefined));
       const visitors = Array.from({ length: 300 }, () => ownVisitor(behindCdn.port, { from: CDN }));
       const headers = { 'X-Forwarded-For': '198.51.100.4' };
@@ -193,7 +196,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     });
   });
 
-  describe('shows an error page in Russian', () => {
+  describe('The Russian error page of nginx', () => {
     const expectErrorPage = ({ status, headers, text }: Visit, expected: number, words: string) => {
       expect(status).toBe(expected);
       expect(headers).toMatchObject({
@@ -206,14 +209,14 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     };
 
     it.each(['/promo/never-cached', '/promo/assets/never-cached.js'])(
-      'for %s if no instance responds',
+      'is shown for %s if no instance responds',
       async (path) => {
         instance.answerWith((_req, res) => res.destroy());
         expectErrorPage(await ownVisitor(nginx.port).get(path), 502, 'Сервис временно недоступен.');
       },
     );
 
-    it('for a form if no instance responds', async () => {
+    it('is shown for a form if no instance responds', async () => {
       instance.answerWith((_req, res) => res.destroy());
       const form = 'cardNumber=1000001';
       const answer = await ownVisitor(nginx.port).post(
@@ -224,24 +227,24 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       expectErrorPage(answer, 502, 'Сервис временно недоступен.');
     });
 
-    it('for a form that is too large', async () => {
+    it('is shown for a form that is too large', async () => {
       const answer = await ownVisitor(nginx.port).post('/promo/law', 'text/plain', 'x'.repeat(200_000));
       expectErrorPage(answer, 413, 'Слишком большой запрос.');
     });
 
-    it('for cookies beyond 32 KB', async () => {
+    it('is shown for cookies beyond 32 KB', async () => {
       const headers = { Cookie: `a=${'x'.repeat(33_000)}` };
       const answer = await ownVisitor(nginx.port).get('/promo/law', headers);
       expectErrorPage(answer, 431, 'Слишком большой запрос. Удалите cookie этого сайта');
     });
 
-    it('for a request with two hosts', async () => {
+    it('is shown for a request with an invalid host', async () => {
       const answer = await ownVisitor(nginx.port).get('/promo/law', { Host: 'promo.example.ru:business' });
       expectErrorPage(answer, 400, 'Неверный запрос.');
     });
   });
 
-  it('forwards cookies up to 32 KB, so that the instances send their own error message', async () => {
+  it('forwards cookies of up to 32 KB to the instances', async () => {
     instance.answerWith((_req, res) => res.writeHead(431, { 'Cache-Control': 'no-store' }).end('own words'));
     const headers = { Cookie: `a=${'x'.repeat(31_000)}` };
     const { status, text } = await ownVisitor(nginx.port).get('/promo/law', headers);
@@ -263,7 +266,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     },
   );
 
-  describe('while one of two instances hangs', () => {
+  describe('nginx in front of a hanging instance', () => {
     const LOOKUP = '/api/v2/promo_categories/participants/add/';
     let hanging: StandIn;
     let working: StandIn;
@@ -281,10 +284,10 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     });
 
     it.each([
-      ['a page', '/promo/law', 5],
-      ['a file', '/promo/assets/app.js', 3],
-      ['a lookup', CARD, 7],
-    ])('gets %s from the other one', async (_, path, seconds) => {
+      { request: 'a page', path: '/promo/law', seconds: 5 },
+      { request: 'a file', path: '/promo/assets/app.js', seconds: 3 },
+      { request: 'a lookup', path: CARD, seconds: 7 },
+    ])('retries $request at the other instance after $seconds s', async ({ path, seconds }) => {
       const visitors = [1, 2, 3, 4].map((number) => ownVisitor(both.port, { from: `127.0.0.2${number}` }));
       const statuses = await Promise.all(visitors.map(async (visitor) => (await visitor.get(path)).status));
       expect(statuses).toEqual([200, 200, 200, 200]);
@@ -292,7 +295,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       await expect.poll(log).toMatch(new RegExp(`response ${seconds}\\.\\d+, .* sent 200 `));
     });
 
-    it.each(['/promo/law', LOOKUP])('sends a POST to %s once', async (path) => {
+    it.each(['/promo/law', LOOKUP])('sends a POST to %s only once', async (path) => {
       hanging.received.length = 0;
       working.received.length = 0;
       const visitors = [1, 2].map((number) => ownVisitor(both.port, { from: `127.0.0.2${number}` }));
@@ -315,7 +318,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     socket.destroy();
   });
 
-  describe('while the instances are busy or unavailable', () => {
+  describe('The page cache of nginx', () => {
     const page = (path: string, headers: string) =>
       instance.answerWith((req, res) => {
         if (req.url === path) res.writeHead(200, { 'Cache-Control': headers }).end(String(seen().length));
@@ -323,7 +326,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       });
     const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.9' });
 
-    it('serves the cached page at once and refreshes it once', async () => {
+    it('serves the cached page immediately during a single refresh', async () => {
       const client = visitor();
       page('/promo/stale', 'public, s-maxage=1, stale-while-revalidate=600');
       expect((await client.get('/promo/stale')).text).toBe('1');
@@ -367,7 +370,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       expect([texts[0], texts.at(-1)]).toEqual(['1', 'new']);
     });
 
-    it('serves the cached page instead of a 500, and a 500 if none is cached', async () => {
+    it('serves the cached page instead of a 500', async () => {
       const client = visitor();
       page('/promo/broken', 'public, s-maxage=1, stale-if-error=600');
       expect((await client.get('/promo/broken')).status).toBe(200);
@@ -397,7 +400,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     });
   });
 
-  describe('during a rolling release', () => {
+  describe('nginx during a rolling release', () => {
     const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
     let [older, newer]: StandIn[] = [];
     let both: Awaited<ReturnType<typeof startNginx>>;
@@ -423,14 +426,14 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
       );
     const statuses = async (paths: readonly string[]) => [...new Set(await Promise.all(paths.map(request)))];
 
-    it('finds a file that only one instance has', async () => {
+    it('serves a file that only one instance has', async () => {
       has(older, /old/);
       has(newer, /new/);
       expect(await statuses([...files('old'), ...files('new')])).toEqual([200]);
       expect(await request('/promo/assets/nothing.js')).toBe(404);
     });
 
-    it('still serves requested files of the earlier release', async () => {
+    it('still serves the files of the earlier release', async () => {
       has(older, /old/);
       has(newer, /old/);
       expect(await statuses(files('old'))).toEqual([200]);
@@ -441,11 +444,11 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     });
   });
 
-  describe('logs at warn level, with cards masked,', () => {
+  describe('The upstream log of nginx', () => {
     const log = () => readFileSync(join(nginx.folder, 'upstream.log'), 'utf8');
     const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.11' });
 
-    it('a broken connection to the instances', async () => {
+    it('contains a broken connection with a masked card number', async () => {
       instance.answerWith((_req, res) => res.destroy());
       expect((await visitor().get('/api/v1/promo/check/knauf2025/7654321/')).status).toBe(502);
       await expect
@@ -455,7 +458,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
         );
     });
 
-    it('a 5xx that a cached page hides from the visitor', async () => {
+    it('contains a 5xx response that a cached page hides from the visitor', async () => {
       const client = visitor();
       const headers = {
         'Cache-Control': 'public, s-maxage=1, stale-while-revalidate=600, stale-if-error=600',
@@ -471,7 +474,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
         .toMatch(/status 500, 500 .* GET \/promo\/hidden /);
     });
 
-    it('no successful response and no rejected visitor', async () => {
+    it('contains neither successful responses nor 404 responses', async () => {
       instance.answerWith((_req, res) => res.writeHead(404).end());
       await visitor().get('/promo/absent');
       instance.answerWith((_req, res) => res.end());
@@ -482,7 +485,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     });
   });
 
-  it('logs no card number in any spelling [S-04]', async () => {
+  it('masks card numbers of any spelling in its logs [S-04]', async () => {
     const spelt = [
       CARD,
       '/api/v2/promo/check/knauf2025/%37%36%35%34%33%32%31/',
@@ -518,7 +521,7 @@ describe.runIf(isNginxInstalled)('The nginx example', () => {
     expect(texts).not.toMatch(/7654321|(%(25)*3\d){5}/);
   });
 
-  it('logs no usable preview link, as URL or as referrer [S-53]', async () => {
+  it('masks preview links in its logs [S-53]', async () => {
     const signature = 'abcdefab'.repeat(4);
     const preview = `preview-hidden-soon-tabcde-0-${signature}`;
     const client = ownVisitor(nginx.port, { from: '127.0.0.11' });

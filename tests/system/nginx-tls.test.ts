@@ -86,7 +86,7 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   it.each([
     [PROMO, '/promo/knauf2025'],
     [BUSINESS, '/'],
-  ])('serves pages of %s that score 130 (A+) in the MDN Observatory', async (host, path) => {
+  ])('serves pages of %s with the MDN Observatory score A+', async (host, path) => {
     const { status, headers } = await send(host, path);
     expect(status).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();
@@ -111,7 +111,7 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
       body: JSON.stringify(message),
     },
     { host: BUSINESS, name: 'the cookie form', path: '/', type: FORM, body: 'cookie-accepted=1' },
-  ])('accepts from https://$host $name', async ({ host, path, type, body }) => {
+  ])('accepts $name from https://$host', async ({ host, path, type, body }) => {
     expect((await post(host, path, type, body)).status).toBe(200);
   });
 
@@ -124,12 +124,12 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   it.each([
     [PROMO, '/promo/law?city=msk'],
     [BUSINESS, '/sert/'],
-  ])('redirects plain HTTP of %s to the same address with https', async (host, path) => {
+  ])('redirects plain HTTP requests of %s to https', async (host, path) => {
     const { status, headers } = await ownVisitor(site.nginx.port).get(path, { Host: host });
     expect([status, headers.location]).toEqual([301, `https://${host}${path}`]);
   });
 
-  it('closes plain-HTTP connections of other hosts without a response', async () => {
+  it('closes plain HTTP connections for other hosts without a response', async () => {
     const answer = ownVisitor(site.nginx.port).get('/promo/', { Host: 'evil.example' });
     await expect(answer).rejects.toThrow();
   });
@@ -141,7 +141,7 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
     });
   }
 
-  it.each(['TLSv1.2', 'TLSv1.3'] as const)('accepts %s', async (version) => {
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)('accepts connections with %s', async (version) => {
     const socket = await handshake({ servername: PROMO, minVersion: version, maxVersion: version });
     expect(socket.getProtocol()).toBe(version);
     socket.destroy();

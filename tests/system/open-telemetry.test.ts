@@ -35,8 +35,8 @@ const spanOf = (name: string, trace?: string): SentSpan | undefined =>
   collector.spans.find((span) => span.name === name && (trace === undefined || span.traceId === trace));
 const headersOf = (text: string) => upstream.seen.find(({ url }) => url.includes(text))?.headers ?? {};
 
-describe('With an OTLP collector, a request', () => {
-  it('is a span with child spans for rendering and API requests', async () => {
+describe('A traced request', () => {
+  it('is exported as a span with child spans for rendering and API requests', async () => {
     const headers = { traceparent: `00-${TRACE}-${STEP}-01`, tracestate: 'vendor=of-the-balancer' };
     // At startup the server renders the pages without variants on its own.
     const output = await runServer([{ path: '/promo/law', headers }]);
@@ -70,7 +70,7 @@ describe('With an OTLP collector, a request', () => {
     });
   });
 
-  it('with a failed API request records the reason, without card numbers [S-04]', async () => {
+  it('records the reason of a failed API request without card numbers [S-04]', async () => {
     upstream.answer('checkSavings', {}, 500);
     await runServer([{ path: LOOKUP }]);
     expect(spanOf(`GET ${CALL}`)).toBeDefined();
@@ -86,7 +86,7 @@ describe('With an OTLP collector, a request', () => {
     expect(collector.bodies.join()).not.toContain('1000001');
   });
 
-  it('is sampled by the standard variables, and the API gets its traceparent', async () => {
+  it('is sampled according to the standard environment variables', async () => {
     await runServer([{ path: LOOKUP }], {
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '0',
@@ -99,7 +99,7 @@ describe('With an OTLP collector, a request', () => {
     expect(headersOf('1000002')['traceparent']).toMatch(new RegExp(`^00-${TRACE}-[\\da-f]{16}-00$`));
   });
 
-  it('succeeds without the collector, whose failure is logged', async () => {
+  it('succeeds even if the collector fails', async () => {
     await collector.close();
     collector = await startOtlpReceiver(400);
     const server = await startBuiltServer({

@@ -13,8 +13,8 @@ const upstream = sharedUpstream();
 const startWith = (env: Record<string, string>) =>
   runNode(['dist/server.js'], { PATH: process.env['PATH'], ...env }, root);
 
-describe('The process', () => {
-  it('does not start with an invalid environment and names every invalid variable', () => {
+describe('The server at startup', () => {
+  it('exits with the names of all invalid environment variables', () => {
     const { status, stdout, stderr } = startWith({
       API_URL: upstream.url,
       PORT: 'many',
@@ -27,7 +27,7 @@ describe('The process', () => {
     expect(stdout + stderr).not.toContain(upstream.url);
   });
 
-  it('reads files and campaigns from its own folder, also below a hidden folder', async () => {
+  it('reads files and campaigns from its own folder', async () => {
     const release = mkdtempSync(join(tmpdir(), '.release-'));
     onTestFinished(() => rmSync(release, { recursive: true }));
     cpSync(join(root, 'dist'), release, { recursive: true });
@@ -48,7 +48,7 @@ describe('The process', () => {
     expect((await get('rockwool2025')).status).toBe(404);
   });
 
-  it('starts the sandbox in production only by name [S-43]', async () => {
+  it('uses the sandbox in production only with API_URL=sandbox [S-43]', async () => {
     const { status, stderr } = startWith({ PORT: '0', NODE_ENV: 'production' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/API_URL is required with NODE_ENV=production.*API_URL=sandbox/);

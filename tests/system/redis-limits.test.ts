@@ -43,8 +43,8 @@ async function sendLookups(test: TestApp, times: number) {
 const waitForRedis = (test: TestApp) =>
   expect.poll(() => lookUp(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
 
-describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
-  it('send at most two commands for a lookup, and a rejected lookup changes no counter [S-29]', async () => {
+describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
+  it('do not count rejected lookups [S-29]', async () => {
     const { url } = await redisAt();
     const test = await instance(url, 2);
     test.upstream.answer('checkSavings', {}, 404);
@@ -73,7 +73,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     );
   });
 
-  it('count on their own while Redis is down and share counters again afterwards [S-33]', async () => {
+  it('use their own counters while Redis is down [S-33]', async () => {
     const port = await freePort();
     const redis = await redisAt(port);
     const [one, two] = [await instance(redis.url), await instance(redis.url)];
@@ -111,7 +111,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     expect(test.logs()).toContain('SocketTimeoutError');
   });
 
-  it('do not wait for a hanging Redis and use it again afterwards [S-33]', async () => {
+  it('do not wait for a hanging Redis [S-33]', async () => {
     const redis = await redisAt();
     const test = await instance(redis.url, 1000, { redisTimeoutMs: 250 });
     await waitForRedis(test);
@@ -123,7 +123,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
     await expect.poll(() => shared(test)).toBe(1);
   });
 
-  it('never expose the Redis password, right or wrong [S-05]', async () => {
+  it('never log the Redis password [S-05]', async () => {
     const { url } = await redisAt(undefined, '--requirepass', 'r3dis-Pa55');
     const right = await instance(url.replace('//', '//:r3dis-Pa55@'));
     const wrong = await instance(url.replace('//', '//:wr0ng-Pa55@'));
@@ -134,9 +134,9 @@ describe.runIf(isRedisInstalled)('Instances with one Redis', () => {
   });
 });
 
-describe('Another server at the address of Redis', () => {
+describe('A server at the Redis address that is not Redis', () => {
   /** Starts a server that greets like Redis and then sends the same reply to every command. */
-  const answering = async (answer: string) => {
+  const appWithReply = async (answer: string) => {
     const other = createServer((socket) => {
       socket
         .on('error', () => {})
@@ -158,7 +158,7 @@ describe('Another server at the address of Redis', () => {
     ['is out of memory', '-OOM command not allowed\r\n'],
     ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'],
   ])('causes no failed request if it %s', async (_, answer) => {
-    const test = await answering(answer);
+    const test = await appWithReply(answer);
     await expect
       .poll(async () => [await lookUp(test, '203.0.113.1'), test.logs()].join())
       .toContain('redis unavailable');
@@ -170,7 +170,7 @@ describe('Another server at the address of Redis', () => {
   });
 });
 
-describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
+describe.runIf(isRedisInstalled)('Instances that share a Redis Cluster', () => {
   /** Starts a cluster of one node with all slots. */
   async function clusterOfOne() {
     const redis = await redisAt(undefined, '--cluster-enabled', 'yes');
@@ -225,7 +225,7 @@ describe.runIf(isRedisInstalled)('Instances with one Redis Cluster', () => {
     expect(new Set(slots).size).toBe(1);
   });
 
-  it('count on their own while the cluster is unavailable, and share counters again afterwards', async () => {
+  it('use their own counters while the cluster is unavailable', async () => {
     const url = await clusterOfOne();
     const test = await member(url);
     await waitForRedis(test);

@@ -75,7 +75,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     };
   }
 
-  it('of a build that cannot render stops at its first instance without a failed request', async () => {
+  it('stops at the first instance if the new build cannot render pages', async () => {
     const broken = changedBuild('broken', 'manifest.json', (manifest) => {
       const modules = manifest['modulesByPage'] as Record<string, unknown>;
       modules['law'] = 'no list of modules';
@@ -94,7 +94,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     expect(await load.stop()).toEqual([]);
   });
 
-  it('forward and back with a changed API password fails no request', async () => {
+  it('fails no request, even with a changed API password', async () => {
     const newer = changedBuild('newer', 'build.json', (build) => {
       build['version'] = '99.0.0';
     });

@@ -46,7 +46,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
   };
   const feedback = JSON.stringify({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' });
 
-  it('share the limits of a visitor [S-28]', async ({ task }) => {
+  it('share the rate limits of a visitor [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
     // A retry of the test uses another visitor, because the first one has used up the limit of this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
@@ -80,7 +80,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect(logs() + JSON.stringify(headers)).not.toContain(forged);
   });
 
-  it('serve only the two hosts', async () => {
+  it('serve only the two configured hosts', async () => {
     const visitor = ownVisitor(nginx.port);
     expect((await visitor.get('/')).headers.location).toBe('/promo/');
     const business = await visitor.get('/promo/sert/?a=1', { Host: 'BUSINESS.example.ru' });
@@ -95,7 +95,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
         expect([form, (await stranger.get(form)).status]).toEqual([form, 403]);
   });
 
-  it('get few requests for a page that nginx caches in each encoding', async () => {
+  it('receive few requests for a page that nginx caches', async () => {
     const visitor = ownVisitor(nginx.port);
     const views = async () => (await metric(/page_cache_total\{.*\}/)).reduce((sum, one) => sum + one);
     const path = '/promo/rockwool25';
@@ -131,7 +131,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect((await visitor.get('/promo/%72ockwool25')).status).toBe(404);
   });
 
-  it('lose no request while both restart under load, and send no POST twice [S-36]', async () => {
+  it('lose no request and repeat no POST during restarts under load [S-36]', async () => {
     // Not the card that has just failed, because failures are cached for two seconds.
     const card = '/api/v2/promo/check/knauf2025/1000003/';
     const counts = { page: 0, call: 0, post: 0 };

@@ -38,7 +38,7 @@ describe.each(['start', 'dev'] as const)('npm run %s', (script) => {
     ['Ctrl+C', 'SIGINT', 'group'],
     ['the end of the terminal', 'SIGHUP', 'group'],
   ] as const)(
-    'stops on %s and leaves no process behind',
+    'leaves no process behind after %s',
     async (_what, signal, receiver) => {
       const port = await freePort();
       const run = npmRun(script, copySources({ withBuild: script === 'start' }), {
@@ -57,7 +57,7 @@ describe.each(['start', 'dev'] as const)('npm run %s', (script) => {
   );
 
   it.each(['PORT', 'METRICS_PORT'])(
-    'exits with 1 and one line of advice if %s is in use',
+    'exits with a single line of advice if %s is in use',
     async (variable) => {
       const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
       const port = await busyPort();
@@ -99,7 +99,7 @@ describe('npm start', () => {
 });
 
 describe('build.mjs --if-needed', () => {
-  it('builds after a change of the version and prints the duration, but not after a change of README.md', () => {
+  it('rebuilds after a change of the version but not of README.md', () => {
     const folder = copySources({ withBuild: true });
     const build = () => runNode(['build.mjs', '--if-needed'], { ...process.env, REVISION }, folder).stderr;
     writeFileSync(join(folder, 'README.md'), 'changed');

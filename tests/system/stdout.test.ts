@@ -25,8 +25,8 @@ async function endsWell(server: BuiltServer) {
   clearTimeout(killed);
 }
 
-describe('Stdout', () => {
-  it('on a full disk fails no request, and dropped lines are counted [S-40]', async () => {
+describe('A server with a blocked stdout', () => {
+  it('fails no request if the disk is full [S-40]', async () => {
     const full = openSync('/dev/full', 'w');
     const server = await start(full);
     expect(new Set(await views(server))).toEqual(new Set([200, 404]));
@@ -36,7 +36,7 @@ describe('Stdout', () => {
     closeSync(full);
   });
 
-  it('that is never read delays no request [S-40]', async () => {
+  it('delays no request if stdout is never read [S-40]', async () => {
     const pipe = stuckPipe();
     const server = await start(pipe.writer);
     for (let round = 0; round < 3; round += 1)
@@ -45,7 +45,7 @@ describe('Stdout', () => {
     pipe.close();
   });
 
-  it('whose reader has exited does not end the process [S-40]', async () => {
+  it('keeps running if the reader of stdout has exited [S-40]', async () => {
     const pipe = stuckPipe();
     const server = await start(pipe.writer);
     pipe.close();

@@ -142,10 +142,10 @@ async function outlive(fault: Fault) {
   expect((await get(PAGE)).text.includes(GOOD)).toBe(true);
 }
 
-describe('If the API', () => {
+describe('The site', () => {
   // A failure must be reported before the timeout, and silence after it.
   it.each(faults)(
-    '$name, the fault is logged, cached data is served at once, and the site recovers in ten seconds [S-03] [S-06] [S-47]',
+    'keeps serving pages and recovers within ten seconds if the API $name [S-03] [S-06] [S-47]',
     outlive,
   );
 });
@@ -169,7 +169,7 @@ describe('An API that sends 200 MB in each response', () => {
     return { answers, most };
   }
 
-  it('is read up to the maximum size in bounded memory [S-07]', async () => {
+  it('does not exhaust the memory of the server [S-07]', async () => {
     const { upstream, get } = await ownSite();
     const { answers, most } = await flood(upstream, get);
     for (const answer of answers) expectProblem(answer, 502);
