@@ -7,7 +7,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 // All fields and all ways to leave a page are covered in tests/system/browser/tab-drafts.test.ts.
 const site = sharedSite(GENEROUS);
 
-describe('A typed text', () => {
+describe('Typed text', () => {
   it('survives a reload, Back and a later visit', async () => {
     const { page, complaints } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');

@@ -70,12 +70,15 @@ describe('An API response without data', () => {
     },
     { content: 'the status 204', status: 204, body: '', headers: {} },
     { content: 'the body null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
-  ])('is valid for a write but not for a lookup if it has $content', async ({ status, body, headers }) => {
-    test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
-    for (const answer of [await send(), await choose()])
-      expect([answer.status < 300, answer.body]).toEqual([true, {}]);
-    expect((await find()).status).toBe(502);
-  });
+  ])(
+    'is accepted for a write but rejected for a lookup if it has $content',
+    async ({ status, body, headers }) => {
+      test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
+      for (const answer of [await send(), await choose()])
+        expect([answer.status < 300, answer.body]).toEqual([true, {}]);
+      expect((await find()).status).toBe(502);
+    },
+  );
 });
 
 describe('POST /api/v1/business/feedback/', () => {

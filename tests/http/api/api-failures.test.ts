@@ -37,7 +37,7 @@ describe('A 429 response from the API', () => {
     { retryAfter: '-5', expectedWait: '1' },
     { retryAfter: 'Wed, 21 Oct 2026 07:28:00 GMT', expectedWait: '60' },
     { retryAfter: undefined, expectedWait: '60' },
-  ])('makes clients wait $expectedWait s if Retry-After is $retryAfter', async (row) => {
+  ])('makes clients wait $expectedWait seconds if Retry-After is $retryAfter', async (row) => {
     const { retryAfter, expectedWait } = row;
     const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
@@ -113,7 +113,7 @@ describe('An unreadable API response', () => {
 });
 
 describe('A connection to the API', () => {
-  it('is retried once if it breaks during a GET request, never during a POST request', async () => {
+  it('is retried if it breaks during a GET request but not during a POST request', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) => res.destroy());
     expect((await test.lookUp()).status).toBe(502);

@@ -95,8 +95,8 @@ const limited = sharedApp(
   { calls },
 );
 
-describe('Varying the parameters of a call', () => {
-  it.each(calls)('does not bypass both the cache and the rate limit of $name [S-18]', async (call) => {
+describe('A client that varies the parameters of a call', () => {
+  it.each(calls)('cannot bypass the cache and the rate limit of $name [S-18]', async (call) => {
     const params = call === offers ? {} : paramsOf(call);
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
     const statuses: number[] = [];

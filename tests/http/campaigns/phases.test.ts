@@ -69,7 +69,7 @@ describe('The page of a running campaign', () => {
 });
 
 describe('The page of a finished campaign', () => {
-  it('shows the winners, the check and running campaigns, those of its partner first', async () => {
+  it('shows the winners, the savings check and the running campaigns', async () => {
     const text = await test.words('/promo/over25');
     expect(text).toContain('Акция завершена: 1 марта — 31 мая 2025');
     const order = ['id="winners"', 'id="check"', 'id="now"', 'id="products"'].map((id) => text.indexOf(id));
@@ -131,7 +131,7 @@ describe('The page of a closed campaign', () => {
 });
 
 describe('The campaign overview', () => {
-  it('shows the last day of each campaign, and the time if it ends during a day', async () => {
+  it('shows the last day or the end time of each campaign', async () => {
     const rows = (await test.words(test.overview())).split('<li');
     const rowOf = (slug: string) => rows.find((row) => row.includes(`>${slug}<`));
     expect(rowOf('soon99')).toContain('начало 1 марта 2099 · последний день 31 марта 2099<');

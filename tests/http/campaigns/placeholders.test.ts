@@ -76,7 +76,7 @@ describe('The placeholders in a campaign file', () => {
     expect(test.logs()).toMatch(/volma\/campaign\.yaml:\d+:\d+: title: нужно: одна из подстановок/);
   });
 
-  it('use the values of the draft if they are in a draft', async () => {
+  it('are replaced by the values of the draft in a draft file', async () => {
     const file = readFileSync(join(test.folder.path, 'volma/campaign.yaml'), 'utf8');
     const draft = file.replace('2095-05-31', '2095-07-15');
     test.folder.putFile('volma/campaign.next.yaml', `from: '2095-04-01'\n${draft}`);

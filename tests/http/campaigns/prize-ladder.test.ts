@@ -80,7 +80,7 @@ describe('The prize ladder', () => {
     expect((await page('prizes')).match(/<table/g)).toHaveLength(2);
   });
 
-  it.each(['knauf2025', 'more'])('is absent from %s, a campaign without prizes', async (slug) => {
+  it.each(['knauf2025', 'more'])('is hidden on /promo/%s, which has no prizes', async (slug) => {
     const { ladder, ladderAfter, page } = await openAt(3);
     expect(await ladder(slug)).toEqual([]);
     expect(await ladderAfter(slug)).toEqual([]);

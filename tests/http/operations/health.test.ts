@@ -46,7 +46,7 @@ describe('The operator endpoints with METRICS_PORT', () => {
     expect((await supertest(own.app.operators).post('/readyz')).status).toBe(405);
   });
 
-  it('do not move security.txt from the public hosts', async () => {
+  it('leave security.txt on the public hosts', async () => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text, headers } = await own.get('/.well-known/security.txt', { Host: host });
       expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -92,7 +92,7 @@ describe('A public response', () => {
 });
 
 describe('GET /readyz', () => {
-  it('returns 503, which is logged, while the instance accepts no traffic', async () => {
+  it('returns 503 and logs the probe while the instance is not ready', async () => {
     const probes = () => test.logLines('request').filter(({ route }) => route === 'readyz');
     const before = probes().length;
     await test.get('/readyz');

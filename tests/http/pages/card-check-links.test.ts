@@ -20,7 +20,7 @@ async function rowLinks(count: number): Promise<string[]> {
 }
 
 describe('Each row of the card check', () => {
-  it.each([148, 0])('links to an existing part of its page, for a card with %i points', async (count) => {
+  it.each([148, 0])('links to an existing section of its page for a card with %i points', async (count) => {
     const links = await rowLinks(count);
     expect(links).toHaveLength(3);
     for (const link of links) {

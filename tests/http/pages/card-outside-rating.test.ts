@@ -27,7 +27,7 @@ describe.each(PAGES)('A card with points outside the rating on %s', (path) => {
     [3, 2],
     [15, 2],
     [0, 15],
-  ])('is not placed below rows that do not exist: %i and %i rows', async (spb, msk) => {
+  ])('is not compared with missing rows if the regions have %i and %i rows', async (spb, msk) => {
     const words = await check(path, spb, msk);
     expect(words).toMatch(ABSENT);
     expect(words).not.toMatch(BELOW);

@@ -26,7 +26,7 @@ const get = (test: TestApp) => test.get('/promo/knauf2025');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe('A page whose component throws', () => {
-  it('returns 500, is logged and counts in the metrics', async () => {
+  it('returns 500 with a log line and a metric', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     const { status, headers, text } = await get(test);
@@ -41,7 +41,7 @@ describe('A page whose component throws', () => {
     expect((await test.get('/promo/law')).status).toBe(200);
   });
 
-  it('is replaced by the cached page of any age', async () => {
+  it('is served from the cache, however old the cached page is', async () => {
     const test = await createTestApp();
     const { text } = await get(test);
     const broken = await breakCampaigns();

@@ -36,8 +36,9 @@ const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string
     -Number(age),
   );
 
-describe('The data on a page, including its time in other caches,', () => {
-  it('is at most 60 seconds old if the page is requested every second', async () => {
+// Includes the time in other caches.
+describe('The age of the data on a page', () => {
+  it('is at most 60 seconds if the page is requested every second', async () => {
     const { now, saidIn } = returnClock();
     const ages = [];
     for (let second = 0; second < 180; second += 1) {
@@ -49,7 +50,7 @@ describe('The data on a page, including its time in other caches,', () => {
   });
 
   it.each([30, 54, 56, 120])(
-    'is at most 60 seconds old if the page was not requested for %i seconds',
+    'is at most 60 seconds if the page was not requested for %i seconds',
     async (seconds) => {
       const { now, saidIn } = returnClock();
       await get(SUPPLIER);

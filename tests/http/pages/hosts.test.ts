@@ -83,7 +83,7 @@ describe('The business pages on either host', () => {
   it.each([
     ['/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],
     ['/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
-  ])('use no links below /promo/ on the page %s of the business host', async (path, words) => {
+  ])('contain no /promo/ links on %s of the business host', async (path, words) => {
     const { text } = await business(path);
     expect(text).toContain(`aria-label="${words}"`);
     expect(text).toContain('href="/sert/"');

@@ -58,7 +58,7 @@ describe('An ambiguous request', () => {
       bytes: `GET ${PAGE} HTTP/1.1\r\nHost: a\r\nX: b\r\nHOST: a\r\n\r\n${hidden}`,
     },
     { problem: 'no Host header', bytes: `GET ${PAGE} HTTP/1.1\r\n\r\n${hidden}` },
-  ])('is rejected with the request inside it if it has $problem [S-11]', async ({ bytes }) => {
+  ])('is rejected together with its hidden request if it has $problem [S-11]', async ({ bytes }) => {
     const { statuses, closed } = await client.send(bytes);
     expect([statuses, closed]).toEqual([[400], true]);
     expect(test.upstream.taken()).toEqual([]);

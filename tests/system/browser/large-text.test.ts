@@ -87,7 +87,7 @@ describe('A page without its lists', () => {
   });
 });
 
-describe('Text of doubled size', () => {
+describe('Text at twice its normal size', () => {
   it.each([
     ['/promo/lovecategory', statesOfCard],
     ['/promo/law', statesOfBusiness],

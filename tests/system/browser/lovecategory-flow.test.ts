@@ -96,7 +96,7 @@ describe('A failed confirmation', () => {
     { failure: 'a failed lookup in a new month', failing: 'findParticipant', code: 500, currentMonth: 11 },
   ] as const;
 
-  it.each(FAILURES)('shows a modal for $failure', async ({ failing, code, currentMonth }) => {
+  it.each(FAILURES)('describes $failure in a modal', async ({ failing, code, currentMonth }) => {
     const { page } = await site.visit('/promo/lovecategory');
     await pickTwo(page);
     upstream.answer('promoCategories', { data: { categories: [], currentMonth } });

@@ -24,7 +24,7 @@ const cubesOf = (wall: Locator) =>
   });
 
 describe('The drawing of cubes', () => {
-  it('alternates cubes of the chosen categories', async () => {
+  it('alternates between cubes of the chosen categories', async () => {
     const { page, wall } = await open('1000003', 375);
     const cubes = await cubesOf(wall);
     expect(Object.keys(cubes).toSorted()).toEqual(['mix', 'paint', 'wool']);

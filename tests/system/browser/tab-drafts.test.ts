@@ -36,7 +36,7 @@ const fillSilently = (page: Page, label: string, text: string) =>
     field.value = value;
   }, text);
 
-describe('A typed text', () => {
+describe('Typed text', () => {
   it.each(cases)('survives $way on $path', async ({ path, label, text, way }) => {
     const { page, complaints } = await site.visit(path);
     await page.getByLabel(label).fill(text);

@@ -9,7 +9,7 @@ const count = async (sample: string) => Number((await metrics()).split(`${sample
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
 const counts = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));
 
-describe('The beacon of a page that is left', () => {
+describe('The web vitals beacon of a page', () => {
   it('contains LCP, INP and CLS', async () => {
     const before = await counts();
     const { page, complaints } = await site.visit('/promo/lovecategory');

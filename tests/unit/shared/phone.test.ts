@@ -76,7 +76,7 @@ describe('isPhone', () => {
       expect(isPhone(text)).toBe(false);
   });
 
-  it('accepts every Russian number with 7, +7 or 8 but not with +8', () => {
+  it('accepts Russian numbers that start with 7, +7 or 8 but not with +8', () => {
     const ten = fc.stringMatching(/^[34789]\d{9}$/);
     fc.assert(
       fc.property(ten, (digits) => {
