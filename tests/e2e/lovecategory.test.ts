@@ -72,6 +72,18 @@ describe('The result of a lookup', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it.each(['1000005', '7777777'])('of %s names the next steps in the modal', async (card) => {
+    const { page } = await open({ width: 375 });
+    await lookUp(page, card);
+    const modal = page.locator('dialog');
+    await modal.getByText(/[Зз]арегистрируйте карту/).waitFor();
+    expect(await modal.getByRole('link', { name: /личн.. кабинет/ }).getAttribute('href')).toContain(
+      'club/account',
+    );
+    expect(await modal.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+    expect(await violations(page, 'dialog')).toEqual([]);
+  });
+
   it('starts with the points if the visitor opened the points modal', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');

@@ -44,6 +44,7 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
       failure={undefined}
       busy={false}
       submit="Да"
+      unknownCardAdvice={null}
     />
   ),
   TextField: <TextField id="name" name="name" label="Имя" onFieldEvent={noop} error="Введите имя" />,

@@ -46,6 +46,8 @@ interface CardFormProps {
   /** Label of the submit button. */
   readonly submit: string;
   readonly above?: ReactNode;
+  /** Next steps, shown below the button while the field reports an unknown card. */
+  readonly unknownCardAdvice: ReactNode;
   /** Content below the button. It is below, so that the button does not move. */
   readonly children?: ReactNode;
 }
@@ -64,6 +66,7 @@ export function CardForm(props: CardFormProps) {
     isWaiting = false,
     submit,
     above,
+    unknownCardAdvice,
     children,
   } = props;
   const id = useId();
@@ -213,6 +216,7 @@ export function CardForm(props: CardFormProps) {
       <Button id={`${id}-submit`} type="submit" wide busy={busy} aria-disabled={isWaiting || undefined}>
         {submit}
       </Button>
+      {refusal && unknownCardAdvice}
       {children}
     </form>
   );

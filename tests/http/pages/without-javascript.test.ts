@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainWords } from '../../support/app/plain-words';
-import { sharedApp } from '../../support/app';
+import { createTestApp, sharedApp } from '../../support/app';
 import { GENEROUS } from '../../support/programs/generous-limits';
 
 const test = sharedApp({ ...GENEROUS, API_URL: 'sandbox' });
@@ -25,5 +25,29 @@ describe('The favourite categories page without JavaScript', () => {
 
   it.each(['1000004', '1000005'])('shows a link to the personal account for the card %s', async (card) => {
     expect(await check('/promo/lovecategory', card)).toMatch(/<a[^>]* href="[^"]*club\/account\/"/);
+  });
+});
+
+describe('An unknown card', () => {
+  it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
+    'gets a way to register and a phone number on %s',
+    async (path) => {
+      const [, advice = ''] = (await check(path, '7777777')).split('Номер верный?');
+      const [next = ''] = advice.split('</p>');
+      expect(next).toMatch(/<a href="[^"]*club\/account\/">/);
+      expect(next).toMatch(/<a href="tel:/);
+    },
+  );
+
+  it('gets a phone number but no invitation to register after the end of the promotion', async () => {
+    const finished = await createTestApp({ ...GENEROUS, API_URL: 'sandbox', PROMO_FINISHED: 'true' });
+    const { text } = await finished.post('/promo/lovecategory').type('form').send({ cardNumber: '7777777' });
+    const [, advice = ''] = text.split('Номер верный?');
+    expect(advice.split('</p>')[0]).toMatch(/<a href="tel:/);
+    expect(advice.split('</p>')[0]).not.toContain('club/account');
+  });
+
+  it('gets no advice before its number is checked', async () => {
+    expect(await test.words('/promo/lovecategory')).not.toContain('Номер верный?');
   });
 });

@@ -64,7 +64,7 @@ describe('A screen reader', () => {
     await dialog.waitFor();
     // The focused dialog announces its own description.
     expect(await descriptionOf(dialog)).toMatch(
-      /^Не удалось найти карту 7777777\. Проверьте номер\. Попробуйте/,
+      /^Не удалось найти карту 7777777\. Проверьте номер\. .*Попробуйте/,
     );
     expect(await page.evaluate(lowTargets, 'dialog')).toEqual([]);
     // A slow lookup is announced.

@@ -7,6 +7,7 @@ import { useAsset } from '../../../app/page-props';
 import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
+import { UnknownCardAdvice } from '../../../layout/card/UnknownCardAdvice';
 import { ButtonLink, isPlainPress } from '../../../ui/Button';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { AnotherCard } from '../../../ui/fields/AnotherCard';
@@ -111,6 +112,7 @@ export function SavingsSection() {
             busy={checked.status === 'pending'}
             isWaiting={wait === 'waiting'}
             submit="Проверить"
+            unknownCardAdvice={<UnknownCardAdvice canRegister={!finished} />}
           >
             {notice && (
               <Note danger>

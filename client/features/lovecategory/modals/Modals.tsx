@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mainSitePaths } from '../../../../shared/facts/brand';
+import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { monthEnd, monthName } from '../../../../shared/rules/months';
 import { plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Modal, ModalActions } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
 import {
   selectAvailableCategoriesCount,
   selectCardNumber,
@@ -63,7 +64,7 @@ export function Modals() {
         {form('check-savings', 'Проверить', 'Покажем, сколько баллов начислили за каждый месяц года.')}
       </Modal>
       <Modal {...props('card-info')} title={<CardInfoTitle />}>
-        {/* The modal does not repeat the advice, because the page behind it contains the advice. */}
+        <CardInfoAdvice />
         <dl className={styles.facts}>
           <div>
             <dt>Номер карты</dt>
@@ -133,6 +134,24 @@ function CardInfoTitle() {
       <span>{'Карта пока '}</span>
       <span className={styles.together}>не зарегистрирована</span>
     </>
+  );
+}
+
+/** Next steps for a card that does not take part, and a phone number for help. */
+function CardInfoAdvice() {
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const isIneligible = useCardCategories(participationOf) === 'ineligible';
+  let advice = 'Зарегистрируйте карту в личном кабинете или на кассе, потом выберите категории.';
+  if (isIneligible)
+    advice =
+      'Акция доступна для Профи, Эксперт, Супер-Эксперт. Как получить статус, подскажут в личном кабинете.';
+  if (isPromoFinished) advice = 'Акция завершена, эта карта в ней не участвовала.';
+  return (
+    <p className={styles.text}>
+      <span>{nbsp(`${advice} Поможем по телефону `)}</span>
+      <PhoneLink phone={supportPhones[0].phone} />
+      <span>.</span>
+    </p>
   );
 }
 

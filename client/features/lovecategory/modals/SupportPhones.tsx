@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { supportPhones } from '../../../../shared/facts/brand';
+import { mainSitePaths, supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import { failedCheckText, unknownCardText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
+import { usePageProps } from '../../../app/page-props';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
 import { ModalFoot } from '../../../ui/Modal';
@@ -32,6 +33,8 @@ export function SupportPhones() {
   if (current && current !== last) setLast(current);
   const failed = current ?? last;
   const isAccepted = useCardCategories(selectIsAccepted);
+  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
+  const { mainSiteUrl } = usePageProps();
   const wait = useRetryWait(failed?.failure);
   const isWaiting = wait === 'waiting';
   if (!failed) return null;
@@ -52,6 +55,13 @@ export function SupportPhones() {
       <div className={styles.text} id={ERROR_WORDS}>
         {isChoiceAccepted && <Note>{nbsp(ACCEPTED)}</Note>}
         <p className={styles.failure}>{nbsp(words.filter(Boolean).join(' '))}</p>{' '}
+        {isUnknown && !isPromoFinished && (
+          <p>
+            <span>{nbsp('Номер верный? Зарегистрируйте карту в ')}</span>
+            <a href={mainSiteUrl + mainSitePaths.account}>личном кабинете</a>
+            <span>{'. '}</span>
+          </p>
+        )}
         <p className={styles.advice}>
           {quoted('Попробуйте ещё раз или обратитесь в службу поддержки по телефону:')}
         </p>

@@ -15,6 +15,7 @@ import type { LookUp } from '../card-categories-state';
 import { STATUS_TITLE, restoreTabCard, useCardFlow } from '../use-card-flow';
 import styles from './AskForCard.module.css';
 import { GetCard } from '../../../layout/card/GetCard';
+import { UnknownCardAdvice } from '../../../layout/card/UnknownCardAdvice';
 import { CardForm } from '../../../ui/fields/CardForm';
 
 /** Form for the first card. If the card of this tab could not be restored after a reload, a note offers a retry. */
@@ -83,7 +84,10 @@ export function AskForCard() {
 }
 
 type LookUpFormProps = Pick<LookUp, 'cardModal'> &
-  Omit<ComponentProps<typeof CardForm>, 'onCard' | 'action' | 'failure' | 'busy' | 'children'>;
+  Omit<
+    ComponentProps<typeof CardForm>,
+    'onCard' | 'action' | 'failure' | 'busy' | 'unknownCardAdvice' | 'children'
+  >;
 
 /** Form for a card lookup (product: Favourite categories). */
 export function LookUpForm({ cardModal, ...form }: LookUpFormProps) {
@@ -99,6 +103,7 @@ export function LookUpForm({ cardModal, ...form }: LookUpFormProps) {
       // The error modal reports all other failures.
       isFailureAnnounced
       busy={busy}
+      unknownCardAdvice={<UnknownCardAdvice canRegister={!isPromoFinished} />}
     >
       {!isPromoFinished && <GetCard />}
     </CardForm>

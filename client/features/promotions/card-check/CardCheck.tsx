@@ -8,6 +8,7 @@ import { usePageProps } from '../../../app/page-props';
 import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard } from '../../../layout/card/GetCard';
+import { UnknownCardAdvice } from '../../../layout/card/UnknownCardAdvice';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { CardForm } from '../../../ui/fields/CardForm';
 import { Waiting } from '../../../ui/fields/Waiting';
@@ -120,6 +121,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
                 mayReplace
                 isWaiting={wait === 'waiting'}
                 submit="Проверить"
+                unknownCardAdvice={<UnknownCardAdvice canRegister />}
                 above={
                   <Heading level={2} size="h3">
                     {nbsp('Что у меня')}

@@ -1,0 +1,31 @@
+import { mainSitePaths, supportPhones } from '../../../shared/facts/brand';
+import { nbsp } from '../../../shared/text/typography';
+import { usePageProps } from '../../app/page-props';
+import { PhoneLink } from '../../ui/text/ContactLinks';
+import styles from './GetCard.module.css';
+
+interface UnknownCardAdviceProps {
+  /** False after the end of a promotion, when registering the card no longer helps. */
+  readonly canRegister: boolean;
+}
+
+/** Next steps for a visitor whose card the API does not know, although the number is correct. */
+export function UnknownCardAdvice({ canRegister }: UnknownCardAdviceProps) {
+  const { mainSiteUrl } = usePageProps();
+  const phone = <PhoneLink phone={supportPhones[0].phone} />;
+  if (!canRegister)
+    return (
+      <p className={styles.hint}>
+        <span>{nbsp('Номер верный? Позвоните: ')}</span>
+        {phone}
+      </p>
+    );
+  return (
+    <p className={styles.hint}>
+      <span>{nbsp('Номер верный? Зарегистрируйте карту в ')}</span>
+      <a href={mainSiteUrl + mainSitePaths.account}>личном кабинете</a>
+      <span>{nbsp(' или позвоните: ')}</span>
+      {phone}
+    </p>
+  );
+}
