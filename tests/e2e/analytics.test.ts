@@ -71,7 +71,7 @@ describe('A page with three analytics ids', () => {
   const site = sharedSite(IDS);
 
   it('requests each analytics script once after it has loaded', async () => {
-    const { page, foreign, complaints, policy } = await open(site, '/promo/lovecategory');
+    const { page, foreign, browserErrors, policy } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(3);
     expect(foreign.toSorted()).toEqual([
       'https://mc.yandex.ru/metrika/tag.js',
@@ -79,7 +79,7 @@ describe('A page with three analytics ids', () => {
       'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
     ]);
     expect(policy).not.toContain('unsafe-inline');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     const times = await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
@@ -130,11 +130,11 @@ describe('A page with three analytics ids', () => {
   });
 
   it('starts Metrica without click maps and session recording', async () => {
-    const { page, complaints, counted } = await openWithCounter(site, '/promo/lovecategory');
+    const { page, browserErrors, counted } = await openWithCounter(site, '/promo/lovecategory');
     const started = (await metrika(page)).find(([, command]) => command === 'init');
     expect(started?.[2]).toMatchObject({ clickmap: false, webvisor: false });
     await expect.poll(() => counted.toSorted()).toEqual(['fetch', 'image']);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('blocks other scripts of the Metrica host', async () => {

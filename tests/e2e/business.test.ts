@@ -25,7 +25,7 @@ describe('The business pages', () => {
   it.each(['main', 'business'])('link to each other without a reload on the %s host', async (host) => {
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(site.url), '/', '/sert/'];
-    const { page, complaints } = await open(url + law);
+    const { page, browserErrors } = await open(url + law);
     await waitForOtherPage(page);
     await page.evaluate(() => ((window as { stays?: boolean }).stays = true));
     await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
@@ -45,7 +45,7 @@ describe('The business pages', () => {
     await page.reload();
     await waitUntilInteractive(page);
     expect(await headOf(page)).toEqual(head);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 

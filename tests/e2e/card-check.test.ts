@@ -11,8 +11,8 @@ const site = sharedSite(GENEROUS);
 const LOOKUPS = /\/api\/.*\/(check|participants)\//;
 
 async function open(view?: View) {
-  const { page, complaints } = await site.visit('/promo/', view);
-  return { page, complaints, field: page.getByRole('textbox', { name: 'Номер карты' }) };
+  const { page, browserErrors } = await site.visit('/promo/', view);
+  return { page, browserErrors, field: page.getByRole('textbox', { name: 'Номер карты' }) };
 }
 
 async function check(page: Page, card: string) {
@@ -30,7 +30,7 @@ const hasFocus = (page: Page, selector: string) =>
 
 describe('The card check on the index', () => {
   it('shows a row for each running promotion and focuses the heading', async () => {
-    const { page, complaints } = await open();
+    const { page, browserErrors } = await open();
     await check(page, '1000003');
     const heading = page.getByRole('heading', { name: 'Карта 1000003' });
     await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
@@ -43,7 +43,7 @@ describe('The card check on the index', () => {
       expect(await item.getByRole('link').count()).toBe(1);
     await row(page, 'Собирайте с КНАУФ').getByRole('link').click();
     await page.waitForURL('**/promo/knauf2025#products');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.each(['1000003', '1000006'])(
@@ -71,7 +71,7 @@ describe('The card check on the index', () => {
   );
 
   it('keeps the card number for Back, a reload and other pages', async () => {
-    const { page, field, complaints } = await open();
+    const { page, field, browserErrors } = await open();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
     await check(page, '1000002');
@@ -92,7 +92,7 @@ describe('The card check on the index', () => {
     await waitForResults(page);
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
     expect(urls.join(' ')).not.toContain('1000002');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('starts with the card number that was checked on the favourite categories page', async () => {
@@ -216,13 +216,13 @@ describe('The card check on the index', () => {
   });
 
   it('survives a page translator', async () => {
-    const { page, complaints } = await open();
+    const { page, browserErrors } = await open();
     await keepTranslating(page);
     await check(page, '1000001');
     await row(page, 'Собирайте с КНАУФ').getByText('балл').waitFor();
     await check(page, '1000003');
     await row(page, 'Собирайте с КНАУФ').getByText('7-е место').waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('works without JavaScript', async () => {

@@ -32,7 +32,7 @@ async function waitForCity(page: Page, name: keyof typeof CITIES): Promise<void>
 describe('A chosen city', () => {
   it('persists across links and reloads on the business host', async () => {
     const law = `${businessUrl(site.url)}/`;
-    const { page, complaints } = await open(`${law}?utm_source=mail&city_code=spb&city_code=luga`);
+    const { page, browserErrors } = await open(`${law}?utm_source=mail&city_code=spb&city_code=luga`);
     await page.getByRole('link', { name: 'Полезная информация' }).click();
     await chooseCity(page, 'Москва');
     await waitForCity(page, 'Москва');
@@ -45,7 +45,7 @@ describe('A chosen city', () => {
     await page.goto(law);
     await waitUntilInteractive(page);
     await waitForCity(page, 'Луга');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('is stored without a request if it is already the current city', async () => {

@@ -167,7 +167,7 @@ describe('Sent feedback', () => {
   it('reaches the API once even after a double click', async () => {
     upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
     const before = posts().length;
-    const { page, complaints } = await open({ width: 375 }, '/promo/sert/');
+    const { page, browserErrors } = await open({ width: 375 }, '/promo/sert/');
     await fillFeedback(page);
     await page.getByRole('button', { name: 'Отправить' }).dblclick();
     await page.getByText('Сообщение отправлено').waitFor();
@@ -187,6 +187,6 @@ describe('Sent feedback', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

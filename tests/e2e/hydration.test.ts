@@ -43,7 +43,7 @@ describe.each([...main, ...business])('The page of the %s host at %s', (host, pa
 
   it('hydrates without a mismatch', async () => {
     expect(await visitor.page.evaluate(differences)).toEqual([]);
-    expect(visitor.complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(visitor.browserErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
   it('wraps every text node next to an element in an element of its own', async () => {

@@ -18,7 +18,7 @@ const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view
 
 describe('The choice of favourite categories', () => {
   it('is shown at the next lookup once it is confirmed', async () => {
-    const { page, complaints } = await open(sandbox, { motion: true });
+    const { page, browserErrors } = await open(sandbox, { motion: true });
     await lookUp(page, '1000001');
     await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
     await page.getByLabel('Краски').check();
@@ -51,7 +51,7 @@ describe('The choice of favourite categories', () => {
     expect(await goals(page)).toEqual(['accept-category']);
     await lookUp(page, '1000001', 'Проверить другую карту');
     for (const name of ['Краски', 'Плитка']) await status(page).getByRole('link', { name }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('can be made by keyboard in modals that trap the focus', async () => {

@@ -32,7 +32,7 @@ describe('A card modal', () => {
 
 describe('The result of a lookup', () => {
   it('is shown in place and receives focus', async () => {
-    const { page, complaints } = await open();
+    const { page, browserErrors } = await open();
     let opener = 'Выбрать категории';
     for (const [card, ...words] of [
       ['1000002', '3 категории на'],
@@ -47,7 +47,7 @@ describe('The result of a lookup', () => {
         .toBe(true);
       opener = 'Проверить другую карту';
     }
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.each([

@@ -35,7 +35,7 @@ function countLoads(page: Page) {
 
 describe('Client-side navigation', () => {
   it('focuses the heading of the new page and restores scroll positions', async () => {
-    const { page, complaints } = await open('/promo/law');
+    const { page, browserErrors } = await open('/promo/law');
     await waitForOtherPage(page);
     await scrollDown(page, 1200);
     // Clicked in place, because Playwright would scroll it into view first.
@@ -60,7 +60,7 @@ describe('Client-side navigation', () => {
     await page.goForward();
     await certificates(page).waitFor();
     await expect.poll(() => top(page)).toBe(500);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows a progress bar on Back while the previous page loads its code', async () => {

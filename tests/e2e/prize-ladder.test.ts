@@ -71,13 +71,13 @@ describe('The prize ladder', () => {
   });
 
   it('survives a page translator', async () => {
-    const { page, complaints } = await site.visit('/promo/prizes');
+    const { page, browserErrors } = await site.visit('/promo/prizes');
     await keepTranslating(page);
     await page.locator('#check input').fill(CARD);
     await page.keyboard.press('Enter');
     await page.locator('#check h2').filter({ hasText: CARD }).waitFor();
     await page.locator('#prizes i b').waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('is linked from the result of a savings check', async () => {

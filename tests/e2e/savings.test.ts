@@ -8,13 +8,13 @@ import { sharedSite } from '../support/browser';
 const site = sharedSite();
 
 async function open(path: string, view?: View) {
-  const { page, complaints } = await site.visit(path, view);
-  return { page, complaints, field: page.getByRole('textbox', { name: 'Номер карты' }) };
+  const { page, browserErrors } = await site.visit(path, view);
+  return { page, browserErrors, field: page.getByRole('textbox', { name: 'Номер карты' }) };
 }
 
 describe('The savings check', () => {
   it('works by keyboard despite a held or repeated Enter', async () => {
-    const { page, complaints } = await open('/promo/knauf2025', { motion: true });
+    const { page, browserErrors } = await open('/promo/knauf2025', { motion: true });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Перейти к содержанию');
     const opener = page.getByRole('link', { name: 'Проверить накопления' });
@@ -34,7 +34,7 @@ describe('The savings check', () => {
     await page.keyboard.up('Enter');
     expect([await answer.count(), await hasFocus()]).toEqual([1, true]);
     expect(await page.locator('#answer').innerText()).toMatch(/Карта 1000001[\s\S]*балл/);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows the place as the most prominent text of its result', async () => {

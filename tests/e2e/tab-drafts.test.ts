@@ -9,7 +9,7 @@ const site = sharedSite(GENEROUS);
 
 describe('Typed text', () => {
   it('survives a reload, Back and a later visit', async () => {
-    const { page, complaints } = await site.visit('/promo/knauf2025');
+    const { page, browserErrors } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.fill('1000');
     await page.reload();
@@ -23,7 +23,7 @@ describe('Typed text', () => {
     await page.goto('/promo/knauf2025');
     await waitUntilInteractive(page);
     expect(await field.inputValue()).toBe('1000');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('survives a reload if it was set without an event', async () => {
@@ -63,7 +63,7 @@ describe('Typed text', () => {
   });
 
   it('is kept until the page is closed if the browser forbids storage', async () => {
-    const { page, complaints } = await site.visit('/promo/law', {
+    const { page, browserErrors } = await site.visit('/promo/law', {
       prepare: (fresh) =>
         fresh.addInitScript(() =>
           Object.defineProperty(window, 'sessionStorage', {
@@ -80,7 +80,7 @@ describe('Typed text', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await open();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 

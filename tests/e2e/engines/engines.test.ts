@@ -21,13 +21,13 @@ for (const { name, programs, start } of [firefox, webkit])
 
     for (const { task, run } of flows)
       it.runIf(isInstalled)(`lets a visitor ${task}`, async () => {
-        site.complaints();
+        site.browserErrors();
         const tab = await engine.newTab();
         try {
           await run(createDriver(tab, site.url), site);
         } finally {
           await tab.close();
         }
-        expect(site.complaints()).toEqual([]);
+        expect(site.browserErrors()).toEqual([]);
       });
   });

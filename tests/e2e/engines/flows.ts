@@ -74,7 +74,7 @@ export const flows: readonly Flow[] = [
       if ((await driver.read(hasReloaded, first)) === 'page') await driver.press('Оставить заявку');
       await driver.press('Сообщение');
       // Discard the error about the failed file.
-      site.complaints();
+      site.browserErrors();
     },
   },
   {
@@ -85,7 +85,7 @@ export const flows: readonly Flow[] = [
       await driver.press('Исправить номер');
       const typed = () => (document.activeElement as HTMLInputElement).value;
       await expect.poll(() => driver.read(typed)).toBe('7777777');
-      expect(site.complaints()).toEqual(['/promo/lovecategory: findParticipant: 404']);
+      expect(site.browserErrors()).toEqual(['/promo/lovecategory: findParticipant: 404']);
     },
   },
   {

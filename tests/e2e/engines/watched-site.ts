@@ -37,7 +37,7 @@ function watch(reportUrl: string): void {
  */
 export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   let lost: RegExp | undefined;
 
   async function serve(req: IncomingMessage, res: ServerResponse) {
@@ -53,7 +53,7 @@ export async function startWatchedSite() {
     }
     const body = await text(req);
     if (url === TOLD) {
-      complaints.push(body);
+      browserErrors.push(body);
       res.end();
       return;
     }
@@ -75,7 +75,7 @@ export async function startWatchedSite() {
   return {
     url,
     /** Returns the errors and warnings of the page since the last call. */
-    complaints: () => complaints.splice(0),
+    browserErrors: () => browserErrors.splice(0),
     /** Fails the next request for a matching file. */
     lose: (file: RegExp) => void (lost = file),
     async stop() {

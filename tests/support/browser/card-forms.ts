@@ -79,7 +79,7 @@ export const cardForms: readonly CardFormPlace[] = [
 
 interface OpenCardForm {
   readonly page: Page;
-  readonly complaints: readonly string[];
+  readonly browserErrors: readonly string[];
   /** Part of the page with the form and its messages. */
   readonly part: Locator;
   readonly field: Locator;
@@ -92,7 +92,7 @@ export async function openCardForm(
   upstream: FakeUpstream,
   { path, reach }: CardFormPlace,
 ): Promise<OpenCardForm> {
-  const { page, complaints } = await site.visit(path, { width: 375 });
+  const { page, browserErrors } = await site.visit(path, { width: 375 });
   const part = await reach(page);
   // Count from here, because the last lookups of the previous page may arrive late.
   const seenBefore = upstream.seen.length;
@@ -101,7 +101,7 @@ export async function openCardForm(
     // The index looks a card up in each promotion.
     return [...new Set(lookups.map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]))];
   };
-  return { page, complaints, part, field: part.getByLabel('Номер карты'), lookedUpCards };
+  return { page, browserErrors, part, field: part.getByLabel('Номер карты'), lookedUpCards };
 }
 
 interface CardFormCase {
@@ -112,7 +112,7 @@ interface CardFormCase {
 
 const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
   input: `a number that was set ${event ? `with the event ${event}` : 'without an event'}`,
-  async check({ page, field, part, complaints, lookedUpCards }) {
+  async check({ page, field, part, browserErrors, lookedUpCards }) {
     await fill(field, '1000001', event);
     await field.focus();
     await field.blur();
@@ -120,7 +120,7 @@ const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
     expect(await field.inputValue()).toBe('1000001');
     await part.locator('button[type=submit]').click();
     await expect.poll(lookedUpCards).toEqual(['1000001']);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   },
 });
 

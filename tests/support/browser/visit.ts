@@ -26,7 +26,7 @@ export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 
 export interface Visitor {
   readonly page: Page;
   /** Console errors, React warnings and uncaught errors. */
-  readonly complaints: string[];
+  readonly browserErrors: string[];
   /** Response headers of the page. */
   readonly headers: Readonly<Record<string, string>>;
   readonly report: Report;
@@ -88,15 +88,15 @@ export async function openPage(url: string, view: View = {}): Promise<[Visitor, 
     await context.close();
   };
   try {
-    const complaints: string[] = [];
+    const browserErrors: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning') browserErrors.push(message.text());
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => browserErrors.push(String(error)));
     await prepare?.(page);
     const response = await page.goto(url, { waitUntil: beforeHydration ? 'domcontentloaded' : 'load' });
     if (!beforeHydration && options.javaScriptEnabled !== false) await waitUntilInteractive(page);
-    return [{ page, complaints, headers: response?.headers() ?? {}, report }, leave];
+    return [{ page, browserErrors, headers: response?.headers() ?? {}, report }, leave];
   } catch (error) {
     await report({ name: `page ${new URL(url).pathname}` }, [error as Error]);
     await leave();

@@ -25,7 +25,7 @@ async function openEarly(path: string, files = /\/assets\/main-/) {
 
 describe('A page before hydration', () => {
   it('links its openers to the card field and keeps the typed text', async () => {
-    const { page, release, complaints } = await openEarly('/promo/lovecategory');
+    const { page, release, browserErrors } = await openEarly('/promo/lovecategory');
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     const field = page.getByLabel('Номер карты');
     await expect
@@ -38,11 +38,11 @@ describe('A page before hydration', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.locator('#card-status').getByText('Ваши категории до').waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('lets the browser post a submitted form', async () => {
-    const { page, complaints } = await openEarly('/promo/knauf2025');
+    const { page, browserErrors } = await openEarly('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     const posted = page.waitForRequest(
       (request) => request.method() === 'POST' && request.isNavigationRequest(),
@@ -51,20 +51,20 @@ describe('A page before hydration', () => {
     expect((await posted).postData()).toBe('cardNumber=1000001');
     await page.getByText('Карта 1000001').waitFor();
     expect(page.url()).toBe(`${site.url}/promo/knauf2025#answer`);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('replays a click on a button once', async () => {
-    const { page, release, complaints } = await openEarly('/promo/law');
+    const { page, release, browserErrors } = await openEarly('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).dblclick();
     release();
     await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });
     expect(page.url()).toBe(`${site.url}/promo/law`);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('keeps an opened city list open and focused', async () => {
-    const { page, release, complaints } = await openEarly('/promo/law');
+    const { page, release, browserErrors } = await openEarly('/promo/law');
     await picker(page).click();
     await page.getByRole('link', { name: 'Москва' }).waitFor();
     release();
@@ -73,7 +73,7 @@ describe('A page before hydration', () => {
     await page.getByRole('link', { name: 'Москва' }).click();
     await expect.poll(() => picker(page).innerText()).toBe('Москва');
     expect(await cityList(page).isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('keeps text that was typed into the calculator', async () => {

@@ -36,7 +36,7 @@ describe.each(allPages)('The page %s', (path) => {
   const visitor = sharedVisit(site, path);
 
   it('fits every width from 320 to 1920 px without a console error', async () => {
-    const { page, complaints } = visitor;
+    const { page, browserErrors } = visitor;
     const wide: number[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -51,7 +51,7 @@ describe.each(allPages)('The page %s', (path) => {
     }
     expect(wide).toEqual([]);
     // The browser logs the missing page itself.
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(browserErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
   it('is accessible on a phone and on a desktop', async () => {

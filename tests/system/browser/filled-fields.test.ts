@@ -22,12 +22,12 @@ describe('A card field before hydration', () => {
 
   async function openEarly(path: string) {
     const { hold, release } = heldRoute(/\/assets\/main-/);
-    const { page, complaints } = await site.visit(path, { beforeHydration: true, prepare: hold });
-    return { page, complaints, release, field: page.getByLabel('Номер карты') };
+    const { page, browserErrors } = await site.visit(path, { beforeHydration: true, prepare: hold });
+    return { page, browserErrors, release, field: page.getByLabel('Номер карты') };
   }
 
   it.each(pages)('keeps an autofilled number in the form of the $name', async ({ path }) => {
-    const { page, field, release, complaints } = await openEarly(path);
+    const { page, field, release, browserErrors } = await openEarly(path);
     await fill(field, '1000001');
     release();
     await waitUntilInteractive(page);
@@ -35,7 +35,7 @@ describe('A card field before hydration', () => {
     await field.blur();
     expect(await field.inputValue()).toBe('1000001');
     await page.getByRole('button', { name: 'Очистить' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.each(pages)('shows its helper text on focus in the form of the $name', async ({ path }) => {
@@ -80,17 +80,17 @@ describe('The feedback form', () => {
   const control = (page: Page, name: string) => page.locator(`dialog [name=${name}]`);
 
   async function open(path: string) {
-    const { page, complaints } = await site.visit(path, { width: 375 });
+    const { page, browserErrors } = await site.visit(path, { width: 375 });
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await control(page, 'value').getByText('Отсрочка платежа').waitFor({ state: 'attached' });
-    return { page, complaints };
+    return { page, browserErrors };
   }
 
   it.each([
     { path: '/promo/law', event: undefined },
     { path: '/promo/sert/', event: 'change' },
   ] as const)('sends autofilled values on $path with the event $event', async ({ path, event }) => {
-    const { page, complaints } = await open(path);
+    const { page, browserErrors } = await open(path);
     for (const [name, value] of Object.entries(filled)) await fill(control(page, name), value, event);
     for (const name of Object.keys(filled)) await control(page, name).focus();
     await page.keyboard.press('Shift');
@@ -99,7 +99,7 @@ describe('The feedback form', () => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Сообщение отправлено').waitFor();
     expect(sent()).toEqual([filled]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('keeps values that were set without an event while another field is edited', async () => {

@@ -42,7 +42,7 @@ const lookUp = async (page: Page, card: string) => {
 
 describe.each(MOMENTS)('A page translated %s', (moment) => {
   it('lets a visitor choose favourite categories', async () => {
-    const { page, complaints } = await translated('/promo/lovecategory', moment, await ownSite());
+    const { page, browserErrors } = await translated('/promo/lovecategory', moment, await ownSite());
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
     await lookUp(page, '1000002');
     await page.getByLabel('Краски').check();
@@ -52,11 +52,11 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
     await page.getByRole('button', { name: 'Понятно' }).click();
     await page.getByRole('heading', { name: /Ваши категории до/ }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('lets a visitor check the savings of several cards', async () => {
-    const { page, complaints } = await translated('/promo/knauf2025', moment);
+    const { page, browserErrors } = await translated('/promo/knauf2025', moment);
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
     const result = page.locator('#check-title');
@@ -67,22 +67,22 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     await page.getByText('Пока ничего не накоплено').waitFor();
     await page.locator('summary', { hasText: 'Показать ещё' }).click();
     expect(await page.getByText('Пока нет участников').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('shows the chosen city in the header and at the office', async () => {
-    const { page, complaints } = await translated('/promo/law', moment);
+    const { page, browserErrors } = await translated('/promo/law', moment);
     await picker(page).click();
     const other = cityList(page).locator('a:not([aria-current])').first();
     const name = (await other.textContent()) ?? '';
     await other.click();
     await page.locator('#office h3').filter({ hasText: name }).waitFor();
     await picker(page).filter({ hasText: name }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('sends feedback after navigation to the other page and back', async () => {
-    const { page, complaints } = await translated('/promo/law', moment);
+    const { page, browserErrors } = await translated('/promo/law', moment);
     const nav = page.getByRole('navigation', { name: 'Разделы' });
     await nav.getByRole('link', { name: 'Сертификаты' }).click();
     await page.getByRole('heading', { name: /Подарочные сертификаты/ }).waitFor();
@@ -101,7 +101,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('dialog', { name: 'Сообщение отправлено' }).waitFor();
     await page.getByRole('button', { name: 'Понятно' }).click();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 

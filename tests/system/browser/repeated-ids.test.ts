@@ -31,40 +31,40 @@ beforeEach(() => {
 
 describe('API rows with the same id', () => {
   it('are all shown as products, even after a refresh', async () => {
-    const { page, complaints } = await site.visit('/promo/knauf2025');
+    const { page, browserErrors } = await site.visit('/promo/knauf2025');
     await page.route('**/products/**', (route) =>
       route.fulfill({ json: { data: names.slice(1).map((name) => ({ id: '7', name })) } }),
     );
     expect(await page.locator('#products h3').allInnerTexts()).toEqual(names);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect.poll(() => page.locator('#products h3').allInnerTexts()).toEqual(names.slice(1));
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('are all shown as reviews and office details, even after a change of city', async () => {
-    const { page, complaints } = await site.visit('/promo/law');
+    const { page, browserErrors } = await site.visit('/promo/law');
     expect(await page.locator('figcaption b').allInnerTexts()).toEqual(names);
     const titles = page.locator('#office dt');
     expect(await titles.allInnerTexts()).toEqual([...names, 'Телефон', 'Почта']);
     await chooseCity(page, 'Москва');
     await expect.poll(() => titles.allInnerTexts()).toEqual([...names.slice(1), 'Телефон', 'Почта']);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('are all shown as categories', async () => {
-    const { page, complaints } = await site.visit('/promo/lovecategory');
+    const { page, browserErrors } = await site.visit('/promo/lovecategory');
     expect(await page.locator('#categories li').allInnerTexts()).toEqual(names);
     await lookUp(page, '1000001');
     await expect.poll(() => page.locator('fieldset label').allInnerTexts()).toEqual(names);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('are all offered as feedback topics', async () => {
-    const { page, complaints } = await site.visit('/promo/law');
+    const { page, browserErrors } = await site.visit('/promo/law');
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await expect
       .poll(() => page.getByLabel('Тема').locator('option').allInnerTexts())
       .toEqual(['Не выбрана', ...names]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

@@ -38,12 +38,12 @@ const fillSilently = (page: Page, label: string, text: string) =>
 
 describe('Typed text', () => {
   it.each(cases)('survives $way on $path', async ({ path, label, text, way }) => {
-    const { page, complaints } = await site.visit(path);
+    const { page, browserErrors } = await site.visit(path);
     await page.getByLabel(label).fill(text);
     await WAYS[way]?.(page, path);
     await waitUntilInteractive(page);
     expect(await page.getByLabel(label).inputValue()).toBe(text);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it.each(cases)(

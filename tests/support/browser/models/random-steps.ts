@@ -94,7 +94,7 @@ export async function runRandomSteps<Model extends object>(
 
 async function startSession(url: string) {
   const requests: string[] = [];
-  const [{ page, complaints, report }, leave] = await openPage(url, {
+  const [{ page, browserErrors, report }, leave] = await openPage(url, {
     hasBackForwardCache: true,
     prepare: (fresh) => {
       fresh.on('request', (request) => {
@@ -126,7 +126,7 @@ async function startSession(url: string) {
       await waitUntilInteractive(page);
       await expect.poll(() => page.evaluate(findFaults, hasInteracted)).toEqual([]);
       // Browser and store log an error for a failed call, an unknown card and a rate limit.
-      const unexpected = complaints
+      const unexpected = browserErrors
         .splice(0)
         .filter((words) => !/(?:status of|:) (?:404|429|50\d)/.test(words));
       expect(unexpected).toEqual([]);
