@@ -1,6 +1,6 @@
 /**
- * Mutation tests of the files that implement the guarantees in SECURITY.md. They run the unit and HTTP tests. For
- * guarantees about processes, nginx and the browser, there are no mutation tests.
+ * Configuration of the mutation tests, which cover the files that implement the guarantees in SECURITY.md. Stryker runs
+ * the unit and HTTP tests. The guarantees about processes, nginx and the browser have no mutation tests.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

@@ -107,7 +107,7 @@ function nginxWithTls(plain: string): string {
     return 444;
   }
 
-  # ---- TLS: Mozilla's intermediate profile ----
+  # TLS settings, which follow Mozilla's intermediate profile
 
   ssl_certificate /etc/nginx/tls/promo.crt;
   ssl_certificate_key /etc/nginx/tls/promo.key;

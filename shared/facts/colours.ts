@@ -3,55 +3,55 @@
  * generated file `client/styles/colours.css` provides completion in editors.
  */
 export const colours = {
-  /** Text, icons and dark surfaces. */
+  /** Colour of text, icons and dark surfaces. */
   ink: '#14201b',
-  /** Secondary text. */
+  /** Colour of secondary text. */
   ink2: '#46544d',
-  /** Captions and placeholder texts. This is the lightest text colour. */
+  /** Colour of captions and placeholder texts. This is the lightest text colour. */
   ink3: '#5a6861',
-  /** Decorative hairlines. */
+  /** Colour of decorative hairlines. */
   line: '#d6ddd9',
   lineOnConcrete: '#c5cfc9',
-  /** Borders of controls. */
+  /** Border colour of controls. */
   lineStrong: '#7c8a83',
   /** White, which is also the text colour on dark surfaces. */
   paper: '#ffffff',
-  /** Background of sections and product pictures. */
+  /** Background colour of sections and product pictures. */
   concrete: '#f1f4f2',
-  /** Skeletons and disabled controls. */
+  /** Colour of skeletons and disabled controls. */
   concrete2: '#e3e9e5',
-  /** Secondary text on ink. */
+  /** Colour of secondary text on an ink background. */
   onInk2: '#c5d0ca',
   lineOnInk: '#3a4a43',
-  /** Borders of controls on ink. */
+  /** Border colour of controls on an ink background. */
   lineOnInkStrong: '#71827a',
-  /** Border of an empty category slot on ink. */
+  /** Border colour of an empty category slot on an ink background. */
   emptySlot: '#8fa098',
-  /** Primary actions and links. */
+  /** Colour of primary actions and links. */
   pine: '#0b5a43',
-  /** Right-angle symbol on pine. */
+  /** Colour of the right-angle symbol on a pine background. */
   pineSign: '#126a50',
-  /** Secondary text on pine. */
+  /** Colour of secondary text on a pine background. */
   onPine2: '#cfe6db',
-  /** Accent background. Text on it always has the colour ink. */
+  /** Accent background colour. Text on this background always has the colour ink. */
   vial: '#d9f03f',
   vialHover: '#c8e021',
   danger: '#b3201b',
   dangerTint: '#fdeceb',
-  /** Background of an invalid field. */
+  /** Background colour of an invalid field. */
   dangerPaper: '#fffafa',
-  /** Corner of a modal that reports a failure. */
+  /** Colour of the corner of a modal that reports a failure. */
   coral: '#ff6a5c',
   warnTint: '#fff3d9',
   tape: '#fff8d5',
   tapeFilled: '#ffdc2e',
-  /** Backdrop of a modal. */
+  /** Backdrop colour of a modal. */
   scrim: '#0a1410b3',
   /** The colour of a white page behind the scrim. */
   paperUnderScrim: '#5b635f',
-  /** Shadow at the edge of a scrollable list. */
+  /** Shadow colour at the edge of a scrollable list. */
   shade: '#14201b42',
-  /** Moving highlight on a skeleton. */
+  /** Colour of the moving highlight on a skeleton. */
   shimmer: '#ffffffa6',
 } as const;
 
@@ -63,22 +63,22 @@ const PINE_HOVER = '#084734';
  */
 export interface Theme {
   readonly hero: string;
-  /** Background of the facts below the hero. */
+  /** Background colour of the facts below the hero. */
   readonly heroDeep: string;
   readonly heroLine: string;
   readonly onHero: string;
-  /** Secondary text on the hero. */
+  /** Colour of secondary text on the hero. */
   readonly onHero2: string;
   readonly focusHero: string;
-  /** Primary button on the hero. */
+  /** Colour of the primary button on the hero. */
   readonly cta: string;
   readonly ctaHover: string;
   readonly onCta: string;
-  /** Links and buttons on white. */
+  /** Colour of links and buttons on a white background. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
-  /** Light background of sections. */
+  /** Light background colour of sections. */
   readonly tint: string;
 }
 

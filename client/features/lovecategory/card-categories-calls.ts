@@ -109,8 +109,9 @@ const choiceForm = (state: CardCategoriesState) => ({
 });
 
 /**
- * Requests the current month and bypasses every cache. `now` is null if the request fails. `participant` is the card
- * with the category lists of the new month. It is null if the card's lists are still current (product: Months).
+ * Requests the current month and bypasses every cache. `now` is null if the request fails. If a new month has begun,
+ * `participant` is the card with the category lists of that month. If the lists of the card are still current,
+ * `participant` is null (product: Months).
  */
 async function requestMonth(thunk: CardThunkApi) {
   const { card } = stateOf(thunk);
