@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lookUp, status } from '../support/browser/lovecategory-page';
-import { baselineOf, boundingBox, outsideContainer } from '../support/browser/boxes';
-import { allPages } from '../support/campaigns/all-pages';
-import { sharedSite } from '../support/browser';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
+import { baselineOf, boundingBox, outsideContainer } from '../../support/browser/boxes';
+import { allPages } from '../../support/campaigns/all-pages';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 const WIDTHS = [375, 768, 1440] as const;
