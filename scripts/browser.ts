@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { browserPath, BROWSER_ARGS, INSTALLED_BROWSER } from './installed-browser';
 
-/** Path of the installed browser. If CHROMIUM_PATH is set, undefined, because that browser may be a headless shell. */
+/** Path of the installed browser. Undefined if CHROMIUM_PATH is set, because that browser may be a headless shell. */
 export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLED_BROWSER;
 
 /**

@@ -74,13 +74,13 @@ export interface Manifest {
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Maps a page id to the scripts of the page. The first script starts the page. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
-  /** Styles of every page, with the placeholder `ASSETS/`. */
+  /** Styles that every page includes, with the placeholder `ASSETS/`. */
   readonly globalStyles: string;
   /** Maps the path of a CSS module to its compiled styles and its class names. */
   readonly styleModules: Readonly<Record<string, StyleModule>>;
-  /** Maps a page id to the paths of its CSS modules, in the order of the cascade. */
+  /** Maps a page id to the paths of the page's CSS modules, in the order of the cascade. */
   readonly modulesByPage: Readonly<Record<string, readonly string[]>>;
-  /** Maps a page id to the file with the styles of all its CSS modules. */
+  /** Maps a page id to the file with the styles of all CSS modules of the page. */
   readonly pageStyles: Readonly<Record<string, string>>;
   /** Maps a file name in client/art/banner, without its extension, to the name of the built file. */
   readonly banners: Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ export interface Manifest {
   readonly print: string;
 }
 
-/** Returns the class names that an HTML text uses. */
+/** Returns the class names that an HTML text contains. */
 function classesIn(html: string): Set<string> {
   const attributes = html.matchAll(/ class="([^"]*)"/g);
   return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));
@@ -108,7 +108,9 @@ export function loadAssets() {
     pages: new Set(Object.keys(manifest.scripts)),
     base,
     entry: (site: Site) => base(site) + manifest.entry,
-    /** Returns the scripts and the style sheet that a page loads after the first paint. Error pages load none. */
+    /**
+     * Returns the scripts and the style sheet that a page loads after the first paint. Error pages load no such files.
+     */
     parts(site: Site, page: string): string[] {
       const styleSheet = manifest.pageStyles[page];
       if (styleSheet === undefined) return [];
@@ -117,7 +119,7 @@ export function loadAssets() {
     },
     /** Returns the extra styles of the pages to which this page can navigate. client/app/lazy-page.ts uses them. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
-    /** Returns the global styles, and those of the CSS modules whose classes the HTML uses. */
+    /** Returns the global styles, and the styles of the CSS modules whose classes the HTML uses. */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);
       const modules = (manifest.modulesByPage[page] ?? []).map((path) => manifest.styleModules[path]);

@@ -17,7 +17,9 @@ import { createMetrics } from './telemetry/metrics';
 /** Maximum time for the shutdown in milliseconds, after the notice period for the load balancer. */
 const SHUTDOWN_TIMEOUT_MS = 7500;
 const FLUSH_TIMEOUT_MS = 500;
-/** Wait before pages are rendered ahead of their visitors, so that these renders do not slow down the first request. */
+/**
+ * Time in milliseconds before pages are rendered in advance, so that these renders do not slow down the first request.
+ */
 const WARM_UP_DELAY_MS = 1000;
 
 const config = configOrExit(hasCampaigns);

@@ -31,8 +31,8 @@ function afterLoad(task: () => Promise<unknown>): void {
 }
 
 /**
- * Focuses the heading of the part that the URL names, like a client-side navigation focuses the heading of its page. A
- * focus of the visitor is kept.
+ * Focuses the heading of the page part that the URL hash names, as a client-side navigation focuses the heading of its
+ * page. If the visitor has already moved the focus, the focus stays.
  */
 export function focusLinkedPart(): void {
   const heading = document.querySelector<HTMLElement>(':target :is(h2, h3)');

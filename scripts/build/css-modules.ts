@@ -60,7 +60,7 @@ export function classNames(filename: string): string[] {
 /** A compiled CSS module. */
 export interface StyleModule {
   readonly css: string;
-  /** Names of its classes in the HTML. */
+  /** Class names of the module in the HTML. */
   readonly classes: readonly string[];
 }
 

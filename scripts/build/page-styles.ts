@@ -22,9 +22,9 @@ interface Build {
 }
 
 /**
- * Returns the styles of each page. The server inlines the global styles and the modules that the HTML of a page uses.
- * Files with styles are written into `files`: one for printing, one per page with all of its modules, and one per
- * client-side navigation with the modules that the first page lacks.
+ * Returns the styles of each page. The server inlines the global styles and the modules whose classes the HTML of a
+ * page uses. Also writes style files to `files`: one file for printing, one file per page with all of its modules, and
+ * one file per client-side navigation with the modules that the first page does not have.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));

@@ -35,7 +35,7 @@ export interface PromotionCheck {
   readonly dataSlug: string;
   /** Rating of a supplier's campaign: the number of rows to request, and the number of places with a prize. */
   readonly leaderboard?: Pick<Leaderboard, 'rows' | 'places'>;
-  /** True if the page has a section of products. */
+  /** True if the page of the promotion has a products section. */
   readonly hasProducts: boolean;
   /** True if the card of a loyal programme gives a discount. */
   readonly hasDiscount?: boolean;

@@ -22,7 +22,10 @@ export function isCardNumber(value: string): boolean {
   return CARD_NUMBER.test(value);
 }
 
-/** Returns a note if there are more digits than in a card number. Digits of a text that may be cut off are not counted. */
+/**
+ * Returns a note if a text has more digits than a card number. If the text may have been cut off, the note does not
+ * contain the number of digits.
+ */
 export function excessDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);
   if (length <= CARD_LENGTH) return undefined;

@@ -8,5 +8,5 @@ export const INN_EXPECTED = 'Введите ИНН: 10 цифр у компан�
  */
 export const isInn = (typed: string): boolean => /^\d{10}(?:\d{2})?$/.test(innOf(typed));
 
-/** Returns the taxpayer number in ASCII digits without spaces. */
+/** Returns the taxpayer number as ASCII digits without spaces. */
 export const innOf = (typed: string): string => toAsciiDigits(typed).replace(/\s/g, '');

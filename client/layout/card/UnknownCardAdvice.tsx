@@ -5,11 +5,11 @@ import { PhoneLink } from '../../ui/text/ContactLinks';
 import styles from './GetCard.module.css';
 
 interface UnknownCardAdviceProps {
-  /** False after the end of a promotion, when registering the card no longer helps. */
+  /** False after the end of a promotion, because registering the card no longer helps. */
   readonly canRegister: boolean;
 }
 
-/** Next steps for a visitor whose card the API does not know, although the number is correct. */
+/** Lists the next steps for a visitor who entered the correct number of a card that the API does not know. */
 export function UnknownCardAdvice({ canRegister }: UnknownCardAdviceProps) {
   const { mainSiteUrl } = usePageProps();
   const phone = <PhoneLink phone={supportPhones[0].phone} />;

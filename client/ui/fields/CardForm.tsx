@@ -46,7 +46,7 @@ interface CardFormProps {
   /** Label of the submit button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Next steps, shown below the button while the field reports an unknown card. */
+  /** Next steps for an unknown card. They are shown below the button while the field reports the error. */
   readonly unknownCardAdvice: ReactNode;
   /** Content below the button. It is below, so that the button does not move. */
   readonly children?: ReactNode;

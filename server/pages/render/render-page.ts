@@ -39,7 +39,7 @@ export interface ErrorFacts {
 }
 
 interface PageOptions extends Omit<DocumentOptions, 'html' | 'styles' | 'props' | 'state'> {
-  /** Styles in addition to those of the page, such as the colours of a campaign. */
+  /** Styles that are added to the styles of the page, such as the colours of a campaign. */
   readonly extraStyles?: string;
 }
 

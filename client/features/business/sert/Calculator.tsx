@@ -17,7 +17,7 @@ import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import styles from './Calculator.module.css';
 
-/** Errors of the field. */
+/** Error messages of the field. */
 const UNREADABLE = 'Введите сумму цифрами, например 150\u00a0000';
 const TOO_LARGE = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}`);
 /** Storage key of the typed amount. */
@@ -195,7 +195,7 @@ function groupDigits(field: HTMLInputElement): void {
 
 const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
-/** Returns the error for a text that is not an amount of the calculator. */
+/** Returns the error message for a text. Returns undefined if the text is a valid amount for the calculator. */
 const errorOf = (typed: string) => (parseSum(typed) === null ? UNREADABLE : TOO_LARGE);
 
 /**

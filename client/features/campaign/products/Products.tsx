@@ -28,7 +28,7 @@ import styles from './Products.module.css';
 
 /** Number of products that are visible before «Показать ещё». Eight products fill complete rows of four or two. */
 const AT_ONCE = 8;
-/** Number of visible products of a finished campaign, whose rating follows the products. */
+/** Number of visible products of a finished campaign. It is small, because the rating follows the products. */
 const AT_ONCE_FINISHED = 4;
 /** If at most this number of products would be hidden, all products are visible without the button. */
 const MAX_EXTRA = 2;

@@ -12,7 +12,9 @@ import { held } from '../../../ui/text/Text';
 import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
-/** Shows the distance from a visible place to the next place and to the next prize, or the lead of the first place. */
+/**
+ * Shows the distance from a visible place to the next place and to the next prize. For the first place, shows its lead.
+ */
 export function NextStep({ found, prizes }: { found: Found; prizes: readonly Prize[] | undefined }) {
   const { place, shown } = found;
   const { status, deadlineText } = useCampaign();
@@ -54,17 +56,23 @@ function leadText(lead: number, finished: boolean): string {
 
 const isTie = ({ sum }: RatingEntry, own: number) => sum === own;
 
-/** Returns a text such as 'Впереди карта 4412903, у неё столько же.' The rows next to the result show other cards. */
+/**
+ * Returns a text such as 'Впереди карта 4412903, у неё столько же.' for two cards with the same sum. Other cards are
+ * already in the rows next to the result.
+ */
 function tieText(where: string, { cardId }: RatingEntry, finished: boolean): string {
   return `${where} ${finished ? 'была ' : ''}карта ${cardId}, у неё столько же.`;
 }
 
-/** Converts a countdown to a sentence: 'осталось 12 дней' → 'Осталось 12 дней.' The hero shows any other deadline. */
+/**
+ * Converts a countdown to a sentence: 'осталось 12 дней' → 'Осталось 12 дней.' Returns undefined for any other
+ * deadline, because the hero already shows it.
+ */
 function countdown(deadline: string): string | undefined {
   return !deadline || /^до\s/.test(deadline) ? undefined : `${capitalize(deadline)}.`;
 }
 
-/** The API returns the points of a card, but not its purchases. */
+/** Explains that the place depends on purchases, because the API returns the points of a card but not its purchases. */
 const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**

@@ -137,7 +137,7 @@ function CardInfoTitle() {
   );
 }
 
-/** Next steps for a card that does not take part, and a phone number for help. */
+/** Lists the next steps for a card that does not take part, and a phone number for help. */
 function CardInfoAdvice() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const isIneligible = useCardCategories(participationOf) === 'ineligible';
