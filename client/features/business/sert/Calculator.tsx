@@ -195,7 +195,7 @@ function groupDigits(field: HTMLInputElement): void {
 
 const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
-/** Returns the error message for a text. Returns undefined if the text is a valid amount for the calculator. */
+/** Returns the error message for a text that is not a valid amount. */
 const errorOf = (typed: string) => (parseSum(typed) === null ? UNREADABLE : TOO_LARGE);
 
 /**
