@@ -118,7 +118,7 @@ async function startDay(density: number) {
   };
 }
 
-/** Sends honest visitors and counts their refused look-ups by place. */
+/** Sends honest visitors and counts their refused lookups by place. */
 function createVisitors(day: Day, density: number) {
   const nextVisitor = honestVisitors(mulberry32('the day of a launch'), density);
   const sent: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
@@ -164,7 +164,7 @@ function createAttacker(day: Day, { from, padding = 0 }: Attack) {
   };
 }
 
-/** Simulates a day with the production limits. Returns the share of refused look-ups by place, and the share of numbers that the attacker learns. */
+/** Simulates a day with the production limits. Returns the share of refused lookups by place, and the share of numbers that the attacker learns. */
 async function play({ attack = { from: [] }, density = 0.5, visitors = VISITORS }: Launch) {
   const day = await startDay(density);
   const { visit, refusedShare } = createVisitors(day, density);
