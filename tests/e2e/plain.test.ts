@@ -18,7 +18,7 @@ describe('A page without JavaScript', () => {
       path: '/promo/lovecategory',
       anchor: '#card-status',
       card: '1000002',
-      words: 'Выберите любимые категории',
+      words: 'Карта пока не участвует',
     },
   ])(
     'checks several cards in a row on $path without a card number in the URL',
@@ -39,6 +39,18 @@ describe('A page without JavaScript', () => {
       expect(await field.inputValue()).toBe('12');
     },
   );
+
+  it('shows the categories of a card without an invitation to choose them', async () => {
+    const page = await open('/promo/lovecategory');
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    const status = page.locator('#card-status');
+    await status.getByText('включите JavaScript в браузере').waitFor();
+    await status.getByRole('listitem').filter({ hasText: 'Краски' }).waitFor();
+    const headings = await status.getByRole('heading').allInnerTexts();
+    expect(headings.filter((text) => text.includes('Выберите'))).toEqual([]);
+    expect(headings[0]).toMatch(/^Категории на \S+ не выбраны$/);
+  });
 
   it('links the openers of favourite categories to the card field', async () => {
     const page = await open('/promo/lovecategory');

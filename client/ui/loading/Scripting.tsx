@@ -11,12 +11,20 @@ export const useHydrated = () =>
     () => false,
   );
 
+interface ScriptingProps {
+  /** Renders a span instead of a div, for a part of a text. */
+  readonly inline?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Content that requires scripts. It is hidden without JavaScript, and if the scripts failed. */
-export function ScriptOnly({ children }: { children: ReactNode }) {
-  return <div className={styles.scriptOnly}>{children}</div>;
+export function ScriptOnly({ inline, children }: ScriptingProps) {
+  const Tag = inline ? 'span' : 'div';
+  return <Tag className={styles.scriptOnly}>{children}</Tag>;
 }
 
 /** Fallback for `ScriptOnly` content. It exists only in server-rendered HTML, and it is visible without scripts. */
-export function PlainOnly({ children }: { children: ReactNode }) {
-  return useHydrated() ? null : <div className={styles.plainOnly}>{children}</div>;
+export function PlainOnly({ inline, children }: ScriptingProps) {
+  const Tag = inline ? 'span' : 'div';
+  return useHydrated() ? null : <Tag className={styles.plainOnly}>{children}</Tag>;
 }

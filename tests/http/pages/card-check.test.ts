@@ -105,6 +105,10 @@ describe('The rate limit of POST /promo/', () => {
     const refused = await post(test, '1000003');
     expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
     expect(wordsOf(refused)).toContain('Слишком много проверок. Попробуйте через');
+    const invalid = wordsOf(await post(test, '12'));
+    expect(invalid).toContain('Некорректный номер карты');
+    expect(invalid).toContain('value="12"');
+    expect(invalid).not.toContain('id="my-card"');
     expect(test.upstream.taken().filter((line) => /check|participants/.test(line))).toEqual([]);
   });
 

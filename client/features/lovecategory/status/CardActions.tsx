@@ -49,6 +49,7 @@ export function CardActions({ participation }: { participation: Participation })
               {'Чтобы выбрать категории, включите JavaScript в браузере. Если не получается, позвоните нам: '}
               {PHONE}.
             </Note>
+            <OfferedCategories categories={current} />
           </PlainOnly>
           <div className={styles.filling}>
             <CategoryCubes chosen={picked} slots={limit} />

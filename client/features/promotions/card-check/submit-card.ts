@@ -16,11 +16,11 @@ export async function submitCard(
   retryAfter?: number,
 ): Promise<void> {
   const read = readCard(cardNumber);
-  if (read.card === null && retryAfter === undefined) {
+  if (read.card === null) {
     dispatch(refuseCard(read.typed));
     return;
   }
-  dispatch(startCheck({ card: read.card ?? '', paths: checks.map(({ path }) => path) }));
+  dispatch(startCheck({ card: read.card, paths: checks.map(({ path }) => path) }));
   if (retryAfter !== undefined) {
     dispatch(failRows({ kind: 'limited', retryAfter }));
     return;
