@@ -454,6 +454,7 @@ declare module '*/Hero.module.css' {
     readonly note: string;
     readonly text: string;
     readonly title: string;
+    readonly wide: string;
   };
   export default classes;
 }

@@ -20,6 +20,8 @@ interface HeroProps {
   readonly actions?: ReactNode;
   /** Link target of the drawing, on pages whose banner links to the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
+  /** Shows the drawing in a wider slot on a phone. */
+  readonly isWide?: boolean;
   /** Accessible name of the banner. Set if the title consists of texts in two sizes. */
   readonly label?: string;
 }
@@ -31,7 +33,18 @@ const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
 /** Banner at the top of a page. The text is on the left, and the drawing extends beyond the right edge. */
-export function Hero({ note, dates, title, lead, children, banner, actions, bannerLink, label }: HeroProps) {
+export function Hero({
+  note,
+  dates,
+  title,
+  lead,
+  children,
+  banner,
+  actions,
+  bannerLink,
+  isWide,
+  label,
+}: HeroProps) {
   return (
     <section className={styles.hero} aria-label={label}>
       <Container>
@@ -57,7 +70,7 @@ export function Hero({ note, dates, title, lead, children, banner, actions, bann
             {children}
             {actions && <div className={styles.actions}>{actions}</div>}
           </div>
-          <BannerPicture banner={banner} link={bannerLink} />
+          <BannerPicture banner={banner} link={bannerLink} isWide={isWide} />
         </div>
       </Container>
     </section>
@@ -68,7 +81,13 @@ export function Hero({ note, dates, title, lead, children, banner, actions, bann
  * Renders one of three crops of a drawing, depending on the size class (product: Layout). The slot has its final size
  * before the drawing loads.
  */
-function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bannerLink'] }) {
+interface BannerPictureProps {
+  readonly banner: Banner;
+  readonly link: HeroProps['bannerLink'];
+  readonly isWide: boolean | undefined;
+}
+
+function BannerPicture({ banner, link, isWide }: BannerPictureProps) {
   const asset = useAsset();
   const { small, medium, large, framed = false } = banner;
   const picture = (
@@ -79,7 +98,7 @@ function BannerPicture({ banner, link }: { banner: Banner; link: HeroProps['bann
     </picture>
   );
   return (
-    <div className={clsx(styles.art, framed && styles.framed)} data-screen>
+    <div className={clsx(styles.art, framed && styles.framed, isWide && styles.wide)} data-screen>
       {link ? (
         <a href={link.href} aria-label={link.label} data-goal="banner">
           {picture}

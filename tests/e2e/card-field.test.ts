@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { descriptionOf } from '../support/browser/spoken';
 import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
@@ -53,6 +54,16 @@ describe('The card field', () => {
     await keyboard.press('Backspace');
     await expect.poll(() => reason(8).count()).toBe(0);
     expect(await card.inputValue()).toBe('1000001');
+  });
+
+  it('counts the digits of a number that is too short until the next edit', async () => {
+    const { page, card, keyboard } = await openCard();
+    await keyboard.type('123');
+    await keyboard.press('Enter');
+    await page.getByText('Нужно 7 цифр, вы ввели 3').waitFor();
+    expect(await descriptionOf(card)).toContain('Некорректный номер карты');
+    await keyboard.type('4');
+    await page.getByText('Нужно 7 цифр').waitFor({ state: 'detached' });
   });
 
   it('submits a number that was set without an event', async () => {

@@ -72,7 +72,7 @@ describe('A page without JavaScript', () => {
 
   it.each(['/promo/law', '/promo/sert/'])('links the feedback opener of %s to the office', async (path) => {
     const page = await open(path);
-    await page.getByRole('link', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('link', { name: 'Телефон и почта офиса' }).first().click();
     await expect.poll(() => isInViewport(page.locator('#office a[href^="tel:"]').first())).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/promo/law');
   });

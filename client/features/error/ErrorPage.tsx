@@ -15,7 +15,8 @@ import styles from './ErrorPage.module.css';
 
 interface State {
   readonly title?: string;
-  readonly lang?: string;
+  /** Fixed English message, below the Russian one. */
+  readonly original?: string;
   readonly lead: string;
   readonly drawing?: string;
   /** Label of the link to the index. If absent, the page shows a link that reloads the page instead. */
@@ -29,9 +30,9 @@ const FAILED: State = { lead: 'Обновите страницу через ми
 /** Messages by status. A status that is not listed uses the message of its class. */
 const STATES: Readonly<Record<number, State>> = {
   404: {
-    title: 'This page could not be found',
-    lang: 'en',
-    lead: 'Мы не нашли такой страницы. Проверьте адрес или начните с главной.',
+    title: 'Такой страницы нет',
+    original: 'This page could not be found',
+    lead: 'Проверьте адрес или начните с главной.',
     drawing: wall404,
     home: 'На главную',
   },
@@ -60,7 +61,7 @@ export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) 
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
-  const { lang, home, drawing = points } = state;
+  const { original, home, drawing = points } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
   // The server logs the failed request under this id.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
@@ -73,12 +74,13 @@ export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) 
         <Container>
           <div className={styles.columns}>
             <div className={styles.text}>
-              <Heading level={1} size="display" lang={lang} aria-label={title}>
+              <Heading level={1} size="display" aria-label={title}>
                 {quoted(title)}
               </Heading>
               <Lead className={styles.lead}>{nbsp(lead)}</Lead>
               <ButtonLink href={home ? SITE_BASE[site] : ''}>{home ?? 'Обновить страницу'}</ButtonLink>
               <div className={styles.contact}>
+                {original && <p lang="en">{original}</p>}
                 {requestId && <p>{`Номер обращения: ${requestId}`}</p>}
                 <AccessibilityLink />
               </div>

@@ -1,6 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
-import { CARD_LENGTH, cardNumberError, excessDigitsNote, readCard } from '../../../shared/rules/card-number';
+import {
+  CARD_LENGTH,
+  cardNumberError,
+  excessDigitsNote,
+  missingDigitsNote,
+  readCard,
+} from '../../../shared/rules/card-number';
 import { digitsOf } from '../../../shared/text/digits';
 import { cardRefusal, type CallFailure } from '../../api/call-failure';
 import { Button } from '../Button';
@@ -82,6 +88,8 @@ export function CardForm(props: CardFormProps) {
   const valueBefore = useRef<string>(undefined);
   /** Number of submits with an invalid number. After the first one, the error is updated while the visitor types. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
+  /** Text of the last submit. */
+  const [submitted, setSubmitted] = useState(refused ? initialCard : '');
   /**
    * Reason why the last edit added no digits. The reason is not an error, because errors appear only after a submit.
    */
@@ -96,6 +104,8 @@ export function CardForm(props: CardFormProps) {
   const refusal = failure && cardRefusal(failure, card);
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
   const isQuiet = isFailureAnnounced && error === refusal;
+  /** Counts the digits of a submit. It disappears with the next edit, so that screen readers do not count along. */
+  const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
 
   const type = (typed: string) => {
     // If the visitor empties the field, the form starts over without an error.
@@ -168,6 +178,7 @@ export function CardForm(props: CardFormProps) {
     // Read the value from the field itself, because autofill may have set it without an event.
     read(field);
     setNotice(undefined);
+    setSubmitted(digitsOf(field.value));
     const typed = readCard(field.value);
     // After a valid number, the next number has no error until it is submitted.
     setAttempts(typed.card ? 0 : attempts + 1);
@@ -187,7 +198,7 @@ export function CardForm(props: CardFormProps) {
         error={error}
         attempt={isQuiet ? undefined : attempts}
         hint={focused && !card && 'Обязательное поле'}
-        help={excessDigitsNote(card) ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`}
+        help={countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`}
         announcesHelp
         className={fieldStyles.digits}
         inputMode="numeric"

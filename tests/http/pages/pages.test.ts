@@ -49,6 +49,7 @@ describe('The 404 page', () => {
     const { status, text, headers } = await test.get(path);
     expect(status).toBe(404);
     expect(text).toContain('This page could not be found');
+    expect(text).toMatch(/<h1[^>]*>[^<]*[А-Я][^<]*</);
     expect(text).toContain('href="/promo/"');
     expect(text).toContain('Все акции');
     expect(text).toMatch(/<a href="mailto:[^"]+">Сообщить о проблеме на сайте</);

@@ -135,7 +135,7 @@ describe('Code that is loaded on demand', () => {
       path: '/promo/law',
       press: (page: Page) => page.getByRole('button', { name: 'Оставить заявку' }).first().click(),
       failure: NO_FORM,
-      result: 'Представьтесь, задайте вопрос',
+      result: 'Напишите, что нужно',
     },
     {
       opener: '«позвонить»',

@@ -93,7 +93,34 @@ describe('The link beside a heading', () => {
   });
 });
 
+describe('The feedback form', () => {
+  it('marks the phone and the email beside it if both are empty', async () => {
+    const page = await open('/promo/law', 1440);
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Имя').fill('Анна');
+    await form.getByLabel('Сообщение').fill('Нужен счёт');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    const phone = form.getByLabel('Телефон', { exact: true });
+    const email = form.getByLabel('Электронная почта');
+    await form.getByText('Введите телефон или почту').first().waitFor();
+    expect(await phone.getAttribute('aria-invalid')).toBe('true');
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    expect((await boundingBox(phone)).top).toBe((await boundingBox(email)).top);
+    await email.fill('anna@example.com');
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
+    expect(await email.getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
 describe('The calculator', () => {
+  it('shows its result below its field on a phone', async () => {
+    const page = await open('/promo/sert/', 375);
+    const field = await boundingBox(page.getByLabel('Сумма покупок, ₽'));
+    const result = await boundingBox(page.getByText('3 сертификата').last());
+    expect(result.top).toBeGreaterThanOrEqual(field.bottom);
+  });
+
   it.each([768, 1440])('keeps its slider on the tape at %i px', async (width) => {
     const page = await open('/promo/sert/', width);
     await page.getByLabel('Сумма покупок, ₽').fill('760000');

@@ -97,6 +97,8 @@ export const citySlice = createSlice({
     selectUserRegion: ({ userRegion }) => userRegion,
     selectIsCityChosen: ({ isCityChosen }) => isCityChosen,
     selectInfo: ({ info }) => info,
+    /** Selects the opening hours of the office, or undefined if the information of the city does not contain them. */
+    selectOfficeHours: ({ info }) => info.find(({ title }) => /^часы работы/i.test(title))?.text,
     selectInfoStatus: ({ infoStatus }) => infoStatus,
     selectCookiesAccepted: ({ cookiesAccepted }) => cookiesAccepted,
   },
@@ -104,5 +106,5 @@ export const citySlice = createSlice({
 
 const { selectors } = citySlice;
 export const { selectCities, selectActiveCity, selectUserRegion, selectIsCityChosen } = selectors;
-export const { selectInfo, selectInfoStatus, selectCookiesAccepted } = selectors;
+export const { selectInfo, selectInfoStatus, selectOfficeHours, selectCookiesAccepted } = selectors;
 export const { cityChosen, cookiesAccepted } = citySlice.actions;

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import { nbsp } from '../../../../shared/text/typography';
-import type { Feedback } from '../../../../shared/rules/feedback';
+import { CONTACT_EXPECTED, type Feedback } from '../../../../shared/rules/feedback';
 import { wordsOf, type CallFailure } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { Modal, ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
+import { selectOfficeHours } from '../city/city-slice';
 import { useCity } from '../city/use-city';
 import { faultsOf, FORM_FIELDS, messageOf, type FeedbackText } from './feedback-faults';
 import {
@@ -35,8 +36,8 @@ const HINT = 'feedback-hint';
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
 /** Text below the title. Depends on the button that opened the form. */
 const LEADS = {
-  answer: 'Представьтесь, задайте вопрос и оставьте телефон или почту.',
-  call: 'Представьтесь, оставьте телефон и напишите, о чём хотите поговорить.',
+  answer: 'Напишите, что нужно, и оставьте телефон или почту.',
+  call: 'Оставьте телефон и напишите, о чём хотите поговорить.',
 } as const;
 
 /** Feedback modal. Shows the form, and then the result (product: Feedback). */
@@ -46,6 +47,7 @@ export function FeedbackModal() {
   const sending = useSelector(selectSending);
   const purpose = useSelector(selectPurpose);
   const { phone } = useCity();
+  const hours = useSelector(selectOfficeHours);
   const close = () => dispatch(closeFeedback());
   return (
     <Modal
@@ -57,7 +59,7 @@ export function FeedbackModal() {
     >
       {sending.status === 'succeeded' ? (
         <div className={styles.sent}>
-          <p role="status">{nbsp(feedbackAnswer(sending.words))}</p>
+          <p role="status">{nbsp(feedbackAnswer(sending.words, hours))}</p>
           <SentMessage {...sending.sent} />
           <p>
             <span>{nbsp('Нужен ответ сейчас? Позвоните: ')}</span>
@@ -152,6 +154,8 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
+  /** The error of the phone concerns the email, too. */
+  const lacksContact = faults.phone === CONTACT_EXPECTED;
   /** While the message is pending, the fields are read-only, because later changes would be neither sent nor stored. */
   const isSending = sending.status === 'pending';
   /** Reads all fields into the draft and returns it. Autofill may have set some of them without an event. */
@@ -209,32 +213,28 @@ function FeedbackForm() {
         {nbsp(`${LEADS[purpose]} Поля со звёздочкой обязательны.`)}
       </p>
       <div className={styles.grid}>
-        <TextField {...field('name')} label="Имя" autoComplete="name" required />
-        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" describedBy={HINT} />
         <div className={styles.fullRow}>
-          <TextField {...field('msg')} label="Сообщение" multiline required />
+          <TextField {...field('name')} label="Имя" autoComplete="name" required />
         </div>
+        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" describedBy={HINT} />
         <TextField
           {...field('email')}
           label="Электронная почта"
           type="email"
           autoComplete="email"
-          describedBy={HINT}
-        />
-        <TextField
-          {...field('inn')}
-          label="ИНН, чтобы подготовить договор"
-          inputMode="numeric"
-          autoComplete="off"
+          describedBy={lacksContact ? 'feedback-phone-words' : HINT}
+          sharesError={lacksContact}
         />
         <div className={styles.fullRow}>
-          <TextField
-            {...field('value')}
-            ref={topic}
-            label="Тема"
-            options={[{ value: '', label: 'Не выбрана' }, ...categories]}
-          />
+          <TextField {...field('msg')} label="Сообщение" multiline required />
         </div>
+        <TextField {...field('inn')} label="ИНН для договора" inputMode="numeric" autoComplete="off" />
+        <TextField
+          {...field('value')}
+          ref={topic}
+          label="Тема"
+          options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+        />
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor={HONEYPOT}>Не заполняйте</label>
           <input

@@ -7,6 +7,7 @@ import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { LazyBoundary } from '../../../app/loading/LazyBoundary';
+import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
 import { Toast } from '../../../ui/notes/Note';
 import { PhoneLink, phoneHref } from '../../../ui/text/ContactLinks';
 import { useCity } from '../city/use-city';
@@ -40,7 +41,8 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
       busy={isSending}
       onOpen={() => dispatch(openFeedback('answer'))}
     >
-      Оставить заявку
+      <ScriptOnly>Оставить заявку</ScriptOnly>
+      <PlainOnly>Телефон и почта офиса</PlainOnly>
     </OpenerLink>
   );
 }

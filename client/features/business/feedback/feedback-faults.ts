@@ -8,7 +8,7 @@ import type { FEEDBACK_FIELDS } from './feedback-slice';
  * Fields of the form, in their order on the page. The API has no field for the taxpayer number (ИНН), so the number
  * becomes a line of the message.
  */
-export const FORM_FIELDS = ['name', 'phone', 'msg', 'email', 'inn', 'value'] as const;
+export const FORM_FIELDS = ['name', 'phone', 'email', 'msg', 'inn', 'value'] as const;
 
 /** Text of each form field. */
 export type FeedbackText = Readonly<Record<(typeof FORM_FIELDS)[number], string>>;

@@ -125,8 +125,10 @@ export const { selectIsFeedbackOpen, selectSending, selectPurpose } = selectors;
 export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
-/** Returns the reply of the API to the message, unless the reply repeats the title. */
-export const feedbackAnswer = (words = ''): string =>
-  /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim())
-    ? 'Ответим в часы работы офиса.'
-    : words;
+/** Returns the reply of the API to the message. If the reply repeats the title, returns when the office answers. */
+export function feedbackAnswer(words = '', hours = ''): string {
+  const repeatsTitle = /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim());
+  if (!repeatsTitle) return words;
+  const answer = 'Ответим в часы работы офиса';
+  return hours ? `${answer}: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}.` : `${answer}.`;
+}

@@ -22,7 +22,8 @@ import { businessOffer } from '../../../../shared/facts/business-offer';
 const questions = [
   {
     question: 'Как стать клиентом',
-    answer: 'Пришлите карточку предприятия через форму или на почту. Перезвоним и отправим договор.',
+    answer:
+      'Пришлите карточку предприятия на почту или продиктуйте реквизиты по телефону. Перезвоним и отправим договор.',
   },
   {
     question: 'Отсрочка платежа',
@@ -68,9 +69,12 @@ function Office() {
   const asset = useAsset();
   const info = useSelector(selectInfo);
   const status = useSelector(selectInfoStatus);
-  const { code, name, phone } = useCity();
+  const { code, name, phone, hideAbovePhone } = useCity();
   const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
+  /** The phone answers outside the opening hours, too. */
+  const titleOf = (title: string, text: string) =>
+    name && !hideAbovePhone && text === phone ? `${title}, круглосуточно` : title;
   return (
     <Panel as="aside" id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
@@ -90,7 +94,7 @@ function Office() {
         ))}
       <dl>
         {rows.map(({ title, text, link }, index) => (
-          <Row key={index} title={nbsp(title)}>
+          <Row key={index} title={nbsp(titleOf(title, text))}>
             {link ? (
               <a href={link}>{nbsp(text)}</a>
             ) : isDialled(text) ? (
@@ -101,7 +105,7 @@ function Office() {
           </Row>
         ))}
         {!rows.some(({ text }) => isDialled(text)) && (
-          <Row title="Телефон">
+          <Row title={titleOf('Телефон', phone)}>
             <PhoneLink phone={phone} />
           </Row>
         )}

@@ -21,7 +21,6 @@ import { Reviews } from '../reviews/Reviews';
 
 const facts = [
   { value: businessOffer.deferralDays, label: 'отсрочка' },
-  { value: `${businessOffer.products}+`, label: 'товаров' },
   { value: formatRoubles(certificate.nominal), label: 'сертификат' },
 ];
 
@@ -60,6 +59,7 @@ export function LawPage() {
           </>
         }
         banner={banner}
+        isWide
         actions={
           <>
             <FeedbackButton id="feedback-in-hero" kind="cta" />
@@ -84,11 +84,11 @@ export function LawPage() {
         <div className={styles.claims}>
           <div className={clsx(styles.claim, styles.deferral)}>
             <b>{businessOffer.deferralSum}</b>
-            <p>{nbsp('Лимит отсрочки платежа. Без залога и поручителей.')}</p>
+            <p>{nbsp(`Лимит отсрочки на ${businessOffer.deferralDays}. Без залога и поручителей.`)}</p>
           </div>
           <div className={styles.claim}>
-            <b>Склад</b>
-            <p>{nbsp('Часть товаров есть на складах, остальное привезём под заказ.')}</p>
+            <b>{`${businessOffer.products}+`}</b>
+            <p>{nbsp('Товаров для стройки: со склада или под заказ.')}</p>
           </div>
           <div className={clsx(styles.claim, styles.documents)}>
             <b>ЭДО</b>

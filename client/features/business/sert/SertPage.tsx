@@ -16,10 +16,12 @@ import { useCity } from '../city/use-city';
 import { BusinessLink } from '../layout/BusinessLink';
 
 const steps = [
-  { title: 'Покупайте', text: 'Оплачивайте по договору или счёту, на компанию или ИП.' },
-  { title: `Купите на ${businessOffer.certificateStep}`, text: 'Одним оплаченным заказом или несколькими.' },
+  {
+    title: `Купите на ${businessOffer.certificateStep}`,
+    text: 'Одним заказом или несколькими. Считаем оплаченные покупки компании или ИП.',
+  },
   { title: 'Оставьте заявку', text: 'Заполните форму или позвоните в офис.' },
-  { title: 'Получите', text: 'Приезжайте в офис или назовите почту — пришлём.' },
+  { title: 'Получите сертификат', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];
 
 /** Page about gift certificates for business customers (product: Business pages). */
