@@ -14,7 +14,7 @@ import { daysWithoutField } from './campaign/written-days';
 import { fail, readArguments, UsageError } from './campaign/usage';
 
 const [, , command = '', ...args] = process.argv;
-/** Length of a leap year. */
+/** Length of a leap year in milliseconds. */
 const YEAR_MS = 366 * 24 * 60 * 60 * 1000;
 
 /** Formats a date or time: '1 марта 2027, 10:00'. Returns any other value unchanged. */

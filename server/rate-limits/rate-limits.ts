@@ -71,7 +71,9 @@ export async function createRateLimits(
   dependencies: {
     logger: Logger;
     metrics: Metrics;
-    /** Returns the number of running promotions. This number of calls for one card counts as one. */
+    /**
+     * Returns the number of running promotions. A client may send this many calls for one card, and they count as one.
+     */
     countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;

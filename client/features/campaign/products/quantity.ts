@@ -21,7 +21,7 @@ const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: strin
   ['штуку', ['штука', 'штуки', 'штук']],
 ]);
 
-/** Larger quantities are not useful to a customer. */
+/** Maximum quantity that is shown, because larger quantities are not useful to a customer. */
 const MAX_QUANTITY = 9_999;
 
 interface Priced {
