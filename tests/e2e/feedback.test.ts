@@ -54,17 +54,31 @@ describe('Feedback in flight', () => {
       release();
       await page.getByRole(role).getByText(words).waitFor();
       expect(await violations(page)).toEqual([]);
-      if (status === 200) {
-        await page.getByRole('button', { name: 'Закрыть' }).click();
-        await page.getByText(words).waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-      } else {
-        await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-        await page.getByRole('dialog').getByText(words).waitFor();
-      }
+      await page.getByRole('button', { name: 'Закрыть' }).click();
+      await page.getByText(words).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
       await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe(typed);
     },
   );
+});
+
+it('A failed message is sent again from the note on the page', async () => {
+  upstream.answer('sendFeedback', { data: {} }, 502);
+  const { page, release } = await sending();
+  await page.evaluate(() => document.querySelector('dialog')?.close());
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  release();
+  const bodies = () => upstream.seen.filter(({ call }) => call === 'sendFeedback').map(({ body }) => body);
+  await page.getByRole('alert').getByText('Не удалось отправить сообщение').waitFor();
+  const before = bodies().length;
+  upstream.answer('sendFeedback', { data: {} });
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+  await page.getByRole('status').getByText('Сообщение отправлено').waitFor();
+  expect(bodies()).toHaveLength(before + 1);
+  expect(bodies().at(-1)).toBe(bodies().at(-2));
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
 });
 
 describe('Feedback that the API rejects with status 200', () => {

@@ -54,6 +54,31 @@ describe('The choice of favourite categories', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it('is sent again from the error modal after a failure', async () => {
+    const { page } = await open(own);
+    await pickTwo(page);
+    const sent: (string | null)[] = [];
+    await page.route('**/categories/add/', async (route) => {
+      sent.push(
+        route
+          .request()
+          .postData()
+          ?.replaceAll(/WebKitFormBoundary\w+/g, '') ?? null,
+      );
+      await (sent.length > 1 ? route.continue() : route.fulfill({ status: 502, json: { error: {} } }));
+    });
+    const { card } = participant;
+    const chosen = { ...participant, card: { ...card, categories_score: { 10: 0 } } };
+    upstream.answer('findParticipant', ({ fields }, res) =>
+      json(res, { data: fields.length > 1 ? chosen : participant }),
+    );
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
+  });
+
   it('can be made by keyboard in modals that trap the focus', async () => {
     const { page } = await open(own);
     const opener = page.getByRole('button', { name: 'Выбрать категории' });

@@ -50,26 +50,35 @@ describe('The result of a lookup', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it.each([
-    {
-      problem: 'an unknown card',
-      card: '7777777',
-      words: 'Не удалось найти карту 7777777. Проверьте номер.',
-      invalid: 'true',
-    },
-    { problem: 'an API failure', card: '1000500', words: 'Ошибка', invalid: null },
-  ])('is an error modal that keeps the card number for $problem', async ({ card, words, invalid }) => {
+  it('is an error modal that returns to the form with an unknown card number', async () => {
     const { page } = await open();
-    await lookUp(page, card, 'Проверить начисления');
+    await lookUp(page, '7777777', 'Проверить начисления');
     const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
-    await modal.getByText(words).first().waitFor();
+    await modal.getByText('Не удалось найти карту 7777777. Проверьте номер.').waitFor();
     expect(await modal.getByRole('listitem').count()).toBe(7);
-    await modal.getByRole('button', { name: invalid ? 'Исправить номер' : 'Попробовать ещё раз' }).click();
+    await modal.getByRole('button', { name: 'Исправить номер' }).click();
     const field = page.getByRole('dialog', { name: 'Проверьте начисления' }).getByLabel('Номер карты');
-    await expect.poll(() => field.inputValue()).toBe(card);
-    expect(await field.getAttribute('aria-invalid')).toBe(invalid);
+    await expect.poll(() => field.inputValue()).toBe('7777777');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.fill('1000003');
     expect(await field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('is an error modal that repeats a failed request with the same card number', async () => {
+    const { page } = await open();
+    const sent: (string | null)[] = [];
+    await page.route('**/participants/add/', async (route) => {
+      sent.push(route.request().postData());
+      await (sent.length > 2 ? route.continue() : route.fulfill({ status: 502, json: { error: {} } }));
+    });
+    await lookUp(page, '1000003');
+    const retry = page.getByRole('alertdialog').getByRole('button', { name: 'Попробовать ещё раз' });
+    await retry.click();
+    await expect.poll(() => sent.length).toBe(2);
+    await retry.click();
+    await status(page).getByRole('heading', { name: 'Ваши категории до' }).waitFor();
+    expect(sent.map((body) => body?.includes('1000003'))).toEqual([true, true, true]);
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it.each(['1000005', '7777777'])('of %s names the next steps in the modal', async (card) => {

@@ -43,7 +43,7 @@ import {
  * | openModal, for a card     | asking     | asking     |           | asking     | asking     |        | asking     | asking |
  * | openModal, choose-category| confirming | confirming |           | confirming |            |        | confirming | confirming |
  * | closeModal                |            | idle       |           | idle       | idle       |        | idle       | idle   |
- * | tryAgain                  |            |            |           |            |            |        |            | asking, confirming |
+ * | correctNumber, of a lookup|            |            |           |            |            |        |            | asking |
  * | lookUpCard pending        | lookingUp  | lookingUp  |           | lookingUp  | lookingUp  |        | lookingUp  | lookingUp |
  * | lookUpCard fulfilled      |            |            | idle, cardInfo |       |            |        |            |        |
  * | lookUpCard rejected       | failed     | failed     | failed    | failed     | failed     |        | failed     | failed |
@@ -70,12 +70,10 @@ export const cardCategoriesSlice = createSlice({
     closeModal(state) {
       if (!isBusy(state)) state.flow = IDLE;
     },
-    /** Returns to the modal whose request failed, and fills in the number that the visitor entered there. */
-    tryAgain(state) {
-      if (state.flow.step !== 'failed') return;
-      const { lookUp } = state.flow;
-      if (lookUp) state.flow = { step: 'asking', ...lookUp };
-      else state.flow = state.card ? { step: 'confirming' } : IDLE;
+    /** Returns to the modal in which the visitor entered the card number, so that the visitor can correct it. */
+    correctNumber(state) {
+      if (state.flow.step === 'failed' && state.flow.lookUp)
+        state.flow = { step: 'asking', ...state.flow.lookUp };
     },
     /** Deselects a category. If the category is not selected, selects it if the card allows another category. */
     pick(state, { payload: category }: PayloadAction<Category>) {
@@ -150,7 +148,8 @@ export const cardCategoriesSlice = createSlice({
   },
 });
 
-export const { openModal, closeModal, tryAgain, pick, typeCard, refuseCard } = cardCategoriesSlice.actions;
+export const { openModal, closeModal, correctNumber, pick, typeCard, refuseCard } =
+  cardCategoriesSlice.actions;
 
 /** Selects the whole slice, for use in thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice;

@@ -31,7 +31,7 @@ const PLACES: readonly Place[] = [
     send: (page: Page) => lookUp(page, '1000001'),
     part: (page: Page) => page.getByRole('alertdialog'),
     retry: 'Попробовать ещё раз',
-    isRepeated: async (page: Page) => page.getByRole('dialog', { name: 'Выберите категории' }).waitFor(),
+    isRepeated: async (page: Page) => status(page).getByText('1000001').first().waitFor(),
   },
   {
     place: 'the note of a card that could not be restored',

@@ -20,6 +20,7 @@ import { useCity } from '../city/use-city';
 import { faultsOf, FORM_FIELDS, messageOf, type FeedbackText } from './feedback-faults';
 import {
   closeFeedback,
+  FEEDBACK_DRAFT,
   feedbackAnswer,
   fetchFeedbackCategories,
   selectPurpose,
@@ -134,7 +135,7 @@ function FeedbackForm() {
   const { phone } = useCity();
   // The topic is optional, so the form also works if the list cannot be loaded.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
-  const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>('feedback-draft', NO_TEXT);
+  const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>(FEEDBACK_DRAFT, NO_TEXT);
   // Earlier releases stored drafts with fewer fields.
   const draft = { ...NO_TEXT, ...kept };
   /** Draft at the time of the last submit. After the first submit, the errors are updated while the visitor types. */

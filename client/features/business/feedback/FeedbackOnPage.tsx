@@ -3,6 +3,8 @@ import { useSelector } from 'react-redux';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
+import { writeDraft } from '../../../app/tab-draft';
+import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { type ButtonKind, ButtonLink, isPlainPress, OpenerLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -13,6 +15,7 @@ import { PhoneLink, phoneHref } from '../../../ui/text/ContactLinks';
 import { useCity } from '../city/use-city';
 import {
   closeFeedback,
+  FEEDBACK_DRAFT,
   feedbackAnswer,
   openFeedback,
   pageLeft,
@@ -20,6 +23,7 @@ import {
   selectIsFeedbackOpen,
   selectShowsToast,
   selectSending,
+  sendFeedback,
 } from './feedback-slice';
 
 interface FeedbackButtonProps {
@@ -95,14 +99,23 @@ export function Feedback() {
   const failedText = ['Текст остался в форме.', reason];
   const isSent = sending.status === 'succeeded';
   const isTrapped = failure?.kind === 'trapped';
+  /** Sends the failed message again. A message with an invalid field must be corrected in the form. */
+  async function tryAgain() {
+    if (sending.status !== 'failed' || sending.failure.kind === 'refused') {
+      dispatch(openFeedback(purpose));
+      return;
+    }
+    // The focused button disappears.
+    focusHeading();
+    const sent = await dispatch(sendFeedback(sending.message));
+    if (sendFeedback.fulfilled.match(sent)) writeDraft(FEEDBACK_DRAFT, null);
+  }
   const result = showsToast && (
     <Toast
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
       onClose={close}
-      onTryAgain={
-        isSent || isTrapped || wait === 'waiting' ? undefined : () => dispatch(openFeedback('answer'))
-      }
+      onTryAgain={isSent || isTrapped || wait === 'waiting' ? undefined : () => void tryAgain()}
     >
       {nbsp(isSent ? feedbackAnswer(sending.words) : failedText.filter(Boolean).join(' '))}
       {isTrapped && (

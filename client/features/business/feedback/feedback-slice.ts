@@ -5,6 +5,9 @@ import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
 
+/** Storage key of the text in the form. */
+export const FEEDBACK_DRAFT = 'feedback-draft';
+
 /** Fields that a feedback message can have. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
@@ -22,7 +25,12 @@ type Sending =
       /** The message that was sent. The result shows it again. */
       readonly sent: Feedback;
     }
-  | { readonly status: 'failed'; readonly failure: SendingFailure };
+  | {
+      readonly status: 'failed';
+      readonly failure: SendingFailure;
+      /** The message, for another attempt. */
+      readonly message: Feedback;
+    };
 
 const initialState = {
   isOpen: false,
@@ -105,8 +113,8 @@ export const feedbackSlice = createSlice({
         state.sending = { status: 'succeeded', words: value.message, sent };
         state.responseData = body;
       })
-      .addCase(sendFeedback.rejected, (state, { payload: failure = OUTAGE }) => {
-        state.sending = { status: 'failed', failure };
+      .addCase(sendFeedback.rejected, (state, { payload: failure = OUTAGE, meta: { arg: message } }) => {
+        state.sending = { status: 'failed', failure, message };
       });
   },
   selectors: {

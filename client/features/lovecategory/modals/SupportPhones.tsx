@@ -10,7 +10,7 @@ import { ModalFoot } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { selectFailed, selectIsAccepted } from '../card-categories-selectors';
-import { tryAgain, useCardCategories } from '../card-categories-slice';
+import { correctNumber, useCardCategories } from '../card-categories-slice';
 import type { Failed } from '../card-categories-state';
 import { ACCEPTED } from '../status/participation';
 import { useCardFlow } from '../use-card-flow';
@@ -22,11 +22,11 @@ export const ERROR_WORDS = 'error-words';
 
 /**
  * Content of the error modal: the failure, seven phone numbers, and a button (product: Errors and their words). The
- * button retries a failed choice, or returns to the form with the card number.
+ * button repeats the failed request. If the card is unknown, it returns to the form with the card number.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
-  const { busy, confirm } = useCardFlow();
+  const { busy, confirm, lookUp: repeatLookUp } = useCardFlow();
   const current = useCardCategories(selectFailed);
   // Keep the last failure, because a closed modal still shows its text while it fades out.
   const [last, setLast] = useState(current);
@@ -45,9 +45,10 @@ export function SupportPhones() {
   const words = [whatFailed(failed, isChoiceAccepted), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
 
   function retry() {
-    if (isWaiting) return;
-    if (isChoiceAccepted) void confirm();
-    else dispatch(tryAgain());
+    if (isWaiting || !failed) return;
+    if (isUnknown) dispatch(correctNumber());
+    else if (failed.lookUp) void repeatLookUp(failed.lookUp);
+    else void confirm();
   }
 
   return (

@@ -3,12 +3,7 @@ import {
   confirmCategories,
   fetchCategories,
 } from '../../../../client/features/lovecategory/card-categories-calls';
-import {
-  closeModal,
-  openModal,
-  pick,
-  tryAgain,
-} from '../../../../client/features/lovecategory/card-categories-slice';
+import { closeModal, openModal, pick } from '../../../../client/features/lovecategory/card-categories-slice';
 import { participationOf } from '../../../../client/features/lovecategory/status/participation';
 import {
   fixings,
@@ -84,8 +79,9 @@ describe('The confirmation of a choice', () => {
     await dispatch(confirmCategories());
     expect(names()).toEqual(requests);
     expect(state()).toMatchObject({ modal: 'error-modal', categoriesSelected: false });
-    dispatch(tryAgain());
-    expect(state()).toMatchObject({ modal: 'choose-category', currentCategoryList: [paints, fixings] });
+    await dispatch(confirmCategories());
+    expect(names()).toEqual([...requests, ...requests]);
+    expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
   });
 
   it.each([
@@ -120,7 +116,6 @@ describe('The confirmation of a choice', () => {
     await dispatch(confirmCategories(onAccepted));
     expect(state()).toMatchObject({ modal: 'error-modal', currentCategoryList: [paints, fixings] });
     expect(participationOf(state())).toBe('accepted');
-    dispatch(tryAgain());
     await dispatch(confirmCategories(onAccepted));
     expect(onAccepted).toHaveBeenCalledTimes(1);
     expect(participationOf(state())).toBe('chosen');

@@ -13,7 +13,7 @@ import {
   openModal,
   pick,
   refuseCard,
-  tryAgain,
+  correctNumber,
   typeCard,
 } from '../../../../client/features/lovecategory/card-categories-slice';
 import {
@@ -80,7 +80,7 @@ const EVENTS = [
   ['openModal check-savings', openModal('check-savings'), everywhere('asking', busy)],
   ['openModal choose-category', openModal('choose-category'), everywhere('confirming', busy)],
   ['closeModal', closeModal(), everywhere('idle', busy)],
-  ['tryAgain', tryAgain(), [...stays().slice(0, -2), 'asking', 'confirming']],
+  ['correctNumber', correctNumber(), [...stays().slice(0, -2), 'asking', 'failed']],
   ['pick', pick(tiles), stays()],
   ['typeCard', typeCard('1'), stays()],
   ['refuseCard', refuseCard(), stays()],

@@ -8,7 +8,7 @@ import {
   closeModal,
   openModal,
   pick,
-  tryAgain,
+  correctNumber,
   typeCard,
 } from '../../../../client/features/lovecategory/card-categories-slice';
 import { choose } from '../../../../client/features/lovecategory/use-card-flow';
@@ -62,12 +62,12 @@ describe('A card lookup', () => {
     expect(state()).toMatchObject(expected);
   });
 
-  it('returns to its modal with the typed number after a failure', async () => {
+  it('returns to its modal with the typed number for a correction', async () => {
     for (const cardModal of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
       await dispatch(lookUpCard({ cardNumber: '1000500', cardModal }));
-      dispatch(tryAgain());
+      dispatch(correctNumber());
       expect(state()).toMatchObject({ modal: cardModal, failedLookUp: { cardNumber: '1000500' } });
       dispatch(closeModal());
       dispatch(openModal('input-number'));
