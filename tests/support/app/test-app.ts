@@ -40,12 +40,8 @@ async function validateOnce(listed: ListedCampaign): Promise<ValidationResult> {
   return known;
 }
 
-/** Starts the app with a fake API and the fixture campaigns. `env` overrides the environment. */
-export async function startTestApp(
-  env: Record<string, string> = {},
-  { hasUnreadableValues = false, ...parts }: Parts = {},
-) {
-  const upstream = await startFakeUpstream();
+/** Creates a logger that records its lines. */
+function createRecordingLogger() {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -53,16 +49,38 @@ export async function startTestApp(
       done();
     },
   });
+  return { lines, logger: pino({ level: 'info', mixin: requestLogFields }, stream) };
+}
+
+/** Returns the parts of the app that every test replaces to save time. */
+const fastParts = (): Partial<NonNullable<Parameters<typeof createApp>[1]>> => ({
+  // Skip the high-quality compression of the background refresh, which dominates the run time of a test.
+  pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
+  validate: validateOnce,
+  // On a busy machine Redis responds slowly, and after a timeout an instance uses its own counters.
+  redisTimeoutMs: 10_000,
+});
+
+/** Creates functions that read the log lines. */
+const logReaders = (lines: readonly string[]) => ({
+  /** Returns the complete log output. */
+  logs: () => lines.join(''),
+  /** Returns the log lines with the given message, or all of them. */
+  logLines: (message?: string) =>
+    lines
+      .map((line) => JSON.parse(line) as LogLine)
+      .filter(({ msg }) => message === undefined || msg === message),
+});
+
+/** Starts the app with a fake API and the fixture campaigns. `env` overrides the environment. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { hasUnreadableValues = false, ...parts }: Parts = {},
+) {
+  const upstream = await startFakeUpstream();
+  const { lines, logger } = createRecordingLogger();
   const config = readConfig({ ...upstream.environment, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env });
-  const app = await createApp(config, {
-    // Skip the high-quality compression of the background refresh, which dominates the run time of a test.
-    pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
-    validate: validateOnce,
-    // On a busy machine Redis responds slowly, and an instance that gives up would count on its own.
-    redisTimeoutMs: 10_000,
-    ...parts,
-    logger: pino({ level: 'info', mixin: requestLogFields }, stream),
-  });
+  const app = await createApp(config, { ...fastParts(), ...parts, logger });
   const isLenient = parts.calls !== undefined || hasUnreadableValues;
   const responses = checkResponses({ isLenient });
   const server = createServer((req, res) => {
@@ -73,6 +91,7 @@ export async function startTestApp(
   const get = (path: string, headers: Headers = {}) => supertest(server).get(path).set(headers);
   const metrics = async () => (await get('/metrics')).text;
   return {
+    ...logReaders(lines),
     app,
     /** Server on a loopback port. It saves supertest from opening a port for every request. */
     server,
@@ -85,13 +104,6 @@ export async function startTestApp(
       get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
     /** Returns the visible text of a page, including tags. */
     words: async (path: string, headers?: Headers) => plainWords((await get(path, headers)).text),
-    /** Returns the complete log output. */
-    logs: () => lines.join(''),
-    /** Returns the log lines with the given message, or all of them. */
-    logLines: (message?: string) =>
-      lines
-        .map((line) => JSON.parse(line) as LogLine)
-        .filter(({ msg }) => message === undefined || msg === message),
     /** Returns all metrics in the Prometheus format. */
     metrics,
     /** Returns the value of a metric with its labels, or 0 if it does not exist. */

@@ -1,4 +1,4 @@
-/** Checks of the rendered text. Each function runs in the browser and must not use anything outside itself. */
+/** Checks of the rendered text. Each function runs in the browser, so it must not refer to other functions of this file. */
 
 /**
  * Returns all visible texts in order, with their font size in CSS pixels and whether they are headings. `within` is a
@@ -21,67 +21,87 @@ export function sizesOfTexts(within: string): [text: string, size: number, isTit
 
 /** Returns texts that overflow their box or the window, split words in headings, and overlapping texts. */
 export function brokenTexts(within: string): string[] {
+  interface Line {
+    readonly element: Element;
+    readonly text: string;
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly bottom: number;
+  }
   const faults: string[] = [];
-  const { documentElement: root } = document;
-  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
-  const lines: {
-    element: Element;
-    text: string;
-    left: number;
-    right: number;
-    top: number;
-    bottom: number;
-  }[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>(`${within} *`)) {
-    const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim());
+  const lines: Line[] = [];
+  const textOf = (element: Element) => (element.textContent ?? '').trim().slice(0, 50);
+  const textNodesOf = (element: Element) =>
+    [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim());
+
+  function isReadable(element: HTMLElement): boolean {
     const { width, height } = element.getBoundingClientRect();
-    if (!texts.length || width <= 1 || height <= 1) continue;
-    if (
-      !element.checkVisibility({ contentVisibilityAuto: true }) ||
-      element.closest('select, [aria-hidden="true"]')
-    )
-      continue;
-    // Floating elements may cover other texts, so they are excluded from the overlap check.
-    let isFloating = false;
-    for (let box: Element | null = element; box && box.matches(`${within} *`); box = box.parentElement)
-      isFloating ||= ['fixed', 'sticky'].includes(getComputedStyle(box).position);
-    const text = (element.textContent ?? '').trim().slice(0, 50);
-    const { display } = getComputedStyle(element);
-    if (display !== 'inline' && element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${text}`);
-    for (const node of texts) {
-      const range = document.createRange();
-      const isTitle = element.closest('h1, h2, h3');
-      for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        // Long words may be hyphenated.
-        const isHyphenated = getComputedStyle(element).hyphens === 'auto' && word.length > 12;
-        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
-        if (isTitle && !isHyphenated && new Set(tops).size > 1) faults.push(`parted: ${word}`);
-      }
-      range.selectNodeContents(node);
-      for (const { left, right, top, bottom } of range.getClientRects()) {
-        if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);
-        // Line boxes are taller than the glyphs.
-        const margin = (bottom - top) * 0.2;
-        if (!isFloating)
-          lines.push({ element, text, left, right, top: top + margin, bottom: bottom - margin });
-      }
+    if (width <= 1 || height <= 1 || element.closest('select, [aria-hidden="true"]')) return false;
+    return element.checkVisibility({ contentVisibilityAuto: true });
+  }
+
+  function isFloating(element: Element | null): boolean {
+    if (!element?.matches(`${within} *`)) return false;
+    const { position } = getComputedStyle(element);
+    return position === 'fixed' || position === 'sticky' || isFloating(element.parentElement);
+  }
+
+  function reportSplitWords(element: Element, node: ChildNode): void {
+    const range = document.createRange();
+    for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      // Long words may be hyphenated.
+      const isHyphenated = getComputedStyle(element).hyphens === 'auto' && word.length > 12;
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (!isHyphenated && new Set(tops).size > 1) faults.push(`parted: ${word}`);
     }
   }
-  for (const [index, one] of lines.entries())
-    for (const other of lines.slice(index + 1)) {
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      if (one.element !== other.element && across > 2 && down > 2)
-        faults.push(`over each other: ${one.text} | ${other.text}`);
+
+  function collectLines(element: Element, node: ChildNode): void {
+    const text = textOf(element);
+    // Floating elements may cover other texts, so they are excluded from the overlap check.
+    const mayOverlap = isFloating(element);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);
+      // Line boxes are taller than the glyphs.
+      const margin = (bottom - top) * 0.2;
+      if (!mayOverlap) lines.push({ element, text, left, right, top: top + margin, bottom: bottom - margin });
     }
+  }
+
+  function reportOverlaps(): void {
+    for (const [index, one] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (one.element !== other.element && across > 2 && down > 2)
+          faults.push(`over each other: ${one.text} | ${other.text}`);
+      }
+  }
+
+  const { documentElement: root } = document;
+  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+  for (const element of document.querySelectorAll<HTMLElement>(`${within} *`)) {
+    const nodes = textNodesOf(element);
+    if (nodes.length === 0 || !isReadable(element)) continue;
+    const isInline = getComputedStyle(element).display === 'inline';
+    if (!isInline && element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${textOf(element)}`);
+    for (const node of nodes) {
+      if (element.closest('h1, h2, h3')) reportSplitWords(element, node);
+      collectLines(element, node);
+    }
+  }
+  reportOverlaps();
   return [...new Set(faults)];
 }
 
 /**
- * Returns elements that do not belong on paper: floating elements, controls, collapsed answers and text that is not
- * black.
+ * Returns elements that do not belong on paper: floating elements, controls, collapsed disclosures and text that
+ * is not black.
  */
 export function notForPaper(): string[] {
   const faults: string[] = [];

@@ -16,7 +16,7 @@ export interface Certificate {
 interface Setting {
   /** Addresses of a trusted CDN in front of nginx. Enables the commented lines of the example. */
   readonly cdn?: string;
-  /** Value of send_timeout in seconds. Defaults to that of the example. */
+  /** Value of send_timeout in seconds. Defaults to the value in the example. */
   readonly sendTimeout?: number;
   /** Starts deploy/nginx-tls.conf instead. */
   readonly tls?: Certificate;

@@ -83,7 +83,7 @@ const draftFrom =
     put('campaign.next.yaml', `from: '${from}'\n${words}`)(folder);
   };
 
-/** Fields of an earlier campaign, which differ from those of the checked one. */
+/** Fields of an earlier campaign that differ from the fields of the checked campaign. */
 const OTHER: Readonly<Record<string, string>> = {
   dataSlug: 'dataSlug: older',
   publishFrom: "publishFrom: '2029-02-15T10:00:00'",
@@ -477,7 +477,7 @@ const LEFTOVERS: Mistake[] = [
   ],
 ];
 
-/** Kinds of mistakes with several cases, each in its own campaign, because a campaign can contain only one of them. */
+/** Kinds of mistakes with several cases. A campaign can contain only one case, so each has its own campaign. */
 const SEVERAL_CASES: readonly (readonly [mistake: string, ...cases: Case[]])[] = [
   [
     'a special character at the start of a text',
