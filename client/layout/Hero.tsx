@@ -20,7 +20,7 @@ interface HeroProps {
   readonly actions?: ReactNode;
   /** Link target of the drawing, on pages whose banner links to the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** Shows the drawing in a wider slot on a phone. */
+  /** True if the slot of the drawing is wider on a phone. */
   readonly isWide?: boolean;
   /** Accessible name of the banner. Set if the title consists of texts in two sizes. */
   readonly label?: string;

@@ -33,7 +33,7 @@ export function excessDigitsNote(typed: string): string | undefined {
   return length < TYPED_LENGTH ? `${expected}, вы ввели ${length}` : expected;
 }
 
-/** Returns a note if there are fewer digits than in a card number, for example 'Нужно 7 цифр, вы ввели 3'. */
+/** Returns a note if a text has fewer digits than a card number, such as 'Нужно 7 цифр, вы ввели 3'. */
 export function missingDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);
   return length === 0 || length >= CARD_LENGTH ? undefined : `Нужно ${CARD_LENGTH} цифр, вы ввели ${length}`;

@@ -88,7 +88,7 @@ export function CardForm(props: CardFormProps) {
   const valueBefore = useRef<string>(undefined);
   /** Number of submits with an invalid number. After the first one, the error is updated while the visitor types. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** Text of the last submit. */
+  /** Text of the field at the last submit. */
   const [submitted, setSubmitted] = useState(refused ? initialCard : '');
   /**
    * Reason why the last edit added no digits. The reason is not an error, because errors appear only after a submit.
@@ -104,7 +104,10 @@ export function CardForm(props: CardFormProps) {
   const refusal = failure && cardRefusal(failure, card);
   const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
   const isQuiet = isFailureAnnounced && error === refusal;
-  /** Counts the digits of a submit. It disappears with the next edit, so that screen readers do not count along. */
+  /**
+   * Note about the number of digits after a submit. The note disappears with the next edit, so that screen readers do
+   * not announce every digit.
+   */
   const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
 
   const type = (typed: string) => {

@@ -16,7 +16,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   /** Called on every event that may change the value. The callback must compare the field with its own state. */
   readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;
-  /** Marks the field as invalid, because the error of another field concerns it, too. */
+  /** True if the error of another field also concerns this field. The field is then marked as invalid. */
   readonly sharesError?: boolean;
   /** Number of the submit that caused the error. If set, screen readers announce the error after each submit. */
   readonly attempt?: number | undefined;

@@ -12,7 +12,7 @@ export const useHydrated = () =>
   );
 
 interface ScriptingProps {
-  /** Renders a span instead of a div, for a part of a text. */
+  /** True to render a span instead of a div, for content within a text. */
   readonly inline?: boolean;
   readonly children: ReactNode;
 }

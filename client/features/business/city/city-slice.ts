@@ -97,7 +97,10 @@ export const citySlice = createSlice({
     selectUserRegion: ({ userRegion }) => userRegion,
     selectIsCityChosen: ({ isCityChosen }) => isCityChosen,
     selectInfo: ({ info }) => info,
-    /** Selects the opening hours of the office, or undefined if the information of the city does not contain them. */
+    /**
+     * Selects the opening hours of the office. Returns undefined if the information of the city does not contain
+     * opening hours.
+     */
     selectOfficeHours: ({ info }) => info.find(({ title }) => /^часы работы/i.test(title))?.text,
     selectInfoStatus: ({ infoStatus }) => infoStatus,
     selectCookiesAccepted: ({ cookiesAccepted }) => cookiesAccepted,

@@ -155,7 +155,7 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  /** The error of the phone concerns the email, too. */
+  /** This error message also concerns the email field, because both fields are empty. */
   const lacksContact = faults.phone === CONTACT_EXPECTED;
   /** While the message is pending, the fields are read-only, because later changes would be neither sent nor stored. */
   const isSending = sending.status === 'pending';

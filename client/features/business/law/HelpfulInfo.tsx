@@ -72,7 +72,7 @@ function Office() {
   const { code, name, phone, hideAbovePhone } = useCity();
   const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
-  /** The phone answers outside the opening hours, too. */
+  /** Returns the title of a text. The title of the phone number states that the phone answers around the clock. */
   const titleOf = (title: string, text: string) =>
     name && !hideAbovePhone && text === phone ? `${title}, круглосуточно` : title;
   return (

@@ -98,7 +98,10 @@ export function CardStatus() {
   );
 }
 
-/** Heading for a card that may choose. Without JavaScript it does not invite to a choice, which needs JavaScript. */
+/**
+ * Heading for a card that may choose categories. Without JavaScript, the heading does not invite the visitor to choose,
+ * because choosing needs JavaScript.
+ */
 function ChoosingTitle({ title, month }: { title: string; month: string }) {
   return (
     <>
