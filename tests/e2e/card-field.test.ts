@@ -56,7 +56,7 @@ describe('The card field', () => {
     expect(await card.inputValue()).toBe('1000001');
   });
 
-  it('counts the digits of a number that is too short until the next edit', async () => {
+  it('explains that a number is too short until the next edit', async () => {
     const { page, card, keyboard } = await openCard();
     await keyboard.type('123');
     await keyboard.press('Enter');

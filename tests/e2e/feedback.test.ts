@@ -62,23 +62,25 @@ describe('Feedback in flight', () => {
   );
 });
 
-it('A failed message is sent again from the note on the page', async () => {
-  upstream.answer('sendFeedback', { data: {} }, 502);
-  const { page, release } = await sending();
-  await page.evaluate(() => document.querySelector('dialog')?.close());
-  await page.locator('dialog').waitFor({ state: 'detached' });
-  release();
-  const bodies = () => upstream.seen.filter(({ call }) => call === 'sendFeedback').map(({ body }) => body);
-  await page.getByRole('alert').getByText('Не удалось отправить сообщение').waitFor();
-  const before = bodies().length;
-  upstream.answer('sendFeedback', { data: {} });
-  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-  await page.getByRole('status').getByText('Сообщение отправлено').waitFor();
-  expect(bodies()).toHaveLength(before + 1);
-  expect(bodies().at(-1)).toBe(bodies().at(-2));
-  await page.getByRole('button', { name: 'Закрыть' }).click();
-  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-  expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
+describe('A failed message', () => {
+  it('can be sent again from the toast on the page', async () => {
+    upstream.answer('sendFeedback', { data: {} }, 502);
+    const { page, release } = await sending();
+    await page.evaluate(() => document.querySelector('dialog')?.close());
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    release();
+    const bodies = () => upstream.seen.filter(({ call }) => call === 'sendFeedback').map(({ body }) => body);
+    await page.getByRole('alert').getByText('Не удалось отправить сообщение').waitFor();
+    const before = bodies().length;
+    upstream.answer('sendFeedback', { data: {} });
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await page.getByRole('status').getByText('Сообщение отправлено').waitFor();
+    expect(bodies()).toHaveLength(before + 1);
+    expect(bodies().at(-1)).toBe(bodies().at(-2));
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
+  });
 });
 
 describe('Feedback that the API rejects with status 200', () => {

@@ -50,7 +50,7 @@ describe('The result of a lookup', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is an error modal that returns to the form with an unknown card number', async () => {
+  it('is an error modal that leads back to the form for an unknown card', async () => {
     const { page } = await open();
     await lookUp(page, '7777777', 'Проверить начисления');
     const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
@@ -64,7 +64,7 @@ describe('The result of a lookup', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is an error modal that repeats a failed request with the same card number', async () => {
+  it('is an error modal that repeats the lookup after an API failure', async () => {
     const { page } = await open();
     const sent: (string | null)[] = [];
     await page.route('**/participants/add/', async (route) => {
@@ -81,7 +81,7 @@ describe('The result of a lookup', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it.each(['1000005', '7777777'])('of %s names the next steps in the modal', async (card) => {
+  it.each(['1000005', '7777777'])('lists the next steps in the modal for the card %s', async (card) => {
     const { page } = await open({ width: 375 });
     await lookUp(page, card);
     const modal = page.locator('dialog');

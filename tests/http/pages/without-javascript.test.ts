@@ -30,7 +30,7 @@ describe('The favourite categories page without JavaScript', () => {
 
 describe('An unknown card', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'gets a way to register and a phone number on %s',
+    'receives a registration link and a phone number on %s',
     async (path) => {
       const [, advice = ''] = (await check(path, '7777777')).split('Номер верный?');
       const [next = ''] = advice.split('</p>');
@@ -39,7 +39,7 @@ describe('An unknown card', () => {
     },
   );
 
-  it('gets a phone number but no invitation to register after the end of the promotion', async () => {
+  it('receives a phone number but no registration link after the promotion', async () => {
     const finished = await createTestApp({ ...GENEROUS, API_URL: 'sandbox', PROMO_FINISHED: 'true' });
     const { text } = await finished.post('/promo/lovecategory').type('form').send({ cardNumber: '7777777' });
     const [, advice = ''] = text.split('Номер верный?');
@@ -47,7 +47,7 @@ describe('An unknown card', () => {
     expect(advice.split('</p>')[0]).not.toContain('club/account');
   });
 
-  it('gets no advice before its number is checked', async () => {
+  it('receives no advice before its number is checked', async () => {
     expect(await test.words('/promo/lovecategory')).not.toContain('Номер верный?');
   });
 });

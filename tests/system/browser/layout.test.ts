@@ -94,7 +94,7 @@ describe('The link beside a heading', () => {
 });
 
 describe('The feedback form', () => {
-  it('marks the phone and the email beside it if both are empty', async () => {
+  it('marks both the phone and the email field if they are empty', async () => {
     const page = await open('/promo/law', 1440);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     const form = page.getByRole('dialog');

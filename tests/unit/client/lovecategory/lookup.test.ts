@@ -62,7 +62,7 @@ describe('A card lookup', () => {
     expect(state()).toMatchObject(expected);
   });
 
-  it('returns to its modal with the typed number for a correction', async () => {
+  it('returns to its modal with the typed number after a failure', async () => {
     for (const cardModal of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
