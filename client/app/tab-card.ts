@@ -9,6 +9,9 @@ import { writeDraft } from './tab-draft';
 /** Storage key of the number in the card fields of all pages. */
 export const TYPED_CARD = 'card';
 
+/** Storage key of the number in a modal, until the modal is closed or the lookup succeeds. */
+export const TYPED_MODAL_CARD = 'modal-card';
+
 /** Storage key of the card that a lookup found. Earlier releases stored the same fields, except `accepted`. */
 const FOUND_CARD = 'lovecategory';
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
 import type { AppThunk } from '../../app/create-store';
-import { readTabCard, rememberCard, writeTabCard } from '../../app/tab-card';
+import { readTabCard, rememberCard, TYPED_MODAL_CARD, writeTabCard } from '../../app/tab-card';
+import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';
 import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
 import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
@@ -81,6 +82,7 @@ export function useCardFlow() {
       const found = await dispatch(lookUpCard(requestedLookUp));
       if (!lookUpCard.fulfilled.match(found)) return;
       rememberCard(requestedLookUp.cardNumber);
+      writeDraft(TYPED_MODAL_CARD, null);
       if (found.payload.card.is_registered) scrollToStatus();
     },
     async confirm() {

@@ -26,9 +26,7 @@ const STRAY_ENTER = 500;
 interface CardFormProps {
   /** Initial value of the field. */
   readonly initialCard?: string | undefined;
-  /**
-   * Storage key of the typed number (app/tab-draft). Absent in a modal, because the number in a modal is not stored.
-   */
+  /** Storage key of the typed number (app/tab-draft). */
   readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { chooseCity, waitForOtherPage, picker } from '../../support/browser/business-page';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { goOffline } from '../../support/browser/go-offline';
 import { sharedSite } from '../../support/browser';
 import { sharedUpstream } from '../../support/upstream';
@@ -207,6 +208,29 @@ describe('Code that is loaded on demand', () => {
       await expect.poll(() => page.getByLabel('Номер карты').inputValue()).toBe('1000001');
       await page.getByRole('button', { name: 'Проверить', exact: true }).click();
       await page.getByText('1000001').first().waitFor();
+      expect(lost.loads).toBe(2);
+    },
+  );
+
+  it.each(['Выбрать категории', 'Проверить начисления'])(
+    'causes one reload that keeps the card number of the modal of «%s» if a release removed it',
+    async (opener) => {
+      const { page, lost } = await openWithout('/promo/lovecategory', /never/);
+      await waitUntilInteractive(page);
+      const gone = /\/assets\/(send-call|shared)-/;
+      await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+      const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+      await lookUp(page, '1000001', opener);
+      await reloaded;
+      await page.unroute(gone);
+      await waitUntilInteractive(page);
+      await page.getByRole('button', { name: opener }).click();
+      const field = page.getByRole('dialog').getByLabel('Номер карты');
+      await expect.poll(() => field.inputValue()).toBe('1000001');
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await status(page).getByText('1000001').first().waitFor();
+      await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+      await expect.poll(() => field.inputValue()).toBe('');
       expect(lost.loads).toBe(2);
     },
   );

@@ -22,7 +22,7 @@ const WAYS: Readonly<Record<string, (page: Page, path: string) => Promise<unknow
 };
 const ways = Object.keys(WAYS);
 
-/** All fields except the savings check (tests/e2e/tab-drafts.test.ts). Modals open with empty fields. */
+/** All fields of pages except the savings check (tests/e2e/tab-drafts.test.ts). */
 const FIELDS = [
   { path: '/promo/karta-elektrika', label: 'Номер карты', text: '1000' },
   { path: '/promo/lovecategory', label: 'Номер карты', text: '1000' },
@@ -75,6 +75,24 @@ describe('Typed text', () => {
     expect(await goBack(page)).toBe(true);
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000');
   });
+
+  it.each(['Выбрать категории', 'Проверить начисления'])(
+    'survives a reload in the modal of «%s» until the modal is closed',
+    async (opener) => {
+      const { page } = await site.visit('/promo/lovecategory');
+      const field = page.getByRole('dialog').getByLabel('Номер карты');
+      await page.getByRole('button', { name: opener }).click();
+      await field.fill('1000');
+      await page.reload();
+      await waitUntilInteractive(page);
+      await page.getByRole('button', { name: opener }).click();
+      await expect.poll(() => field.inputValue()).toBe('1000');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: opener }).click();
+      await expect.poll(() => field.inputValue()).toBe('');
+    },
+  );
 
   it.each(['Back', 'a later visit'])('survives %s in the feedback form', async (way) => {
     const { page } = await site.visit('/promo/law');

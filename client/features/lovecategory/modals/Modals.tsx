@@ -5,6 +5,8 @@ import { plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
+import { TYPED_MODAL_CARD } from '../../../app/tab-card';
+import { useTabDraft } from '../../../app/tab-draft';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { Modal, ModalActions } from '../../../ui/Modal';
@@ -41,7 +43,12 @@ export function Modals() {
   const cardStatus = useCardCategories(selectCardStatus);
   const { mainSiteUrl } = usePageProps();
   const { checkAnotherCard } = useCardFlow();
-  const close = () => dispatch(closeModal());
+  const [typed, setTyped] = useTabDraft(TYPED_MODAL_CARD, '');
+  const close = () => {
+    // A field is empty when its modal opens again.
+    setTyped('');
+    dispatch(closeModal());
+  };
   const props = (name: typeof modal) => ({
     open: modal === name,
     onClose: close,
@@ -51,7 +58,9 @@ export function Modals() {
     <LookUpForm
       cardModal={cardModal}
       submit={submit}
-      initialCard={initialCard}
+      initialCard={initialCard || typed}
+      draftKey={TYPED_MODAL_CARD}
+      onType={setTyped}
       above={<p className={styles.text}>{nbsp(words)}</p>}
     />
   );
