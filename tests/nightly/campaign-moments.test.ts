@@ -55,7 +55,7 @@ const end = Math.max(...moments) + 2 * SECOND;
 const isNginxInstalled = hasPrograms('nginx');
 describe('Every response through nginx', () => {
   it.runIf(isNginxInstalled)(
-    'is up to date in every second while month, year and campaigns change',
+    'is up to date while the month, the year and the campaigns change',
     async () => {
       const folder = campaignFolder();
       onTestFinished(() => folder.end());

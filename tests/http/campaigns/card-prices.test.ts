@@ -51,7 +51,7 @@ describe('The goods of a loyal programme', () => {
     expect(socket).toMatch(/заземлением ?389 ₽ за шт\./);
   });
 
-  it('show the total price and saving of one item each', async () => {
+  it('are followed by the total price and the total saving', async () => {
     const last = (await goodsOf('some-goods')).at(-1);
     expect(last).toMatch(/Все 4 товара с картой ?9 013,20 ₽ ?Без карты ?9 639 ₽ ?Экономия ?625,80 ₽/);
     expect((await goodsOf('karta-elektrika')).join(' ')).not.toMatch(/с картой|Экономия/);

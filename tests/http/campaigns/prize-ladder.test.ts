@@ -80,12 +80,15 @@ describe('The prize ladder', () => {
     expect((await page('prizes')).match(/<table/g)).toHaveLength(2);
   });
 
-  it.each(['knauf2025', 'more'])('is hidden on /promo/%s, which has no prizes', async (slug) => {
-    const { ladder, ladderAfter, page } = await openAt(3);
-    expect(await ladder(slug)).toEqual([]);
-    expect(await ladderAfter(slug)).toEqual([]);
-    expect(await page(slug)).not.toContain('href="#prizes"');
-  });
+  it.each(['knauf2025', 'more'])(
+    'is hidden on /promo/%s because the campaign has no prizes',
+    async (slug) => {
+      const { ladder, ladderAfter, page } = await openAt(3);
+      expect(await ladder(slug)).toEqual([]);
+      expect(await ladderAfter(slug)).toEqual([]);
+      expect(await page(slug)).not.toContain('href="#prizes"');
+    },
+  );
 
   it.each([
     { state: 'is empty', rating: { data: { spb: [], msk: [] } } },

@@ -4,7 +4,7 @@ import { sharedApp } from '../../support/app';
 const test = sharedApp({ PROMO_FINISHED: 'true' });
 
 describe('The favourite categories page after the promotion', () => {
-  it('links to the running promotions in their themes', async () => {
+  it('links to every running promotion', async () => {
     const html = await test.words('/promo/lovecategory');
     const [, running = ''] = /id="now"(.*?)<\/section>/s.exec(html) ?? [];
     const tiles = [...running.matchAll(/<li[^>]* data-theme="([^"]+)".*?<a href="([^"]+)"/gs)];

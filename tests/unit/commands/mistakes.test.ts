@@ -664,7 +664,7 @@ describe('campaign:check', () => {
         'title: Карта мастера\nlead: Скидки до конца года.\nbenefitsTitle: Что даст карта',
       ),
     ],
-  ])('accepts a campaign %s', async (_, change) => {
+  ])('accepts a valid campaign %s', async (_, change) => {
     expect(await reportOf(change)).toEqual([]);
   });
 

@@ -90,7 +90,7 @@ describe('The client address', () => {
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': entry })).toBe('127.0.0.1');
   });
 
-  it('is read from an entry in brackets without a port', () => {
+  it('is read from an IPv6 entry in brackets without a port', () => {
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '[2001:db8::7]' })).toBe('2001:db8::7');
   });
 
