@@ -46,7 +46,7 @@ describe('The operator endpoints with METRICS_PORT', () => {
     expect((await supertest(own.app.operators).post('/readyz')).status).toBe(405);
   });
 
-  it('leave security.txt on the public hosts', async () => {
+  it('do not include security.txt, which the public hosts serve', async () => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text, headers } = await own.get('/.well-known/security.txt', { Host: host });
       expect(headers['content-type']).toMatch(/^text\/plain/);
@@ -70,16 +70,16 @@ describe('The operator endpoints with METRICS_PORT', () => {
 
 describe('A public response', () => {
   it.each([
-    ['promo.example.ru', '/promo/'],
-    ['promo.example.ru', '/promo/lovecategory'],
-    ['promo.example.ru', '/promo/nothing'],
-    ['promo.example.ru', '/robots.txt'],
-    ['promo.example.ru', '/healthz'],
-    ['promo.example.ru', '/api/v1/business/cities/'],
-    ['promo.example.ru', '/api/nothing'],
-    ['business.example.ru', '/'],
-    ['business.example.ru', '/healthz'],
-  ])('reveals neither the commit nor the Node version on %s%s', async (host, path) => {
+    { host: 'promo.example.ru', path: '/promo/' },
+    { host: 'promo.example.ru', path: '/promo/lovecategory' },
+    { host: 'promo.example.ru', path: '/promo/nothing' },
+    { host: 'promo.example.ru', path: '/robots.txt' },
+    { host: 'promo.example.ru', path: '/healthz' },
+    { host: 'promo.example.ru', path: '/api/v1/business/cities/' },
+    { host: 'promo.example.ru', path: '/api/nothing' },
+    { host: 'business.example.ru', path: '/' },
+    { host: 'business.example.ru', path: '/healthz' },
+  ])('reveals neither the commit nor the Node version at $host$path', async ({ host, path }) => {
     const { revision, node } = (await supertest(test.app.operators).get('/healthz')).body as Record<
       string,
       string

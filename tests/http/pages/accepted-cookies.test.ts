@@ -9,11 +9,11 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
 
 describe('The form of the cookie banner', () => {
   it.each([
-    ['promo.example.ru', '/promo/law'],
-    ['promo.example.ru', '/promo/sert/?city_code=msk'],
-    ['business.example.ru', '/?utm_source=letter'],
-    ['business.example.ru', '/sert/'],
-  ])('sets the cookie and returns the page without the banner on %s%s', async (host, path) => {
+    { host: 'promo.example.ru', path: '/promo/law' },
+    { host: 'promo.example.ru', path: '/promo/sert/?city_code=msk' },
+    { host: 'business.example.ru', path: '/?utm_source=letter' },
+    { host: 'business.example.ru', path: '/sert/' },
+  ])('sets the cookie and returns the page without the banner at $host$path', async ({ host, path }) => {
     const before = await test.get(path, { Host: host });
     expect(before.text).toContain(BANNER);
     const { status, headers, text } = await post(path, 'cookie-accepted=1', { Host: host });

@@ -127,9 +127,9 @@ describe('The crawler files', () => {
 
 describe('The web app manifest', () => {
   it.each([
-    ['promo.example.ru', '/promo/'],
-    ['business.example.ru', '/'],
-  ])('contains icons below the base path of %s%s', async (host, base) => {
+    { host: 'promo.example.ru', base: '/promo/' },
+    { host: 'business.example.ru', base: '/' },
+  ])('references existing icons under $base on $host', async ({ host, base }) => {
     const { headers, body } = await get(`${base}site.webmanifest`, host).buffer(true).responseType('blob');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const { icons, start_url, short_name, theme_color } = JSON.parse(String(body)) as {

@@ -72,13 +72,16 @@ describe('The business host', () => {
 
 describe('The business pages on either host', () => {
   it.each([
-    ['www.example.ru', '/promo/sert/', '/promo/law?city_code=spb#office'],
-    ['business.example.ru', '/sert/', '/?city_code=spb#office'],
-  ])('link from the certificates on %s%s to the office on the law page', async (at, path, office) => {
-    expect((await business(path, at)).text).toContain(`href="${office}"`);
-    const law = await business(office.replace('#office', ''), at);
-    expect(law.text).toContain('id="office"');
-  });
+    { host: 'www.example.ru', path: '/promo/sert/', office: '/promo/law?city_code=spb#office' },
+    { host: 'business.example.ru', path: '/sert/', office: '/?city_code=spb#office' },
+  ])(
+    'link from the certificates at $host$path to the office on the law page',
+    async ({ host, path, office }) => {
+      expect((await business(path, host)).text).toContain(`href="${office}"`);
+      const law = await business(office.replace('#office', ''), host);
+      expect(law.text).toContain('id="office"');
+    },
+  );
 
   it.each([
     ['/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],

@@ -8,14 +8,14 @@ const PROMO = 'promo.example.ru';
 const BUSINESS = 'business.example.ru';
 
 const WITH_FORM = [
-  [PROMO, '/promo/'],
-  [PROMO, '/promo/knauf2025'],
-  [PROMO, '/promo/karta-elektrika'],
-  [PROMO, '/promo/lovecategory'],
-  [PROMO, '/promo/law'],
-  [PROMO, '/promo/sert/'],
-  [BUSINESS, '/'],
-  [BUSINESS, '/sert/'],
+  { host: PROMO, path: '/promo/' },
+  { host: PROMO, path: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/karta-elektrika' },
+  { host: PROMO, path: '/promo/lovecategory' },
+  { host: PROMO, path: '/promo/law' },
+  { host: PROMO, path: '/promo/sert/' },
+  { host: BUSINESS, path: '/' },
+  { host: BUSINESS, path: '/sert/' },
 ] as const;
 const OTHER_TYPES = ['application/json', 'text/plain', 'multipart/form-data; boundary=x', undefined];
 
@@ -23,14 +23,14 @@ const send = (method: 'post' | 'put' | 'delete' | 'options' | 'patch', path: str
   supertest(test.server)[method](path).set('Host', host);
 
 describe('A page with a form', () => {
-  it.each(WITH_FORM)('allows only GET, HEAD and POST on %s%s', async (host, path) => {
+  it.each(WITH_FORM)('allows only GET, HEAD and POST at $host$path', async ({ host, path }) => {
     for (const method of ['put', 'delete', 'options', 'patch'] as const) {
       const { status, headers } = await send(method, path, host);
       expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
     }
   });
 
-  it.each(WITH_FORM)('returns 415 for any other content type on %s%s', async (host, path) => {
+  it.each(WITH_FORM)('returns 415 for any other content type at $host$path', async ({ host, path }) => {
     for (const type of OTHER_TYPES) {
       const request = send('post', path, host);
       const { status, headers } = await (type ? request.set('Content-Type', type).send('a=1') : request);
@@ -57,7 +57,7 @@ describe('An API call with a body', () => {
     ],
     [FIND, ['text/plain', 'application/json', undefined]],
     [CHOOSE, ['text/plain', 'application/json', undefined]],
-  ])('returns 415 for any other content type on %s', async (path, types) => {
+  ])('returns 415 for any other content type at %s', async (path, types) => {
     for (const type of types) {
       const request = send('post', path, PROMO);
       const { status, body } = await (type ? request.set('Content-Type', type).send('a=1') : request);

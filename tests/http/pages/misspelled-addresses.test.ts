@@ -7,29 +7,29 @@ const PROMO = 'promo.example.ru';
 const BUSINESS = 'business.example.ru';
 
 const MISSPELLED = [
-  [PROMO, '/promo/KNAUF2025', '/promo/knauf2025'],
-  [PROMO, '/PROMO/Knauf2025/', '/promo/knauf2025'],
-  [PROMO, '/promo/LAW', '/promo/law'],
-  [PROMO, '/promo/Sert', '/promo/sert/'],
-  [PROMO, '/Promo', '/promo/'],
-  [PROMO, '/promo/.', '/promo/'],
-  [PROMO, '/promo/knauf2025.', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025/.', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025)', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025).', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025,', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025!', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025%22', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025%C2%BB', '/promo/knauf2025'],
-  [PROMO, '/promo/knauf2025%c2%bb.', '/promo/knauf2025'],
-  [PROMO, '/promo/LoveCategory).', '/promo/lovecategory'],
-  [BUSINESS, '/SERT', '/sert/'],
-  [BUSINESS, '/sert/)', '/sert/'],
-  [BUSINESS, '/.', '/'],
+  { host: PROMO, path: '/promo/KNAUF2025', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/PROMO/Knauf2025/', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/LAW', target: '/promo/law' },
+  { host: PROMO, path: '/promo/Sert', target: '/promo/sert/' },
+  { host: PROMO, path: '/Promo', target: '/promo/' },
+  { host: PROMO, path: '/promo/.', target: '/promo/' },
+  { host: PROMO, path: '/promo/knauf2025.', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025/.', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025)', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025).', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025,', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025!', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025%22', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025%C2%BB', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/knauf2025%c2%bb.', target: '/promo/knauf2025' },
+  { host: PROMO, path: '/promo/LoveCategory).', target: '/promo/lovecategory' },
+  { host: BUSINESS, path: '/SERT', target: '/sert/' },
+  { host: BUSINESS, path: '/sert/)', target: '/sert/' },
+  { host: BUSINESS, path: '/.', target: '/' },
 ] as const;
 
 describe('A page URL with wrong case or trailing punctuation', () => {
-  it.each(MISSPELLED)('redirects permanently from %s%s to %s', async (host, path, target) => {
+  it.each(MISSPELLED)('redirects permanently from $host$path to $target', async ({ host, path, target }) => {
     for (const query of ['', '?utm_source=mail&a=%22']) {
       const { status, headers } = await test.get(path + query, { Host: host });
       expect([status, headers['location']]).toEqual([301, target + query]);
@@ -55,17 +55,17 @@ describe('A page URL with wrong case or trailing punctuation', () => {
 
 describe('A page URL with any other mistake', () => {
   it.each([
-    [PROMO, '/promo/nothing'],
-    [PROMO, '/promo/NOTHING.'],
-    [PROMO, '/promo/VETONIT25'],
-    [PROMO, '/promo/knauf2025.html'],
-    [PROMO, '/promo/knauf2025%2e'],
-    [PROMO, `/promo/knauf2025${'.'.repeat(21)}`],
-    [PROMO, `/promo/knauf2025${'.'.repeat(15_000)}`],
-    [PROMO, '/promo//knauf2025.'],
-    [BUSINESS, '/LAW'],
-    [BUSINESS, '/promo/KNAUF2025'],
-  ])('returns 404 for %s%s', async (host, path) => {
+    { host: PROMO, path: '/promo/nothing' },
+    { host: PROMO, path: '/promo/NOTHING.' },
+    { host: PROMO, path: '/promo/VETONIT25' },
+    { host: PROMO, path: '/promo/knauf2025.html' },
+    { host: PROMO, path: '/promo/knauf2025%2e' },
+    { host: PROMO, path: `/promo/knauf2025${'.'.repeat(21)}` },
+    { host: PROMO, path: `/promo/knauf2025${'.'.repeat(15_000)}` },
+    { host: PROMO, path: '/promo//knauf2025.' },
+    { host: BUSINESS, path: '/LAW' },
+    { host: BUSINESS, path: '/promo/KNAUF2025' },
+  ])('returns 404 for $host$path', async ({ host, path }) => {
     const { status, headers } = await test.get(path, { Host: host });
     expect([status, headers['location']]).toEqual([404, undefined]);
   });

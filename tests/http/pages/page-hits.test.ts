@@ -36,34 +36,37 @@ describe('A cached page', () => {
   });
 
   it.each([
-    ['/promo/', MAIN, ''],
-    ['/promo/knauf2025', MAIN, ''],
-    ['/promo/karta-elektrika/', MAIN, ''],
-    ['/promo/lovecategory?utm_source=mail', MAIN, ''],
-    ['/promo/law?city_code=msk', MAIN, 'active-city=spb'],
-    ['/promo/sert/', MAIN, 'cookie-accepted=1; active-city=msk'],
-    ['/', BUSINESS, 'active-city=spb'],
-    ['/sert/?city_code=nowhere', BUSINESS, ''],
-    ['/promo/sert', MAIN, ''],
-  ])('equals the rendered page %s of %s with the cookies «%s»', async (path, Host, Cookie) => {
-    const site = supertest(test.server);
-    const request = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
-      site[method](path).set({ Host, Cookie, ...headers });
-    const made = await request({ 'Accept-Encoding': 'identity' });
-    expect(wireHeaders(await request({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
-    for (const encoding of ENCODINGS) {
-      const headers = { 'Accept-Encoding': encoding };
-      const hit = await request(headers);
-      expect([hit.status, hit.text, hit.text.endsWith('</html>')]).toEqual([200, made.text, true]);
-      const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
-      expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
-      const head = await request(headers, 'head');
-      expect([head.status, wireHeaders(head)]).toEqual([200, wireHeaders(hit)]);
-      const again = await request({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
-      expect([again.status, again.text]).toEqual([304, '']);
-      expect(again.headers['vary']).toMatch(/^Accept-Encoding/);
-    }
-  });
+    { path: '/promo/', host: MAIN, cookies: '' },
+    { path: '/promo/knauf2025', host: MAIN, cookies: '' },
+    { path: '/promo/karta-elektrika/', host: MAIN, cookies: '' },
+    { path: '/promo/lovecategory?utm_source=mail', host: MAIN, cookies: '' },
+    { path: '/promo/law?city_code=msk', host: MAIN, cookies: 'active-city=spb' },
+    { path: '/promo/sert/', host: MAIN, cookies: 'cookie-accepted=1; active-city=msk' },
+    { path: '/', host: BUSINESS, cookies: 'active-city=spb' },
+    { path: '/sert/?city_code=nowhere', host: BUSINESS, cookies: '' },
+    { path: '/promo/sert', host: MAIN, cookies: '' },
+  ])(
+    'has the content of the rendered page at $host$path with the cookies “$cookies”',
+    async ({ path, host, cookies }) => {
+      const site = supertest(test.server);
+      const request = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
+        site[method](path).set({ Host: host, Cookie: cookies, ...headers });
+      const made = await request({ 'Accept-Encoding': 'identity' });
+      expect(wireHeaders(await request({ 'Accept-Encoding': 'identity' }))).toEqual(wireHeaders(made));
+      for (const encoding of ENCODINGS) {
+        const headers = { 'Accept-Encoding': encoding };
+        const hit = await request(headers);
+        expect([hit.status, hit.text, hit.text.endsWith('</html>')]).toEqual([200, made.text, true]);
+        const stored = hit.headers['set-cookie'] as unknown as string[] | undefined;
+        expect(stored).toEqual(path.includes('=msk') ? [expect.stringContaining('=msk;')] : undefined);
+        const head = await request(headers, 'head');
+        expect([head.status, wireHeaders(head)]).toEqual([200, wireHeaders(hit)]);
+        const again = await request({ ...headers, 'If-None-Match': String(hit.headers['etag']) });
+        expect([again.status, again.text]).toEqual([304, '']);
+        expect(again.headers['vary']).toMatch(/^Accept-Encoding/);
+      }
+    },
+  );
 
   it('is served without API requests', async () => {
     await test.get('/promo/knauf2025');
@@ -75,7 +78,7 @@ describe('A cached page', () => {
 
 describe('A cache in front of the server', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'may keep %s for 20 seconds, and for a day while the server is unavailable',
+    'may serve %s for 20 seconds, and for a day during an outage',
     async (path) => {
       const { headers } = await test.get(path);
       expect(headers['cache-control']).toBe(
@@ -85,7 +88,7 @@ describe('A cache in front of the server', () => {
     },
   );
 
-  it('may keep scripts and fonts forever', async () => {
+  it('may store scripts and fonts forever', async () => {
     const { text } = await test.get('/promo/knauf2025');
     const references = [...text.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/promo\/assets\/[^"]+)"/g)];
     const [, parts = ''] = / data-parts="([^"]+)"/.exec(text) ?? [];

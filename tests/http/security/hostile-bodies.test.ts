@@ -124,7 +124,7 @@ describe('A compressed body', () => {
     ['gzip', gzipSync(bomb)],
     ['deflate', deflateSync(bomb)],
     ['br', brotliCompressSync(bomb.subarray(0, 8 << 20))],
-  ])('is limited by its decompressed size with %s [S-13]', async (coding, body) => {
+  ])('is rejected with 413 if it is too large after %s decompression [S-13]', async (coding, body) => {
     const before = process.memoryUsage();
     expect(body.length).toBeLessThan(70_000);
     const { status } = await feedback(body, { 'Content-Encoding': coding });
@@ -134,7 +134,7 @@ describe('A compressed body', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('is rejected if its encoding is unknown, repeated or wrong', async () => {
+  it('is rejected if its Content-Encoding is unknown, repeated or wrong', async () => {
     const json = JSON.stringify(message);
     const compressed = gzipSync(json);
     const statuses = [
@@ -148,7 +148,7 @@ describe('A compressed body', () => {
   });
 });
 
-describe('A body without a length', () => {
+describe('An oversized body without Content-Length', () => {
   const chunked = (path: string, type: string, size: number) => {
     const chunk = `1000\r\n${'x'.repeat(4096)}\r\n`;
     return client.send(
@@ -158,16 +158,16 @@ describe('A body without a length', () => {
   };
 
   it.each([
-    [FEEDBACK, 'application/json'],
-    [FIND, FORM],
-    [FIND, 'multipart/form-data; boundary=b'],
-  ])('is limited while it is received by %s as %s [S-13]', async (path, type) => {
+    { path: FEEDBACK, type: 'application/json' },
+    { path: FIND, type: FORM },
+    { path: FIND, type: 'multipart/form-data; boundary=b' },
+  ])('is rejected with 413 by $path for the content type $type [S-13]', async ({ path, type }) => {
     expect((await chunked(path, type, 1 << 20)).statuses).toEqual([413]);
     expect(test.upstream.taken()).toEqual([]);
   });
 });
 
-describe('An endless body', () => {
+describe('A client that sends an endless body', () => {
   const CHUNK = `10000\r\n${'x'.repeat(1 << 16)}\r\n`;
   /** Sends data endlessly after the request head. Resolves once the connection is closed or all buffers are full. */
   async function sendOn(method: string, path: string, headers: string, chunk = CHUNK) {
@@ -189,32 +189,42 @@ describe('An endless body', () => {
   }
 
   it.each([
-    ['GET', '/promo/knauf2025', ''],
-    ['GET', '/promo/nothing', ''],
-    ['GET', '/healthz', ''],
-    ['GET', '/api/v1/business/cities/', ''],
-    ['POST', '/promo/knauf2025', 'application/json'],
-    ['POST', '/promo/knauf2025', FORM],
-    ['POST', '/promo/vitals', 'application/json'],
-    ['POST', '/api/nothing', 'text/plain'],
-    ['POST', FEEDBACK, 'application/json'],
-    ['POST', FEEDBACK, 'application/json\r\nExpect: a miracle'],
-    ['POST', FEEDBACK, 'application/json\r\nExpect: 100-continue'],
-    ['POST', FEEDBACK, 'image/png'],
-    ['POST', FIND, FORM],
-    ['POST', FIND, 'multipart/form-data; boundary=b'],
-    ['PUT', '/api/v1/business/cities/', 'image/png'],
-  ])('is cut off for %s %s with the content type %j [S-14]', async (method, path, type) => {
-    expect(await sendOn(method, path, `Content-Type: ${type}`)).toBe(true);
-    expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
-  });
+    { method: 'GET', path: '/promo/knauf2025', type: '' },
+    { method: 'GET', path: '/promo/nothing', type: '' },
+    { method: 'GET', path: '/healthz', type: '' },
+    { method: 'GET', path: '/api/v1/business/cities/', type: '' },
+    { method: 'POST', path: '/promo/knauf2025', type: 'application/json' },
+    { method: 'POST', path: '/promo/knauf2025', type: FORM },
+    { method: 'POST', path: '/promo/vitals', type: 'application/json' },
+    { method: 'POST', path: '/api/nothing', type: 'text/plain' },
+    { method: 'POST', path: FEEDBACK, type: 'application/json' },
+    { method: 'POST', path: FEEDBACK, type: 'image/png' },
+    { method: 'POST', path: FIND, type: FORM },
+    { method: 'POST', path: FIND, type: 'multipart/form-data; boundary=b' },
+    { method: 'PUT', path: '/api/v1/business/cities/', type: 'image/png' },
+  ])(
+    'is disconnected after $method $path with the content type “$type” [S-14]',
+    async ({ method, path, type }) => {
+      expect(await sendOn(method, path, `Content-Type: ${type}`)).toBe(true);
+      expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
+    },
+  );
 
-  it('is cut off if it consists of tiny chunks with long extensions [S-14]', async () => {
+  it.each(['a miracle', '100-continue'])(
+    'is disconnected after a request with the header Expect: %s [S-14]',
+    async (expectation) => {
+      const headers = `Content-Type: application/json\r\nExpect: ${expectation}`;
+      expect(await sendOn('POST', FEEDBACK, headers)).toBe(true);
+      expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
+    },
+  );
+
+  it('is disconnected if it sends tiny chunks with long extensions [S-14]', async () => {
     const chunkWithExtension = `1;${'x'.repeat(16_000)}\r\nx\r\n`.repeat(4);
     expect(await sendOn('POST', FEEDBACK, 'Content-Type: application/json', chunkWithExtension)).toBe(true);
   });
 
-  it('leads to a closed connection if the server does not read it [S-14]', async () => {
+  it('is disconnected if the server rejects the request without reading its body [S-14]', async () => {
     const { statuses, text, closed } = await client.send(
       'POST /promo/knauf2025 HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n1234',
     );
