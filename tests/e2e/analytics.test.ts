@@ -70,7 +70,7 @@ const everything = (page: Page) =>
 describe('A page with three analytics ids', () => {
   const site = sharedSite(IDS);
 
-  it('requests each analytics script once after it has loaded', async () => {
+  it('requests each analytics script once after the load event', async () => {
     const { page, foreign, browserErrors, policy } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(3);
     expect(foreign.toSorted()).toEqual([

@@ -49,7 +49,7 @@ describe('The business pages', () => {
   });
 });
 
-describe('The row of certificates', () => {
+describe('The certificate calculator', () => {
   const openTape = async (view?: View) => {
     const { page } = await open('/promo/sert/', view);
     const filled = () =>
@@ -60,7 +60,7 @@ describe('The row of certificates', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('is filled according to the typed amount and the slider', async () => {
+  it('fills the tape to the typed amount and to the slider position', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
@@ -100,14 +100,14 @@ describe('The row of certificates', () => {
     expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe(typed);
   });
 
-  it('is filled completely without JavaScript', async () => {
+  it('fills the whole tape without JavaScript', async () => {
     const { filled, slider } = await openTape({ javaScriptEnabled: false });
     expect([await filled(), await slider.isVisible()]).toEqual([['1', '1', '1', '1', '1'], false]);
   });
 });
 
 describe('The cookie banner', () => {
-  it('disappears for a year in all tabs after it is accepted', async () => {
+  it('is hidden in all tabs for a year after it is accepted', async () => {
     const { page } = await open();
     const banner = (tab: Page) => tab.getByRole('region', { name: 'Файлы cookie' });
     const other = await page.context().newPage();
@@ -136,8 +136,8 @@ describe('The city picker, the cookie banner and the feedback form', () => {
   });
 });
 
-describe('The calculator', () => {
-  it('hides its server-rendered result if the amount is edited before hydration', async () => {
+describe('The calculator before hydration', () => {
+  it('hides its server-rendered result once the amount is edited', async () => {
     const { page } = await open('/promo/sert/', {
       beforeHydration: true,
       prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),

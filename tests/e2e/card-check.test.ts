@@ -135,7 +135,7 @@ describe('The card check on the index', () => {
     await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
   });
 
-  it('reports a failure of all rows once and shows what the promotions offer', async () => {
+  it('reports a failure of all rows once and still describes each promotion', async () => {
     const { page } = await open();
     await page.route(LOOKUPS, (route) =>
       route.fulfill({ status: 502, json: { error: { code: 'upstream' } } }),
@@ -215,7 +215,7 @@ describe('The card check on the index', () => {
     expect(Number((await page.locator('body').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005);
   });
 
-  it('survives a page translator', async () => {
+  it('works on a page that the browser has translated', async () => {
     const { page, browserErrors } = await open();
     await keepTranslating(page);
     await check(page, '1000001');

@@ -66,7 +66,7 @@ describe('The card field', () => {
     await page.getByText('Нужно 7 цифр').waitFor({ state: 'detached' });
   });
 
-  it('submits a number that was set without an event', async () => {
+  it('submits a number that was set without an input event', async () => {
     const { page, card, keyboard } = await openCard();
     await card.evaluate((input: HTMLInputElement) => {
       input.value = '1000001';

@@ -63,7 +63,7 @@ describe('A chosen city', () => {
 });
 
 describe('The list of cities', () => {
-  it('can be used by keyboard and returns the focus to its opener', async () => {
+  it('is operable by keyboard and returns focus to its opener', async () => {
     const { page } = await open();
     const hasFocus = () => picker(page).evaluate((it) => it === document.activeElement);
     await picker(page).focus();

@@ -41,7 +41,7 @@ describe('Feedback in flight', () => {
       typed: 'Нужна отсрочка',
     },
   ] as const)(
-    'is reported on the next page if the browser closed the modal before it was $outcome',
+    'is reported as $outcome on the next page if the modal was closed',
     async ({ status, role, words, typed }) => {
       upstream.answer('sendFeedback', { data: {} }, status);
       const { page, release } = await sending();
@@ -144,7 +144,7 @@ describe('The call link «позвонить»', () => {
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
   });
 
-  it.each(['touch', 'pen'])('dials if it is activated by %s', async (pointerType) => {
+  it.each(['touch', 'pen'])('dials the number when activated by %s', async (pointerType) => {
     const { page } = await open();
     // Not handled by the page, so the browser dials.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
@@ -162,7 +162,7 @@ describe('The call link «позвонить»', () => {
 });
 
 describe('The feedback slice of the store', () => {
-  it('contains the complete response bodies of the API', async () => {
+  it('contains the complete API response bodies', async () => {
     const topics = { data: [{ code: 1, title: 'Отсрочка платежа', icon: 'x' }], total: 1 };
     const answer = { data: { message: 'Заявка № 17 принята', ticket: 17 }, queue: 'b2b' };
     upstream.answer('feedbackCategories', topics);

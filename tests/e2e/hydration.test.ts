@@ -46,7 +46,7 @@ describe.each([...main, ...business])('The page of the %s host at %s', (host, pa
     expect(visitor.browserErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('wraps every text node next to an element in an element of its own', async () => {
+  it('wraps every text node that has an element as a sibling', async () => {
     expect(await bareTexts(visitor.page)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view);
 
 describe('The choice of favourite categories', () => {
-  it('is shown at the next lookup once it is confirmed', async () => {
+  it('is shown by the next lookup after the visitor confirms it', async () => {
     const { page, browserErrors } = await open(sandbox, { motion: true });
     await lookUp(page, '1000001');
     await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();

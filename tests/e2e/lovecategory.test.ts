@@ -93,7 +93,7 @@ describe('The result of a lookup', () => {
     expect(await violations(page, 'dialog')).toEqual([]);
   });
 
-  it('starts with the points if the visitor opened the points modal', async () => {
+  it('shows the points first if the visitor opened the points modal', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
@@ -117,7 +117,7 @@ describe('The result of a lookup', () => {
     await status(page).getByRole('link', { name: 'Открыть личный кабинет' }).waitFor();
   });
 
-  it('loses its error once the field is cleared', async () => {
+  it('hides its error once the field is cleared', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
       if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();

@@ -70,7 +70,7 @@ describe('The prize ladder', () => {
     expect(await page.evaluate(brokenTexts, '#prizes')).toEqual([]);
   });
 
-  it('survives a page translator', async () => {
+  it('works on a page that the browser has translated', async () => {
     const { page, browserErrors } = await site.visit('/promo/prizes');
     await keepTranslating(page);
     await page.locator('#check input').fill(CARD);

@@ -26,7 +26,7 @@ describe('Typed text', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('survives a reload if it was set without an event', async () => {
+  it('survives a reload if it was set without an input event', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.evaluate((element: HTMLInputElement) => {

@@ -110,7 +110,7 @@ async function withoutFile(
 
 describe('A page with a file that fails to load', () => {
   it.each(PAGES)(
-    'works or shows a message on %s',
+    'still works or shows an error message on %s',
     async (path, purpose) => {
       const wrong: string[] = [];
       for (const file of await filesOf(path, purpose))

@@ -104,7 +104,7 @@ describe('campaign:new', () => {
 });
 
 describe('campaign:share', () => {
-  it('redraws a picture that campaign:check reports as outdated', async () => {
+  it('redraws a picture that campaign:check has reported as outdated', async () => {
     const title = (words: string) =>
       writeFileSync(fileOf('knauf2025'), textOf('knauf2025').replace(/^title: .*/m, `title: ${words}`));
     expect(run('share', 'knauf2025')).toMatchObject({
@@ -128,8 +128,8 @@ describe('campaign:share', () => {
   }, 240_000);
 });
 
-describe('A running campaign', () => {
-  it('is closed immediately together with its draft', () => {
+describe('The commands for a running campaign', () => {
+  it('close the campaign and its draft immediately', () => {
     const before = textOf('knauf2025');
     writeFileSync(fileOf('knauf2025', 'campaign.next.yaml'), `from: '${NEXT_YEAR}-01-10'\n${before}`);
     const { status, stdout } = run('close', 'knauf2025');
@@ -144,7 +144,7 @@ describe('A running campaign', () => {
     expect(run('close', 'knauf2025').stderr).toMatch(/уже закрыта/);
   });
 
-  it('is extended with a report of outdated dates in its texts', () => {
+  it('extend the campaign and report outdated dates in its texts', () => {
     const legal = `Началось 1 марта 2025 года. Итоги — 15 марта, приз — до 01.04.${NEXT_YEAR}.`;
     const before = textOf('knauf2025')
       .replace(/^lead: .*/m, `lead: Покупайте по 28 февраля ${NEXT_YEAR}.`)
@@ -165,7 +165,7 @@ describe('A running campaign', () => {
     expect(run('extend', 'karta-elektrika', '--to', `${LATER}-06-30`).stderr).toMatch(/бессрочная/);
   });
 
-  it('is shortened or restarted only with a warning', () => {
+  it('print a warning if they shorten or restart the campaign', () => {
     const extend = (to: string) => run('extend', 'knauf2025', '--to', to).stdout.replaceAll('\u00a0', ' ');
     expect(extend(`${LATER}-06-30T18:00:00`)).not.toContain('Внимание: конец');
     expect(extend(`${LATER}-06-30`)).toContain(`--to ${LATER}-06-30T18:00:00`);
@@ -182,7 +182,7 @@ describe('A running campaign', () => {
     expect(run('extend', 'knauf2025', '--to', `${LATER}-02-30`).stderr).toContain(`такого дня нет: ${LATER}`);
   });
 
-  it('is compared with its draft field by field', () => {
+  it('print the differences between the campaign and its draft', () => {
     expect(run('diff', 'knauf2025').stderr).toMatch(/^Черновика нет/);
     expect(run('close', 'knauf2026').stderr).toMatch(/^Акции knauf2026 нет/);
     const draft = textOf('knauf2025')

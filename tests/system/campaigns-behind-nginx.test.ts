@@ -64,7 +64,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
     expect(seen).toContain('410');
   });
 
-  it('publish a draft at its scheduled second, never earlier [S-56]', async () => {
+  it('publish a draft exactly at its scheduled second [S-56]', async () => {
     const from = Math.ceil(Date.now() / SECOND) * SECOND + 4 * SECOND;
     let draft = '';
     folder.put('drafted', (yaml) => {

@@ -61,7 +61,7 @@ describe('The Kubernetes manifests', () => {
     });
   });
 
-  it('leave the number of replicas to the autoscaler', () => {
+  it('do not set the number of replicas, which the autoscaler controls', () => {
     expect(manifest('autoscaler.yaml')).toMatchObject({ spec: { scaleTargetRef: { name: 'promo' } } });
     expect(manifest('deployment.yaml')).not.toHaveProperty('spec.replicas');
     expect(manifest('deployment.yaml')).toHaveProperty(
@@ -142,7 +142,7 @@ describe('The compose file', () => {
     for (const { image } of others) expect(image).toMatch(/^[\w/-]+:[\w.]+@sha256:[\da-f]{64}$/);
   });
 
-  it('leaves addresses to Docker and checks health once a minute', () => {
+  it('does not set IP addresses and checks the health once a minute', () => {
     for (const { networks, healthcheck } of Object.values(compose.services)) {
       expect(networks).toEqual(expect.any(Array));
       expect(healthcheck.interval).toBe('60s');

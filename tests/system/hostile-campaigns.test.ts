@@ -41,7 +41,7 @@ function fill(folder: CampaignFolder): void {
 }
 
 describe('A hostile campaign image', () => {
-  it('neither delays visitors nor exhausts memory [S-54]', async () => {
+  it('does not delay visitors or exhaust the memory [S-54]', async () => {
     const folder = campaignFolder();
     onTestFinished(folder.end);
     folder.copy('knauf2025');

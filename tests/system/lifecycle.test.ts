@@ -115,7 +115,7 @@ describe('An uncaught error', () => {
     expect(server.output()).toMatch(/"level":"fatal".*"message":"boom".*"msg":"uncaught error"/);
   });
 
-  it('does not cut off pending requests during a shutdown [S-39]', async () => {
+  it('does not abort pending requests during a shutdown [S-39]', async () => {
     const server = await start(failOnSignal('throw new Error("bang")'));
     delayLookups(2500);
     const answer = await startRequest(server, 'tehnonikol2025');

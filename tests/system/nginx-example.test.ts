@@ -172,7 +172,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       },
     );
 
-    it('is distinguished from page views of a large office [S-46]', async () => {
+    it('does not affect the page views of a large office [S-46]', async () => {
       const visitor = ownVisitor(nginx.port, { from: '127.0.0.8', connections: 40 });
       const office = Array.from({ length: 400 }, (_, file) => visitor.get(`/promo/${file}`));
       for (const { status } of await Promise.all(office)) expect(status).toBe(200);

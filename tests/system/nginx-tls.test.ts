@@ -86,7 +86,7 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   it.each([
     [PROMO, '/promo/knauf2025'],
     [BUSINESS, '/'],
-  ])('serves pages of %s with the MDN Observatory score A+', async (host, path) => {
+  ])('serves pages of %s with an A+ score in MDN Observatory', async (host, path) => {
     const { status, headers } = await send(host, path);
     expect(status).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();
@@ -115,7 +115,7 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
     expect((await post(host, path, type, body)).status).toBe(200);
   });
 
-  it('rejects a POST whose origin is the plain-HTTP site [S-23]', async () => {
+  it('rejects a POST request from the HTTP origin of the same site [S-23]', async () => {
     const headers = { Origin: `http://${PROMO}:8080`, 'Content-Type': FORM };
     const { status } = await send(PROMO, FIND, { method: 'POST', headers, body: 'cardNumber=1000001' });
     expect(status).toBe(403);
@@ -124,12 +124,12 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   it.each([
     [PROMO, '/promo/law?city=msk'],
     [BUSINESS, '/sert/'],
-  ])('redirects plain HTTP requests of %s to https', async (host, path) => {
+  ])('redirects HTTP requests for %s to HTTPS', async (host, path) => {
     const { status, headers } = await ownVisitor(site.nginx.port).get(path, { Host: host });
     expect([status, headers.location]).toEqual([301, `https://${host}${path}`]);
   });
 
-  it('closes plain HTTP connections for other hosts without a response', async () => {
+  it('closes HTTP connections for other hosts without a response', async () => {
     const answer = ownVisitor(site.nginx.port).get('/promo/', { Host: 'evil.example' });
     await expect(answer).rejects.toThrow();
   });

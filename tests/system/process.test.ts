@@ -14,7 +14,7 @@ const startWith = (env: Record<string, string>) =>
   runNode(['dist/server.js'], { PATH: process.env['PATH'], ...env }, root);
 
 describe('The server at startup', () => {
-  it('exits with the names of all invalid environment variables', () => {
+  it('prints the names of all invalid environment variables and exits', () => {
     const { status, stdout, stderr } = startWith({
       API_URL: upstream.url,
       PORT: 'many',

@@ -112,8 +112,8 @@ describe('An unreadable API response', () => {
   });
 });
 
-describe('A connection to the API', () => {
-  it('is retried if it breaks during a GET request but not during a POST request', async () => {
+describe('A request to the API', () => {
+  it('is retried after a broken connection only if it is a GET request', async () => {
     const test = await createTestApp();
     test.upstream.answerAll((_seen, res) => res.destroy());
     expect((await test.lookUp()).status).toBe(502);
@@ -122,7 +122,7 @@ describe('A connection to the API', () => {
     expect(test.upstream.taken()).toHaveLength(1);
   });
 
-  it('times out if the TLS handshake never completes', async () => {
+  it('fails after a timeout if the TLS handshake never completes', async () => {
     // This server accepts the connection but never completes the TLS handshake.
     const { port, close } = await listen(createServer());
     onTestFinished(() => void close());
@@ -135,7 +135,7 @@ describe('A connection to the API', () => {
     expect(performance.now() - startedAt).toBeLessThan(9000);
   });
 
-  it('is not reported as failed if the app closes it at shutdown', async () => {
+  it('is not reported as a failure if a shutdown aborts it', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
     const request = test.get(ADDRESS).then();

@@ -39,7 +39,7 @@ function send({ method, target, json, form }: EncodedCall, app = test) {
 describe.each(table)('The %s call', (name, call) => {
   const path = () => encoded(call).target.split('?')[0] ?? '';
 
-  it('is forwarded unchanged with the server’s credentials', async () => {
+  it('is forwarded unchanged with the credentials', async () => {
     expect(call.name).toBe(name);
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe.each(table)('The %s call', (name, call) => {
     if (form) expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('returns no headers of the API to the client [S-03]', async () => {
+  it('returns no API response headers to the client [S-03]', async () => {
     const { headers } = await send(encoded(call));
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();
@@ -118,7 +118,7 @@ describe('A client that varies the parameters of a call', () => {
 });
 
 describe('GET /api/v1/business/cities/determine/', () => {
-  it('defaults to the IP address of the client', async () => {
+  it('defaults to the client IP address', async () => {
     await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
     expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
   });
@@ -163,7 +163,7 @@ describe('The OpenAPI document', () => {
     for (const { description } of operations) expect(description).toMatch(/\.$/);
   });
 
-  it.each([CHOOSE, FIND])('lists all 30 category fields in the form of %s', (path) => {
+  it.each([CHOOSE, FIND])('lists all 30 category fields of the form for %s', (path) => {
     const content = document.paths[path]?.['post']?.requestBody?.content ?? {};
     const types = ['multipart/form-data', 'application/x-www-form-urlencoded'];
     expect(Object.keys(content)).toEqual(types);

@@ -49,7 +49,7 @@ function send(test: TestApp, name: CallName) {
   return sent ? request.send(sent) : request.type('form').send(Object.fromEntries(form ?? []));
 }
 
-describe('A 200 response of the API that contains an error', () => {
+describe('A 200 response from the API that contains an error', () => {
   const test = sharedApp(GENEROUS);
 
   it.each(names)('is returned to the client as 502 for %s', async (name) => {
@@ -90,22 +90,19 @@ describe('A 200 response of the API that contains an error', () => {
       path: '/promo/law',
       text: 'Быстро',
     },
-  ] as const)(
-    'does not replace the cached $call response on the page',
-    async ({ call, body, path, text }) => {
-      const app = await createTestApp(GENEROUS);
-      // City information is cached only if the city is known.
-      await send(app, 'cities');
-      app.upstream.answer(call, body);
-      expect((await send(app, call)).status).toBe(200);
-      app.upstream.answer(call, { data: false });
-      await send(app, call);
-      expect((await app.get(path)).text).toContain(text);
-    },
-  );
+  ] as const)('leaves the cached $call response on the page', async ({ call, body, path, text }) => {
+    const app = await createTestApp(GENEROUS);
+    // City information is cached only if the city is known.
+    await send(app, 'cities');
+    app.upstream.answer(call, body);
+    expect((await send(app, call)).status).toBe(200);
+    app.upstream.answer(call, { data: false });
+    await send(app, call);
+    expect((await app.get(path)).text).toContain(text);
+  });
 });
 
-describe('An API response in PHP format', () => {
+describe('An API response in the PHP format', () => {
   const test = sharedApp(GENEROUS, { hasUnreadableValues: true });
 
   it('is forwarded to the client unchanged', async () => {
@@ -180,8 +177,8 @@ describe('An unreadable value in an API response', () => {
   });
 });
 
-describe('A 404 response of the API with an HTML body', () => {
-  it.each(names)('keeps its status but not its body for %s', async (name) => {
+describe('An HTML 404 response from the API', () => {
+  it.each(names)('is returned as a 404 JSON error for %s', async (name) => {
     const test = await createTestApp(GENEROUS);
     test.upstream.answer(name, (_seen, res) => {
       res.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not Found</html>');
@@ -242,7 +239,7 @@ describe('The body of an API response', () => {
 });
 
 describe('Product names from the API', () => {
-  it('are well-formed on the page even if they end inside an emoji', async () => {
+  it('are rendered as well-formed text even if they end inside an emoji', async () => {
     const test = await createTestApp(GENEROUS);
     test.upstream.answer('products', (_seen, res) =>
       json(res, {

@@ -8,7 +8,7 @@ const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definit
 const test = sharedApp();
 
 describe('The page of a campaign', () => {
-  it.each(campaigns)('renders the title, theme, drawings and rules of %s', async (slug, own) => {
+  it.each(campaigns)('contains the title, theme, drawings and rules of %s', async (slug, own) => {
     const { status, text } = await test.get(`/promo/${slug}`);
     expect(status).toBe(200);
     expect(text).toMatch(new RegExp(`<title>[^<]*${own.shortTitle.split(' ')[0]}`));
@@ -35,7 +35,7 @@ describe('The page of a campaign', () => {
     { slug: 'tehnonikol2025', dataSlug: 'tehnonikol2025', rows: 15, places: 25 },
     { slug: 'tehnonikol25', dataSlug: 'tehnonikol25', rows: 15, places: 15 },
   ])(
-    'renders $rows rating rows and $places prize places on /promo/$slug',
+    'contains $rows rating rows and $places prize places on /promo/$slug',
     async ({ slug, dataSlug, rows, places }) => {
       const fresh = await createTestApp();
       const many = Array.from({ length: 90 }, (_, index) => ({
@@ -87,7 +87,7 @@ describe('The page of a loyal programme', () => {
   it.each([
     ['/promo/karta-elektrika', /catalog\/electric\/$/],
     ['/promo/lovecategory', /catalog\/[a-z-]+\/$/],
-  ])('links to a catalog category and to the offer as PDF on %s', async (path, category) => {
+  ])('contains links to a catalog category and to a PDF of the offer on %s', async (path, category) => {
     const { text } = await test.get(path);
     const [, banner = ''] = /<a href="([^"]*)"[^>]* data-goal="banner"><picture>/.exec(text) ?? [];
     expect(banner).toMatch(category);
@@ -97,7 +97,7 @@ describe('The page of a loyal programme', () => {
     expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('links to the card application, the check and the catalog in that order', async () => {
+  it('contains links to the card application, the check and the catalog in this order', async () => {
     const { text } = await test.get('/promo/karta-elektrika');
     const [hero = ''] = /<section[^>]*>[\s\S]*?<h1[\s\S]*?<\/section>/.exec(text) ?? [];
     const links = [...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);

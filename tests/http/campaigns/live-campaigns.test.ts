@@ -117,7 +117,7 @@ describe('The campaigns folder', () => {
     expect(String((await test.get(href)).body)).toBe('%PDF-1.7 new rules');
   });
 
-  it('may contain symbolic links like a ConfigMap, but none that leave the folder [S-55]', async () => {
+  it('may contain symbolic links to its own files only, as in a ConfigMap [S-55]', async () => {
     folder.put('..2026_11_21', (yaml) => yaml.replace(/dataSlug: .*/, 'dataSlug: linked26'));
     const link = (to: string, name: string) => symlinkSync(to, join(folder.path, name));
     link('..2026_11_21', '..data');
@@ -268,7 +268,7 @@ describe('A scheduled campaign change', () => {
     return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed97', answer)]));
   }
 
-  it('publishes a draft at its scheduled second and never earlier [S-51]', async () => {
+  it('publishes a draft exactly at its scheduled second [S-51]', async () => {
     const words = async (path: string) => (await test.words(path)).match(/Прежние слова|Новые слова/)?.[0];
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect(await words(test.preview('runs'))).toBe('Новые слова');
@@ -287,7 +287,7 @@ describe('A scheduled campaign change', () => {
   });
 
   it.each(MOMENTS)(
-    'turns a campaign from $before to $after in every response at $moment [S-56]',
+    'changes every response from $before to $after at $moment [S-56]',
     async ({ moment, before, after }) => {
       for (const ahead of [40_000, 5000, 1000]) {
         advanceTo(beginOf(moment) - ahead);
@@ -310,7 +310,7 @@ describe('A scheduled campaign change', () => {
     }
   });
 
-  it('follows a clock that is set back while the API is unavailable', async () => {
+  it('is reverted if the clock is set back, even while the API is unavailable', async () => {
     test.upstream.answerAll({}, 500);
     for (const [day, phase] of [
       ['2097-03-15', 'running'],

@@ -102,17 +102,17 @@ describe('The benefits of a campaign', () => {
       expect(rows.filter((row) => row === benefit)).toHaveLength(1);
   });
 
-  it('are missing from the page if the campaign defines none', async () => {
+  it('are missing from the page if the campaign file omits them', async () => {
     expect((await rowsOf('unsaid25')).join()).not.toMatch(/скидки|месяцев/);
     expect(await test.words('/promo/unsaid25')).toContain('>Товары акции<');
   });
 });
 
-describe('The prizes in a leaderboard', () => {
+describe('A leaderboard', () => {
   const tableOf = async (slug: string) =>
     (await test.words(`/promo/${slug}`)).split('id="spb"')[1]?.split('</table>')[0] ?? '';
 
-  it('are the headers of row groups', async () => {
+  it('groups its rows under prize headers', async () => {
     const groups = (await tableOf('prizes25')).match(/<th scope="rowgroup".*?<\/th>/g);
     expect(groups?.map((group) => group.replace(/<[^>]+>/g, ''))).toEqual([
       '1–3-е место 10 000 баллов',
@@ -120,11 +120,11 @@ describe('The prizes in a leaderboard', () => {
     ]);
   });
 
-  it('have no row groups if the campaign defines none', async () => {
+  it('has no row groups if the campaign defines no prizes', async () => {
     expect(await tableOf('unsaid25')).not.toContain('rowgroup');
   });
 
-  it('leave the place of each card in its row header', async () => {
+  it('shows the place of each card in its row header', async () => {
     expect(await tableOf('unsaid25')).toMatch(/<th scope="row">1 3000000<.*?<td>900 000/);
   });
 });

@@ -84,7 +84,7 @@ describe('The page of a finished campaign', () => {
     for (const slug of tiles) expect(text).toContain(`[data-theme="${slug}"]{`);
   });
 
-  it('shows neither a call to action nor current prices', async () => {
+  it('hides calls to action and current prices', async () => {
     test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
     const text = await test.words(test.preview('over25'));
     for (const words of ['Проверить накопления', 'Штукатурка гипсовая', 'Код '])
@@ -95,7 +95,7 @@ describe('The page of a finished campaign', () => {
     );
   });
 
-  it('shows the rewarded places without a promise from its first second', async () => {
+  it('stops promising points at its first second', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
     expect(text).toMatch(/с баллами в каждом регионе<\/dt><dd>15 мест/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);

@@ -69,14 +69,14 @@ describe('The placeholders in a campaign file', () => {
     expect(extended).toContain('21 место с баллами');
   });
 
-  it('keep the published page unchanged if one of them is unknown', async () => {
+  it('leave the published page unchanged if a placeholder is unknown', async () => {
     test.folder.change('volma', (yaml) => yaml.replace('${partner}', '${partners}'));
     await test.settle();
     expect(await pages()).toContain('Стены с ВОЛМА до 31 мая');
     expect(test.logs()).toMatch(/volma\/campaign\.yaml:\d+:\d+: title: нужно: одна из подстановок/);
   });
 
-  it('are replaced by the values of the draft in a draft file', async () => {
+  it('are expanded with the draft values in a draft file', async () => {
     const file = readFileSync(join(test.folder.path, 'volma/campaign.yaml'), 'utf8');
     const draft = file.replace('2095-05-31', '2095-07-15');
     test.folder.putFile('volma/campaign.next.yaml', `from: '2095-04-01'\n${draft}`);

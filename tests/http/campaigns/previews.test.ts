@@ -27,7 +27,7 @@ const test = sharedCampaigns((one) => {
 const isRequested = () => test.upstream.taken().some((request) => request.includes('hidden27'));
 
 describe('An unpublished campaign', () => {
-  it('appears in no public response [S-51]', async () => {
+  it('is absent from every public response [S-51]', async () => {
     const others =
       '/promo/ /sitemap.xml /promo/sitemap.xml /robots.txt /promo/borrower /promo/knauf2025 /readyz /metrics';
     for (const path of others.split(' ')) {
@@ -46,37 +46,42 @@ describe('An unpublished campaign', () => {
   it.each([
     { behaviour: 'rejects', status: 404 },
     { behaviour: 'accepts', status: 200 },
-  ])('is indistinguishable from a missing one if the API $behaviour unknown slugs [S-51]', async (row) => {
-    const { status } = row;
-    test.upstream.answer('checkCard', { data: { count: 5 } }, status);
-    test.upstream.answer('checkCardInCategory', { data: { count: 5 } }, status);
-    const requests = (slug: string) => [
-      ...['GET', 'HEAD', 'POST', 'DELETE'].map((method) => [method, `/promo/${slug}`]),
-      ['GET', `/promo/${slug}/`],
-      ['POST', check(slug)],
-      ...[products(slug), rating(slug), check(slug), `/api/v2/promo/check/${slug}/1000001/`].map((path) => [
-        'GET',
-        path,
-      ]),
-      ['GET', `/api/v1/promo/check/${slug}/1/`],
-      ['GET', `/api/v1/promo/loyal/check/${slug}/1000001/`],
-    ];
-    const { port } = test.server.address() as AddressInfo;
-    const answers = (slug: string) =>
-      Promise.all(
-        requests(slug).map(async ([method = '', path = '']) => {
-          const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
-          const headers = [...answer.headers].filter(([field]) => !['date', 'x-request-id'].includes(field));
-          return [method, path.replace(slug, '…'), answer.status, headers, await answer.text()];
-        }),
-      );
-    expect(await answers('hidden27')).toEqual(await answers('nowhere7'));
-    expect(isRequested()).toBe(false);
-  });
+  ])(
+    'has the same responses as a missing campaign if the API $behaviour unknown slugs [S-51]',
+    async (row) => {
+      const { status } = row;
+      test.upstream.answer('checkCard', { data: { count: 5 } }, status);
+      test.upstream.answer('checkCardInCategory', { data: { count: 5 } }, status);
+      const requests = (slug: string) => [
+        ...['GET', 'HEAD', 'POST', 'DELETE'].map((method) => [method, `/promo/${slug}`]),
+        ['GET', `/promo/${slug}/`],
+        ['POST', check(slug)],
+        ...[products(slug), rating(slug), check(slug), `/api/v2/promo/check/${slug}/1000001/`].map((path) => [
+          'GET',
+          path,
+        ]),
+        ['GET', `/api/v1/promo/check/${slug}/1/`],
+        ['GET', `/api/v1/promo/loyal/check/${slug}/1000001/`],
+      ];
+      const { port } = test.server.address() as AddressInfo;
+      const answers = (slug: string) =>
+        Promise.all(
+          requests(slug).map(async ([method = '', path = '']) => {
+            const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+            const headers = [...answer.headers].filter(
+              ([field]) => !['date', 'x-request-id'].includes(field),
+            );
+            return [method, path.replace(slug, '…'), answer.status, headers, await answer.text()];
+          }),
+        );
+      expect(await answers('hidden27')).toEqual(await answers('nowhere7'));
+      expect(isRequested()).toBe(false);
+    },
+  );
 });
 
 describe('The preview of a campaign', () => {
-  it('is neither cached, indexed nor measured [S-52]', async () => {
+  it('is excluded from caches, search engines and analytics [S-52]', async () => {
     const { status, text, headers } = await test.get(test.preview('hidden27'));
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
       200,
@@ -149,7 +154,7 @@ describe('The preview of a campaign', () => {
       expect((await test.get(link)).status).toBe(404);
   });
 
-  it('does not leave a usable link in the log [S-53]', async () => {
+  it('is logged without a usable link [S-53]', async () => {
     // Some signatures contain five digits in a row, which are masked like a card number.
     const links = Array.from({ length: 20 }, (_, hour) =>
       test.preview('hidden27', { until: Date.now() + (hour + 1) * 3_600_000 }),

@@ -65,7 +65,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
     expect(await checkCard(first, CARD + 2)).toEqual([429]);
   });
 
-  it.skipIf(isSkipped)('counts each repeated call for the same card', async () => {
+  it.skipIf(isSkipped)('counts each repetition of the same call', async () => {
     const { first, second } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     await checkCard(first, CARD);
     const repeated = [];
@@ -89,18 +89,18 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
     await expect.poll(async () => (await first.lookUp(CARD + 20)).status).toBe(429);
   });
 
-  it.skipIf(isSkipped)('limits a client that enumerates cards with card checks [S-31]', async () => {
+  it.skipIf(isSkipped)('rejects a client that enumerates cards with card checks [S-31]', async () => {
     const { first } = await start({});
     expect(await enumerate(first)).toBe(30);
   });
 
-  it.skipIf(isSkipped)('limits a client that enumerates unknown cards with card checks [S-31]', async () => {
+  it.skipIf(isSkipped)('rejects a client that enumerates unknown cards with card checks [S-31]', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowNoCard(first);
     expect(await enumerate(first)).toBe(10);
   });
 
-  it.skipIf(isSkipped)('counts the card number that is forwarded, not other form fields', async () => {
+  it.skipIf(isSkipped)('counts only the card number that the API receives', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (let index = 0; index < 3; index += 1) {
@@ -123,7 +123,7 @@ describe('The one-minute window of a card check', () => {
     expect((await test.lookUp(CARD)).status).toBe(429);
   });
 
-  it('does not start with a rejected call', async () => {
+  it('never starts with a rejected call', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1' });
     await test.lookUp(CARD);
     expect(await checkCard(test, CARD + 1)).toEqual([429]);

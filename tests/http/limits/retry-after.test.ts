@@ -113,7 +113,7 @@ const textOf = ({ type, text }: { type: string; text: string }) =>
   type === 'application/json' ? text : text.replaceAll('\u00a0', ' ');
 
 describe('The Retry-After header', () => {
-  it.each(LIMITS)('contains the remaining seconds of the limit on $name', async (limit) => {
+  it.each(LIMITS)('contains the seconds until the limit on $name ends', async (limit) => {
     const clock = movableClock();
     const test = await createTestApp(limit.env);
     knowSomeCards(test);
@@ -129,7 +129,7 @@ describe('The Retry-After header', () => {
 
 const isRedisInstalled = hasPrograms('redis-server');
 describe.runIf(isRedisInstalled)('The Retry-After header with counters in Redis', () => {
-  it.each(LIMITS)('contains the remaining seconds of the limit on $name', async (limit) => {
+  it.each(LIMITS)('contains the seconds until the limit on $name ends', async (limit) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const test = await createTestApp({ ...limit.env, REDIS_URL: redis.url });

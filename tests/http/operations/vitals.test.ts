@@ -60,7 +60,7 @@ describe('POST /promo/vitals', () => {
     expect(await counted()).toBe(before);
   });
 
-  it('returns 429 beyond the rate limit of a client', async () => {
+  it('returns 429 once a client exceeds the rate limit', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1)
       statuses.add((await send(GOOD, { ip: '203.0.113.7' })).status);
@@ -78,7 +78,7 @@ describe('POST /promo/vitals', () => {
     expect([status, headers['allow']]).toEqual([405, 'POST']);
   });
 
-  it('accepts no beacon for pages of another host', async () => {
+  it('rejects beacons for pages of another host', async () => {
     const post = (path: string) => test.post(path, { Host: 'business.example.ru' }).send(GOOD);
     expect((await post('/vitals')).status).toBe(400);
     expect((await post('/promo/vitals')).status).toBe(404);

@@ -6,7 +6,7 @@ import { createMetrics } from '../../../server/telemetry/metrics';
 import { createTestApp } from '../../support/app';
 
 describe('The edge cache', () => {
-  it('lets Express respond and logs the exception if a cache lookup throws', async () => {
+  it('logs the exception and falls back to Express if a cache lookup throws', async () => {
     let lookups = 0;
     const pageCache = (render: RenderResponse) => {
       const cache = createPageCache(render);

@@ -56,7 +56,7 @@ describe('A page whose component throws', () => {
     await expect.poll(async () => (await get(test)).headers['cache-control']).toContain('s-maxage=20');
   });
 
-  it('is logged once and counted each time if it fails repeatedly', async () => {
+  it('increments the metric for every failure but logs the first one only', async () => {
     const test = await createTestApp();
     await get(test);
     const broken = await breakCampaigns();

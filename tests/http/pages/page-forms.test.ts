@@ -20,7 +20,7 @@ describe('A card form posted to a page', () => {
     expect(test.logs()).not.toContain('1000001');
   });
 
-  it('shows the place of the card and its neighbours in the rating', async () => {
+  it('shows the place of the card and the neighbouring rows of the rating', async () => {
     const text = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
     expect(text).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
     expect(text).toContain('До 2-го места осталось купить на ');
@@ -30,7 +30,7 @@ describe('A card form posted to a page', () => {
     expect(text).toContain('<a href="#msk"');
   });
 
-  it('shows the amount of the last prize place for a card outside the rating', async () => {
+  it('shows the amount that a card outside the rating needs for a prize place', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Пока вы ниже 15-го места');
     expect(other).toMatch(/Чтобы попасть в призы, купите больше чем на.*Санкт-Петербург.*₽.*Москва.*₽/);
@@ -38,7 +38,7 @@ describe('A card form posted to a page', () => {
     expect(other).not.toMatch(/ваша карта|осталось купить на|тоже призовые/);
   });
 
-  it('explains how to find out about a prize place below the table', async () => {
+  it('explains how to check a prize place that the table does not show', async () => {
     const resultOf = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
     expect(await resultOf('saint-gobain25')).toMatch(/призовые — до 50-го.*8 \(812\)/);
@@ -86,7 +86,7 @@ describe('A card form posted to a page', () => {
   });
 
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'keeps the typed text in the field if it is invalid on %s',
+    'keeps an invalid number in the field on %s',
     async (path) => {
       test.upstream.taken();
       for (const [typed, expected] of [
@@ -126,7 +126,7 @@ describe('A card form posted to a page', () => {
     expect(test.logs()).toMatch(/"call":"checkCard","problem":"count below zero"/);
   });
 
-  it('counts against the same rate limit as an API call [S-21]', async () => {
+  it('shares a rate limit with the API call [S-21]', async () => {
     const check = (cardNumber: number) =>
       post('/promo/lovecategory', { cardNumber: String(cardNumber) }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1)

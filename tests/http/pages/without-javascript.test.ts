@@ -23,14 +23,14 @@ describe('The favourite categories page without JavaScript', () => {
     expect(await check('/promo/lovecategory', card)).toContain(message);
   });
 
-  it.each(['1000004', '1000005'])('shows a link to the personal account for the card %s', async (card) => {
+  it.each(['1000004', '1000005'])('contains a link to the personal account for the card %s', async (card) => {
     expect(await check('/promo/lovecategory', card)).toMatch(/<a[^>]* href="[^"]*club\/account\/"/);
   });
 });
 
-describe('An unknown card', () => {
+describe('The advice for an unknown card', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'receives a registration link and a phone number on %s',
+    'contains a registration link and a phone number on %s',
     async (path) => {
       const [, advice = ''] = (await check(path, '7777777')).split('Номер верный?');
       const [next = ''] = advice.split('</p>');
@@ -39,7 +39,7 @@ describe('An unknown card', () => {
     },
   );
 
-  it('receives a phone number but no registration link after the promotion', async () => {
+  it('omits the registration link once the promotion is over', async () => {
     const finished = await createTestApp({ ...GENEROUS, API_URL: 'sandbox', PROMO_FINISHED: 'true' });
     const { text } = await finished.post('/promo/lovecategory').type('form').send({ cardNumber: '7777777' });
     const [, advice = ''] = text.split('Номер верный?');
@@ -47,7 +47,7 @@ describe('An unknown card', () => {
     expect(advice.split('</p>')[0]).not.toContain('club/account');
   });
 
-  it('receives no advice before its number is checked', async () => {
+  it('is hidden until a number is checked', async () => {
     expect(await test.words('/promo/lovecategory')).not.toContain('Номер верный?');
   });
 });

@@ -68,7 +68,7 @@ describe('A request with a manipulated path', () => {
 
 describe('A request with an unsupported method', () => {
   it.each(['TRACE', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'LOCK'])(
-    'returns 405 for %s on a page without parsing the body as a request',
+    'returns 405 for %s on a page and ignores a request hidden in the body',
     async (method) => {
       const body = request('/promo/lovecategory');
       const text = `${method} ${PAGE} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
@@ -112,7 +112,7 @@ describe('The Host header', () => {
 });
 
 describe('The query of a redirected request', () => {
-  it('injects no header into the redirect that keeps the query [S-26]', async () => {
+  it('cannot inject headers into the redirect [S-26]', async () => {
     const business = (query: string) =>
       client.send(
         Buffer.from(

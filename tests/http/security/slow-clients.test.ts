@@ -13,7 +13,7 @@ const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
 const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
 
 describe('A connection beyond the maximum', () => {
-  it('is closed until another one ends [S-16]', async () => {
+  it('is closed while all other connections are open [S-16]', async () => {
     const narrow = await rawClient(test.app, { maxConnections: 2 });
     const idle = () => {
       let leave = () => {};

@@ -35,7 +35,7 @@ const focusFound = (page: Page) =>
 describe.each(allPages)('The page %s', (path) => {
   const visitor = sharedVisit(site, path);
 
-  it('fits every width from 320 to 1920 px without a console error', async () => {
+  it('fits every viewport from 320 to 1920 px without console errors', async () => {
     const { page, browserErrors } = visitor;
     const wide: number[] = [];
     for (const width of WIDTHS) {
@@ -68,7 +68,7 @@ describe.each(allPages)('The page %s', (path) => {
     }
   });
 
-  it('clips no text with the text spacing of WCAG 1.4.12', async () => {
+  it('shows all text with the increased spacing of WCAG 1.4.12', async () => {
     const { page } = visitor;
     await page.evaluate(spaceTexts);
     for (const width of [320, 768, 1280]) {

@@ -267,7 +267,7 @@ describe('Code that is loaded on demand', () => {
   it.each([
     { frequency: 'once', times: 1, loads: 1 },
     { frequency: 'permanently', times: Infinity, loads: 2 },
-  ])('is never shown without its styles if they fail $frequency', async ({ times, loads }) => {
+  ])('is never shown without its styles if the style file fails $frequency', async ({ times, loads }) => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-after-law-\w+\.css$/, times);
     await waitUntilInteractive(page);
     if (times === 1) await waitForOtherPage(page);

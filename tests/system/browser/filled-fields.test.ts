@@ -49,7 +49,7 @@ describe('A card field before hydration', () => {
   });
 });
 
-describe('A card number filled without an event', () => {
+describe('A card number filled without an input event', () => {
   it.each(['reload', 'Back'] as const)('survives %s', async (way) => {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });
     const field = page.getByLabel('Номер карты');
@@ -102,7 +102,7 @@ describe('The feedback form', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps values that were set without an event while another field is edited', async () => {
+  it('keeps values that were set without an input event while another field is edited', async () => {
     const { page } = await open('/promo/law');
     const { name, ...others } = filled;
     for (const [field, value] of Object.entries(others)) await fill(control(page, field), value);

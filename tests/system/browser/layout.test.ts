@@ -27,7 +27,7 @@ describe('The content of a page', () => {
 });
 
 describe('The hero of a page', () => {
-  it.each(allPages)('keeps its drawing away from buttons and header on %s', async (path) => {
+  it.each(allPages)('separates its drawing from the buttons and the header on %s', async (path) => {
     const phone = await open(path, 375);
     if (!(await hasHero(phone))) return;
     const lastAction = async (page: Page) =>
@@ -121,7 +121,7 @@ describe('The calculator', () => {
     expect(result.top).toBeGreaterThanOrEqual(field.bottom);
   });
 
-  it.each([768, 1440])('keeps its slider on the tape at %i px', async (width) => {
+  it.each([768, 1440])('aligns its slider with the measuring tape at %i px', async (width) => {
     const page = await open('/promo/sert/', width);
     await page.getByLabel('Сумма покупок, ₽').fill('760000');
     const slider = page.getByRole('slider');
@@ -135,7 +135,7 @@ describe('The calculator', () => {
     await page.getByText('и больше').waitFor();
   });
 
-  it('replaces the slider by buttons on a phone', async () => {
+  it('replaces the slider with buttons on a phone', async () => {
     const page = await open('/promo/sert/', 375);
     expect(await page.getByRole('slider').isVisible()).toBe(false);
     await page.getByRole('button', { name: /^Посчитать для 500/ }).click();
@@ -187,7 +187,7 @@ describe('The favourite categories page', () => {
 });
 
 describe('The index', () => {
-  it('clips no drawings on a phone', async () => {
+  it('shows complete drawings on a phone', async () => {
     const page = await open('/promo/', 375);
     expect(await clippedDrawings(page.locator('main ul').first())).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe('The button «Выбрать категории» with a known card', (
     { card: 'an ineligible card', name: 'Новичок', isRegistered: true },
     { card: 'an unregistered card', name: 'Профи', isRegistered: false },
     { card: 'an ineligible unregistered card', name: 'Новичок', isRegistered: false },
-  ])('scrolls to the status of $card without waiting for the month', async ({ name, isRegistered }) => {
+  ])('scrolls to the status of $card before the month request completes', async ({ name, isRegistered }) => {
     answerCard({ status: name, is_registered: isRegistered });
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');

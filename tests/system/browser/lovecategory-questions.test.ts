@@ -42,7 +42,7 @@ describe('A pending card lookup', () => {
 });
 
 describe('An open modal', () => {
-  it('closes without closing the next modal on a double Escape or double click', async () => {
+  it('does not close the next modal after a double Escape or a double click', async () => {
     const { page } = await open({ motion: true });
     const modal = page.getByRole('alertdialog');
     await page.route('**/participants/add/', (route) => route.abort());

@@ -13,7 +13,7 @@ const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const timeout = process.env['MODEL_RUNS'] ? 3_600_000 : 120_000;
 
 describe('A random sequence of steps', { timeout }, () => {
-  it('keeps the shown city in step with the URL and the cookie', async () => {
+  it('shows the city that the URL and the cookie contain', async () => {
     await runRandomSteps(`${site.url}/promo/law`, city);
   });
 

@@ -47,7 +47,7 @@ describe('Typed text', () => {
   });
 
   it.each(cases)(
-    'survives $way on $path if it was set without an event',
+    'survives $way on $path if it was set without an input event',
     async ({ path, label, text, way }) => {
       const { page } = await site.visit(path);
       await fillSilently(page, label, text);

@@ -274,7 +274,7 @@ describe('A card check', () => {
     ['1000001', { place: 1, hasPrize: true, lead: 200 }],
     ['1000002', { place: 2, hasPrize: false, missing: 201, lead: 200 }],
     ['1000003', { place: 3, hasPrize: false, missing: 201, lead: 0 }],
-  ])('reads the place of the card %s from the rating without another call', async (card, expected) => {
+  ])('finds the place of the card %s in the rating without another call', async (card, expected) => {
     const msk = ['1000001', '1000002', '1000003'].map((cardId, index) => ({
       cardId,
       sum: 900 - index * 200,
@@ -290,7 +290,7 @@ describe('A card check', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is summarized as the number of promotions in which the card takes part', () => {
+  it('is summarized as the number of promotions that include the card', () => {
     const summary = { settled: 5, isPending: false, isUnknown: false, isKnown: true, failure: undefined };
     expect(plain(summaryText({ ...summary, taking: 3, failed: ['a'] }, 5))).toBe(
       'Не удалось проверить 1 акцию. Участвует в 3 из 5 акций.',

@@ -53,7 +53,7 @@ describe('The distance to the next prize', () => {
     expect([next?.group.to, next?.missing]).toEqual([to, missing]);
   });
 
-  it('is displayed together with the prize and its places', () => {
+  it('is displayed with the prize and the places that win it', () => {
     expect(plain(nextPrizeText(prizes, found(rows, 5), false))).toBe(
       'Следующий приз — 300 баллов за 2–3-е место: осталось купить на 201 ₽.',
     );
@@ -61,13 +61,13 @@ describe('The distance to the next prize', () => {
     expect(nextPrizeText(prizes, found(rows, 1), false)).toBeUndefined();
   });
 
-  it('ends at the last prize place for a card below the prize places', () => {
+  it('is measured to the last prize place for a card below all prizes', () => {
     const many = entries(...Array.from({ length: 15 }, (_, index) => 5000 - index * 100));
     expect(nextPrize([prize(1, 10)], found(many, 12))?.missing).toBe(201);
     expect(nextPrize([prize(1, 10)], found(many, 10))).toBeUndefined();
   });
 
-  it('always ends at the next better group', () => {
+  it('is always measured to the next better group', () => {
     fc.assert(
       fc.property(descending, fc.nat(), (shown, seed) => {
         const place = 1 + (seed % Math.min(shown.length, ROWS));

@@ -868,7 +868,7 @@ describe('campaign:check', () => {
     expect(await reportOf(copied)).toEqual([]);
   });
 
-  it('does not report the original of a copied folder', async () => {
+  it('ignores the original of a copied folder', async () => {
     const backup = (folder: CampaignFolder) => folder.put('volma-copy', () => ownFile(folder));
     expect(await reportOf(backup)).toEqual([]);
   });
@@ -881,7 +881,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('does not report a campaign for the mistakes of another campaign', async () => {
+  it('ignores the mistakes of another campaign', async () => {
     const later = edit('older', "'2029-02-15", "'2031-02-20");
     const copied = all(withOlderCampaign('ВОЛМА', 'title', 'catalogPath'), later, sameBanner);
     for (const broken of [
@@ -892,7 +892,7 @@ describe('campaign:check', () => {
       expect(await reportOf(all(copied, broken))).toEqual([]);
   });
 
-  it('accepts mistakes in a finished campaign', async () => {
+  it('ignores mistakes in a finished campaign', async () => {
     const finished = edit('volma', /from: .*\n.*\n/, "from: '2030-03-01'\n  to: '2030-03-31'\n");
     const published = edit('volma', /^publishFrom: .*\n/m, '');
     expect(await reportOf(all(finished, published, lead('Копите  баллы.')))).toEqual([]);

@@ -6,7 +6,7 @@ import { HttpError } from '../../../server/errors';
 const DAY = 24 * 60 * 60;
 
 describe('HttpError', () => {
-  it('limits Retry-After to whole seconds between one second and a day [S-42]', () => {
+  it('rounds Retry-After up to whole seconds, with a maximum of one day [S-42]', () => {
     const anyNumber = fc.oneof(
       fc.double(),
       fc.constantFrom(0, -1, 0.2, 59.1, 1e12, NaN, Infinity, -Infinity),

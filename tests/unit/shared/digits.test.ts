@@ -22,7 +22,7 @@ const write = (text: string, zero: number) =>
   text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
 describe.each(SCRIPTS)('Digits in $script script', ({ zero }) => {
-  it('are converted to ASCII digits, and other characters stay', () => {
+  it('are converted to ASCII digits without changes to other characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 a-zа-я+.-]{0,30}$/), (text) => {
         expect(toAsciiDigits(write(text, zero))).toBe(text);

@@ -51,7 +51,7 @@ describe('plural', () => {
     expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
   });
 
-  it('inflects for the number as it is displayed', () => {
+  it('uses the form for the number as displayed', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (value) => {
         const rounded = Number(formatNumber(value).replaceAll(NBSP, '').replace(',', '.'));

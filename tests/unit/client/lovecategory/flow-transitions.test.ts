@@ -144,7 +144,7 @@ describe.each(EVENTS)('The event %s', (_, event, steps) => {
     },
   );
 
-  it.each(STATES)('enters no card step from $step without a card', (flow) => {
+  it.each(STATES)('cannot lead from $step to a card step without a card', (flow) => {
     const next = cardCategoriesSlice.reducer({ ...stateWith(flow), card: null }, event);
     if (next.flow.step === flow.step) return;
     expect(['confirming', 'saving', 'chosen']).not.toContain(next.flow.step);

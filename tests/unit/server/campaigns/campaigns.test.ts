@@ -107,7 +107,7 @@ describe('The legal text of a campaign', () => {
       label: 'в Обнинск',
       pattern: /получают призы: 1–15-е место — поездка в Обнинск\./,
     },
-  ])('mentions $prizes if the winners get them', ({ value, label, pattern }) => {
+  ])('lists $prizes that winners receive', ({ value, label, pattern }) => {
     const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;
     const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
     const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
@@ -118,7 +118,7 @@ describe('The legal text of a campaign', () => {
     [1, 'Участники, занявшие 1-е место в каждом регионе'],
     [2, 'Участники, занявшие места с 1-го по 2-е в каждом регионе'],
     [21, 'Участники, занявшие места с 1-го по 21-е в каждом регионе'],
-  ])('mentions %i rewarded places in the right case', (places, words) => {
+  ])('inflects the ordinal numbers of %i prize places', (places, words) => {
     const result = validateDefinition(good.replace('  places: 15', `  places: ${places}`));
     const text = 'definition' in result && legalText(result.definition, 'running').join(' ');
     expect(text).toContain(words);

@@ -74,7 +74,7 @@ describe('A cached page', () => {
     expect(await get()).toBe('second');
   });
 
-  it('is not served for a newer version', async () => {
+  it('is rendered again before it is served if its version has changed', async () => {
     const { page, get } = setUp();
     await get();
     Object.assign(page, { html: 'second', version: '2' });

@@ -18,7 +18,7 @@ function ownStore() {
 }
 
 describe('A rate limit', () => {
-  it('admits a client after the returned wait and at most twice the limit per window [S-30]', () => {
+  it('admits a client after the returned wait, and at most twice the limit per window [S-30]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),

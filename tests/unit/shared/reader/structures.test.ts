@@ -104,7 +104,7 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
       expect([wrong, rowsIn(answerWith(wrong))]).toEqual([wrong, undefined]);
   });
 
-  it('reports an omitted row once without its value', () => {
+  it('reports omitted rows once without their values', () => {
     const result = contractResult(list, answerWith([row, 'secret', 'secret', row]));
     expect(result).toMatchObject({ ok: true, omissions: [{ reason: 'wrong_type', received: 'string' }] });
     expect(JSON.stringify(result)).not.toContain('secret');

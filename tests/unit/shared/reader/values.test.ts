@@ -77,7 +77,7 @@ describe('The text reader', () => {
     expect(read(prose, '')).toEqual(['']);
   });
 
-  it('truncates before an emoji, never inside it', () => {
+  it('never truncates inside an emoji', () => {
     expect(read(name, `${'я'.repeat(299)}😀`)).toEqual(['я'.repeat(299)]);
   });
 
