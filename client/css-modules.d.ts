@@ -226,7 +226,9 @@ declare module '*/SavingsSection.module.css' {
   const classes: {
     readonly art: string;
     readonly check: string;
+    readonly loyalRoom: string;
     readonly panel: string;
+    readonly room: string;
     readonly words: string;
   };
   export default classes;

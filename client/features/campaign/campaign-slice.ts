@@ -21,6 +21,7 @@ interface CampaignState {
   readonly products: readonly Product[];
   readonly productsStatus: Status;
   readonly rating: Rating;
+  readonly ratingStatus: Status;
   /** Result of the last savings check: the count, or false after an error. Null before the first check. */
   readonly checkedSavings: number | false | null;
   /** True while a savings check is pending. */
@@ -44,6 +45,7 @@ const initialState: CampaignState = {
   products: [],
   productsStatus: 'idle',
   rating: { spb: [], msk: [] },
+  ratingStatus: 'idle',
   loading: false,
   ...NO_CHECK,
 };
@@ -109,7 +111,14 @@ export const campaignSlice = createSlice({
       .addCase(fetchProducts.rejected, (state) => {
         state.productsStatus = 'failed';
       })
+      .addCase(fetchRating.pending, (state) => {
+        state.ratingStatus = 'pending';
+      })
+      .addCase(fetchRating.rejected, (state) => {
+        state.ratingStatus = 'failed';
+      })
       .addCase(fetchRating.fulfilled, (state, { payload }) => {
+        state.ratingStatus = 'succeeded';
         state.rating = payload;
       })
       // Hide the result of the last check while the next check is pending.
@@ -134,6 +143,7 @@ export const campaignSlice = createSlice({
     selectProducts: ({ products }) => products,
     selectProductsStatus: ({ productsStatus }) => productsStatus,
     selectRating: ({ rating }) => rating,
+    selectRatingStatus: ({ ratingStatus }) => ratingStatus,
     /** Selects whether any region has a rating. */
     selectHasRating: ({ rating }) => hasRating(rating),
     selectIsLoading: ({ loading }) => loading,
@@ -148,7 +158,7 @@ export const campaignSlice = createSlice({
 });
 
 export const { selectProducts, selectProductsStatus, selectRating, ...selectors } = campaignSlice.selectors;
-export const { selectHasRating, selectIsLoading } = selectors;
+export const { selectRatingStatus, selectHasRating, selectIsLoading } = selectors;
 export const { resetCheck, refuseCard } = campaignSlice.actions;
 
 /** Returns the last savings check. The component rerenders only if a field of the check changes. */

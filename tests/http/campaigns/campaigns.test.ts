@@ -58,8 +58,18 @@ describe('The page of a campaign', () => {
 
   it('hides the leaderboards if both regions are empty', async () => {
     const fresh = await createTestApp();
-    fresh.upstream.answer('rating', { data: {} });
-    expect((await fresh.get('/promo/knauf2025')).text).not.toContain('Рейтинг участников');
+    fresh.upstream.answer('rating', { data: { spb: [], msk: [] } });
+    const { text } = await fresh.get('/promo/knauf2025');
+    expect(text).not.toContain('Рейтинг участников');
+    expect(text).not.toContain('Не удалось загрузить рейтинг');
+  });
+
+  it('reports a rating that could not be loaded, with a retry', async () => {
+    const fresh = await createTestApp();
+    fresh.upstream.answer('rating', {}, 500);
+    const { text } = await fresh.get('/promo/knauf2025');
+    expect(plainWords(text)).toContain('Не удалось загрузить рейтинг');
+    expect(text).not.toContain('<table');
   });
 
   it.each([

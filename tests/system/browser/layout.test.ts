@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { baselineOf, boundingBox, outsideContainer } from '../../support/browser/boxes';
+import { heldRoute } from '../../support/browser/held-route';
 import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite } from '../../support/browser';
 
@@ -92,6 +93,51 @@ describe('The link beside a heading', () => {
     expect(Math.abs((await baselineOf(link)) - (await baselineOf(heading)))).toBeLessThanOrEqual(1);
   });
 });
+
+describe('A slow savings check', () => {
+  /** Time after an input during which layout shifts belong to the input, in milliseconds. */
+  const INPUT_MS = 500;
+
+  it.each([
+    { slug: 'knauf2025', card: '1000003', width: 375 },
+    { slug: 'knauf2025', card: '1000003', width: 1440 },
+    { slug: 'saint-gobain25', card: '1000001', width: 375 },
+    { slug: 'saint-gobain25', card: '1000001', width: 768 },
+    { slug: 'knauf2025', card: '1000500', width: 375 },
+    { slug: 'karta-elektrika', card: '1000001', width: 768 },
+  ])('shifts nothing on $slug for the card $card at a width of $width', async ({ slug, card, width }) => {
+    const { hold, release } = heldRoute('**/check/**');
+    const height = width < 500 ? 812 : 900;
+    const { page } = await site.visit(`/promo/${slug}`, { width, height, prepare: hold });
+    await page.evaluate(watchLayoutShifts);
+    const opener = page.getByRole('link', { name: /^Проверить (накопления|карту)/ });
+    await opener.first().click();
+    await page.keyboard.type(card);
+    await page.keyboard.press('Enter');
+    const pressedAt = await page.evaluate(() => performance.now());
+    await page.waitForFunction((end) => performance.now() > end, pressedAt + 2 * INPUT_MS);
+    release();
+    await page.locator('#answer').getByText(card).first().waitFor();
+    const nextFrame = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
+    await page.evaluate(nextFrame);
+    expect(await page.evaluate(() => document.documentElement.dataset['shifted'])).toMatch(/^0(\.0[0-4]|$)/);
+  });
+});
+
+/** Sums the layout shifts without a recent input in an attribute of the document. */
+function watchLayoutShifts() {
+  let shifted = 0;
+  document.documentElement.dataset['shifted'] = '0';
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        shifted += Number(entry.value);
+    }
+    document.documentElement.dataset['shifted'] = shifted.toFixed(4);
+  });
+  observer.observe({ type: 'layout-shift' });
+}
 
 describe('The feedback form', () => {
   it('marks both the phone and the email field if they are empty', async () => {

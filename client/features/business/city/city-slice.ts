@@ -101,7 +101,8 @@ export const citySlice = createSlice({
      * Selects the opening hours of the office. Returns undefined if the information of the city does not contain
      * opening hours.
      */
-    selectOfficeHours: ({ info }) => info.find(({ title }) => /^часы работы/i.test(title))?.text,
+    selectOfficeHours: ({ info }) =>
+      info.find(({ title }) => title.toLowerCase().startsWith('часы работы'))?.text,
     selectInfoStatus: ({ infoStatus }) => infoStatus,
     selectCookiesAccepted: ({ cookiesAccepted }) => cookiesAccepted,
   },

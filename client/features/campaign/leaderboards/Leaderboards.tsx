@@ -1,23 +1,47 @@
+import { useSelector } from 'react-redux';
+import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch } from '../../../app/hooks';
+import { useAsset } from '../../../app/page-props';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
+import { EmptyState } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
-import { fetchRating } from '../campaign-slice';
+import { VisuallyHidden } from '../../../ui/text/Text';
+import { fetchRating, selectRatingStatus } from '../campaign-slice';
 import { useCampaign, useLeaderboard } from '../use-campaign';
 import styles from './Leaderboards.module.css';
 import { regions } from '../../../../shared/promotions/rating';
 import { RegionTable } from './RegionTable';
 
 /**
- * Rating of both regions. It is refreshed when the footer scrolls into view. Renders nothing if there is no data
- * (product: Leaderboards).
+ * Rating of both regions. It is refreshed when the footer scrolls into view. Renders nothing if no region has data
+ * (product: Leaderboards). A rating that failed or is loading has its own message.
  */
 export function Leaderboards() {
   const dispatch = useAppDispatch();
   const campaign = useCampaign();
   const finished = campaign.status === 'finished';
   const leaderboard = useLeaderboard();
-  const place = useWhenVisible<HTMLDivElement>(() => void dispatch(fetchRating(campaign)));
-  if (!leaderboard) return <div ref={place} />;
+  const status = useSelector(selectRatingStatus);
+  const asset = useAsset();
+  const load = () => void dispatch(fetchRating(campaign));
+  const place = useWhenVisible<HTMLDivElement>(load);
+  if (!leaderboard)
+    return (
+      <div ref={place} aria-busy={status === 'pending'}>
+        {status !== 'succeeded' && (
+          <Section flush labelledBy="rating-title">
+            <h2 id="rating-title">
+              <VisuallyHidden>Рейтинг</VisuallyHidden>
+            </h2>
+            <EmptyState
+              drawing={asset(brick)}
+              title={status === 'failed' ? 'Не удалось загрузить рейтинг' : 'Загружаем рейтинг'}
+              {...(status === 'failed' && { onTryAgain: load })}
+            />
+          </Section>
+        )}
+      </div>
+    );
   return (
     <div ref={place}>
       <Section

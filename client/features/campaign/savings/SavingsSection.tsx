@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
@@ -42,6 +43,8 @@ export function SavingsSection() {
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
+  /** From the submit on, the section has the height of the result, so that a slow response moves nothing. */
+  const room = kind === 'supplier' ? styles.room : styles.loyalRoom;
   const rows = checkBenefits(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
@@ -77,7 +80,8 @@ export function SavingsSection() {
   if (checked.status === 'succeeded')
     return (
       <Section id="check" ground="tint" labelledBy="check-title">
-        <div className={resultStyles.result} id="answer" ref={panel}>
+        {/* The key keeps React from moving elements of the form into the result, which would be a layout shift. */}
+        <div key="result" className={clsx(resultStyles.result, room)} id="answer" ref={panel}>
           <div className={resultStyles.answer}>
             <SavingsResult card={checked.card} count={checked.count} />
           </div>
@@ -91,7 +95,7 @@ export function SavingsSection() {
     );
   return (
     <Section id="check" ground="tint" labelledBy="check-title">
-      <div className={styles.check}>
+      <div className={clsx(styles.check, checked.status !== 'idle' && room)}>
         <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
         <div className={styles.words}>
           <Heading level={2} size="h2" id="check-title">
@@ -120,8 +124,8 @@ export function SavingsSection() {
                 {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(notice) ?? OUR_FAULT))}
               </Note>
             )}
-            {/* Pages of loyal programmes have their own text about getting a card. */}
-            {kind === 'supplier' && !finished && <GetCard />}
+            {/* A message takes its place, so that nothing moves. Loyal programmes have their own text about a card. */}
+            {kind === 'supplier' && !finished && !notice && <GetCard />}
           </CardForm>
         </Panel>
         {rows.length > 0 && <Worth rows={rows} />}
