@@ -68,4 +68,27 @@ describe('npm run dev', () => {
     for (const { waitForOutput } of loops) await waitForOutput(STARTED, 2);
     expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
   }, 400_000);
+
+  it('shows no React warning on the pages and while a lookup is pending', async () => {
+    const port = await freePort();
+    await startDev(copySources(), port);
+    const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') warnings.push(message.text());
+    });
+    const open = async (path: string) => {
+      await page.goto(`http://127.0.0.1:${port}/promo/${path}`);
+      await page.locator('html[data-code=here]').waitFor();
+    };
+    for (const path of ['law', 'sert/', 'knauf2025', 'karta-elektrika', 'lovecategory']) await open(path);
+    await page.route('**/participants/add/', () => {});
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    await page.locator('button[aria-busy=true]').waitFor();
+    await open('');
+    expect(warnings).toEqual([]);
+  }, 400_000);
 });
