@@ -120,8 +120,8 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
 function descriptionOf({ cache, limit }: Call): string {
   const caching =
     cache === 'never' ? 'The response is never cached.' : 'The response is cached for at most a minute.';
-  if (limit === 'lookup') return `${caching} The call counts for the rate limit of card lookups.`;
-  if (limit === 'feedback') return `${caching} The call counts for the rate limit of feedback.`;
+  if (limit === 'lookup') return `${caching} The rate limit for card lookups applies.`;
+  if (limit === 'feedback') return `${caching} The rate limit for feedback applies.`;
   if (cache === 'never') return `${caching} The call is rate-limited.`;
   return `${caching} A request that bypasses the cache is rate-limited.`;
 }
