@@ -191,7 +191,7 @@ function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandErr
   );
 }
 
-/** Returns a sentence that lists the campaigns of a folder. */
+/** Returns a sentence that lists all campaigns in a folder, or reports that there are none. */
 export function campaignList({ slugs, issues }: FolderReport): string {
   const all = [...slugs, ...issues.map(([slug]) => slug)].filter(Boolean).toSorted();
   return all.length ? `Есть акции: ${all.join(', ')}.` : 'В ней нет ни одной акции.';

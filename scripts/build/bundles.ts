@@ -78,8 +78,8 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       ...(dev
         ? { packages: 'external' }
         : {
-            // In ASCII output, each character takes one byte, so the engine parses and stores less. Lines stay short,
-            // so that stack traces are readable.
+            // In ASCII output, each character takes one byte, so JavaScript engines parse and store less. Lines stay
+            // short, so that stack traces are readable.
             charset: 'ascii',
             minifyWhitespace: true,
             lineLimit: 140,

@@ -19,7 +19,7 @@ export function addHashed(files: Map<string, Buffer>, path: string, contents: st
 
 /**
  * Minifies the output of esbuild a second time, which saves 4 % after compression. Wraps function arguments in
- * parentheses, so that engines compile them eagerly instead of twice.
+ * parentheses, so that JavaScript engines compile them eagerly instead of twice.
  */
 export async function minifyScript(source: string) {
   const { minify } = await import('terser');

@@ -22,9 +22,9 @@ interface Build {
 }
 
 /**
- * Returns the styles of each page. The server inlines the global styles and the modules whose classes the HTML of a
- * page uses. Also writes style files to `files`: one file for printing, one file per page with all of its modules, and
- * one file per client-side navigation with the modules that the first page does not have.
+ * Compiles the styles that the server inlines into pages, and adds the style files that browsers load to `files`. There
+ * is one file for printing and one file per page. Each client-side navigation has an additional file, which contains
+ * only the CSS modules that the previous page lacks.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));

@@ -46,7 +46,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
 }
 
 /**
- * Returns everything that is reachable from a path through imports. The list is in import order and starts with the
+ * Returns all modules that a module imports directly or indirectly. The list is in import order and starts with the
  * path itself.
  */
 export function reachable(

@@ -43,8 +43,8 @@ export function createCachePolicy(
   let known = collectKnownValues(campaignStore.now(), undefined);
 
   /**
-   * Throws `not_found` for an unknown campaign or landing. Also throws for a hidden campaign, unless the call has its
-   * `preview`.
+   * Returns the cache rule for a call. Throws `not_found` if the campaign or landing is unknown or hidden. A hidden
+   * campaign is allowed if `preview` is the preview of that campaign.
    */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
     const campaigns = campaignStore.now();

@@ -87,8 +87,8 @@ function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
 const isRealApi = (address: string | undefined) => address !== undefined && address !== SANDBOX;
 
 /**
- * Returns the address and the credentials of the API. Returns undefined for the sandbox. In production, the sandbox
- * must be configured explicitly.
+ * Returns the API address and credentials. Returns undefined for the sandbox. In production, the sandbox must be
+ * configured explicitly.
  */
 function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string[]) {
   const { API_URL: url, API_USERNAME: username } = values;
@@ -138,7 +138,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     shutdownNoticeMs: values.SHUTDOWN_NOTICE_SECONDS * 1000,
     /** Contact in security.txt. If undefined, the server does not serve this file. */
     securityContact: values.SECURITY_CONTACT,
-    /** Address and credentials of the API. Undefined if the embedded sandbox is used. */
+    /** API address and credentials. Undefined if the embedded sandbox is used. */
     api,
     /** Total number of connections in both pools, and the queue length of each pool. */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),

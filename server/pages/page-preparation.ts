@@ -34,7 +34,9 @@ interface Middleware {
 /** Selects a variant of a page. */
 interface Variants {
   readonly chooseVariant: (page: Page, visitor: Visitor) => Promise<Page>;
-  /** Returns the variant of a page if the variant requires neither API calls nor Set-Cookie. */
+  /**
+   * Returns the page variant for a visitor. Returns undefined if the variant requires API calls or a Set-Cookie header.
+   */
   readonly cachedVariant: (page: Page, visitor: Visitor) => Page | undefined;
 }
 
@@ -138,7 +140,10 @@ export function createPagePreparation({
       return variants ? variants.chooseVariant(page, visitor) : page;
     },
 
-    /** Returns the variant of the page if the variant requires neither API calls nor Set-Cookie. */
+    /**
+     * Returns the page variant for a visitor. Returns undefined if the variant requires API calls or a Set-Cookie
+     * header.
+     */
     cachedVariant: (page: Page, visitor: Visitor): Page | undefined =>
       middlewareOf(page).variants?.cachedVariant(page, visitor),
   };

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 const IPV6_BITS = { own: 64, wide: 40 } as const;
 const IPV4_WIDE_BITS = 24;
 
-/** The address prefixes of a client and of the network around it. */
+/** Address prefixes that identify a client and its surrounding network. */
 export interface ClientPrefixes {
   readonly own: string;
   readonly wide: string;

@@ -23,7 +23,7 @@ interface Count {
   readonly expiresAt: number;
 }
 
-/** Calls of a client for one card. */
+/** Calls from one client for one card. */
 interface CardCalls {
   calls: number;
   /** True if the card has already been counted as unknown in this window. */

@@ -50,8 +50,8 @@ const UNKNOWN_CARDS: Rule = {
 };
 
 /**
- * Counts a request of a client. Rejects with `too_many` if a limit is reached. Several calls for the same card count as
- * one per minute (product: Rate limits).
+ * Counts a request from a client. Rejects with `too_many` if a limit is reached. Several calls for the same card count
+ * as one per minute (product: Rate limits).
  */
 export type RateLimit = (clientIp: string, card?: string) => Promise<void>;
 
@@ -148,7 +148,7 @@ interface LabelledCounter extends Counter {
   readonly network: keyof ClientPrefixes;
 }
 
-/** Returns the counters of a client and of the network around it. */
+/** Returns the counters for a client and its surrounding network. */
 function countersOf(
   { name, windowMs, limit, unknownLimit }: Rule,
   prefixes: ClientPrefixes,
@@ -156,7 +156,7 @@ function countersOf(
   return (['own', 'wide'] as const).map((network) => ({
     name,
     network,
-    // The hash tag in braces keeps all keys of a client on one node of a Redis Cluster, because a script runs on a
+    // The hash tag in braces keeps all keys for a client on one node of a Redis Cluster, because a script runs on a
     // single node.
     key: `promo:{${prefixes.wide}}:${name}:${network}:${prefixes[network]}`,
     windowMs,

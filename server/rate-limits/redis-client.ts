@@ -27,7 +27,7 @@ export interface RedisOptions {
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,
-    // The timeout of the package is not used, because it only covers the wait until a command is written.
+    // Disable the timeout of the redis package, because it only covers the wait until a command is written.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     pingInterval: PING_INTERVAL_MS,
@@ -116,7 +116,7 @@ export class RedisError extends Error {
  */
 function errorKind(error: unknown): string | undefined {
   const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
-  // All errors of the package are named `Error`, but they have different classes.
+  // All errors of the redis package have the name `Error`, so use the name of their class.
   const className = name === 'Error' ? (error as Error).constructor.name : name;
   const redisErrorPrefix = /^[A-Z]{3,}(?= )/.exec(message)?.[0];
   return code ?? redisErrorPrefix ?? className;

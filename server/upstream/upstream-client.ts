@@ -15,7 +15,7 @@ import {
 } from './read-response';
 import { createSemaphore } from './semaphore';
 
-/** Address and credentials of the API. Only this module reads the credentials. */
+/** API address and credentials. Only this module reads the credentials. */
 interface UpstreamAddress {
   readonly url: string;
   readonly username: string;

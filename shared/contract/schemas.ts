@@ -106,10 +106,10 @@ export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   },
 };
 
-/** Maximum number of characters in the reply of the API to a message. */
+/** Maximum number of characters in the API reply to a message. */
 const MAX_REPLY = 500;
 
-/** Reader for the optional reply to the visitor. The contract of the API does not define this response. */
+/** Reader for the optional reply to the visitor, which the API contract does not define. */
 export const feedbackResponse: Reader<{ readonly message?: string }> = {
   accepts: {},
   read(body) {

@@ -46,7 +46,7 @@ describe('Feedback in flight', () => {
       upstream.answer('sendFeedback', { data: {} }, status);
       const { page, release } = await sending();
       await page.evaluate(() => document.querySelector('dialog')?.close());
-      // Not by role, because a modal that fades out has none.
+      // Locate the modal by its tag, because a modal that fades out has no role.
       await page.locator('dialog').waitFor({ state: 'detached' });
       await waitForOtherPage(page);
       await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
@@ -146,7 +146,7 @@ describe('The call link «позвонить»', () => {
 
   it.each(['touch', 'pen'])('dials the number when activated by %s', async (pointerType) => {
     const { page } = await open();
-    // Not handled by the page, so the browser dials.
+    // The page does not handle the click, so the browser dials the number.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
       const pressed = new PointerEvent('click', {
         bubbles: true,

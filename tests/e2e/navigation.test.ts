@@ -38,7 +38,7 @@ describe('Client-side navigation', () => {
     const { page, browserErrors } = await open('/promo/law');
     await waitForOtherPage(page);
     await scrollDown(page, 1200);
-    // Clicked in place, because Playwright would scroll it into view first.
+    // Click the element from a script, because Playwright would first scroll it into view.
     await page
       .getByRole('link', { name: 'Посчитать сертификаты' })
       .evaluate((link) => (link as HTMLElement).click());

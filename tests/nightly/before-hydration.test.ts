@@ -123,7 +123,7 @@ async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   return { goals, ...state };
 }
 
-/** Returns the result on the hydrated page once it has settled. */
+/** Presses a control after hydration. Returns the result once the page has stopped changing. */
 async function wantedOf(path: string, control: Control) {
   const { page } = await site.visit(path, PHONE);
   await press(page, control);

@@ -82,7 +82,7 @@ describe('Every response through nginx', () => {
           wrong.push(`${new Date(sentAt).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
       }
 
-      /** All walkers together request each URL about five times per second and fill the caches. */
+      /** All concurrent clients together request each URL about five times per second, which fills the caches. */
       async function walkPages(number: number) {
         const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
         for (let turn = number * 7; now() < end; turn += 1) {

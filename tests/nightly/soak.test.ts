@@ -59,7 +59,7 @@ describe('Two instances behind nginx', () => {
         machines,
       });
       onTestFinished(stop);
-      /** Never restarted, because its memory is measured. */
+      /** This instance is never restarted, because the test measures its memory. */
       const steady = await startBuiltServer(
         { ...env, NODE_OPTIONS: `${COLLECT_ON_SIGNAL} ${env.NODE_OPTIONS}` },
         { stdout: pipe.writer },

@@ -24,7 +24,7 @@ async function startSite(env: Environment) {
   return { ...server, ...siteAt(server.url), close: () => server.stop() };
 }
 
-/** Returns the sandbox site that all browser tests share. With an environment it starts a separate one. */
+/** Returns the sandbox site that all browser tests share. If an environment is given, starts a separate site. */
 export function sharedSite(): Site;
 export function sharedSite(env: Environment | (() => Environment)): BuiltServer & Site;
 export function sharedSite(env?: Environment | (() => Environment)): Site {

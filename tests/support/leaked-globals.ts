@@ -20,5 +20,5 @@ const globals = () => ({
 });
 
 const before = globals();
-// The cleanup of the first hook runs last.
+// Register this hook first, because the cleanup of the first hook runs last.
 beforeAll(() => () => expect(globals(), 'globals that this file leaves changed').toEqual(before));

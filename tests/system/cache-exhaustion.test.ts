@@ -40,7 +40,7 @@ describe('A client that requests arbitrary URLs', () => {
   it('evicts no cached response even from many IP addresses [S-18]', async () => {
     const cached = [`${RATING}?limit=15`, `${INFO}spb/`];
     for (const path of cached) await get(path);
-    // More addresses than the cache has entries.
+    // Use more addresses than the cache has entries.
     const madeUp = Array.from({ length: 600 }, (_, index) => `${INFO}made-up-${index}/`);
     const ratings = limits.map((limit) => `/api/v1/promo/result/rockwool25/?limit=${limit}`);
     const answers = [...madeUp, ...ratings].map((path, index) =>

@@ -93,7 +93,7 @@ describe('campaign:new', () => {
 
   it('moves the dates to the next season', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
-    // In January 2026 the source itself is still in the future.
+    // In January 2026, the original campaign is still in the future.
     for (const now of ['2026-01-15', '2026-11-23', '2027-01-15'])
       expect(nextDates(spring, Date.parse(now))).toEqual({
         publishFrom: '2027-02-15T10:00:00',

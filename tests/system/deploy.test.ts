@@ -113,7 +113,7 @@ describe('The compose file', () => {
   for (const format of ['expose', 'ports', 'duration', 'subnet_ip_address']) ajv.addFormat(format, true);
 
   it('matches the published schema', () => {
-    // Compose has supported `start_interval` since 2023, but the package is older.
+    // Compose has supported `start_interval` since 2023, but the schema package is older.
     const schema = published.replace(
       '"start_period"',
       '"start_interval": {"type": "string"}, "start_period"',

@@ -35,7 +35,7 @@ describe('npm run dev', () => {
     const port = await freePort();
     const folder = copySources();
     const { countOf, waitForOutput } = await startDev(folder, port);
-    // A file created before the first result may be missed.
+    // The compiler may miss a file that is created before its first type check has finished.
     await waitForOutput('types: Found');
     writeFileSync(join(folder, 'client/app/fault.ts'), "export const fault: number = 'text';\n");
     await waitForOutput('client/app/fault.ts(1,14): error TS2322');

@@ -33,7 +33,7 @@ function fill(folder: CampaignFolder): void {
       ...large.map((name) => `banner-${name}`),
     ]);
   }
-  // The maximum size of a campaign.
+  // These files have the maximum size of a campaign.
   for (let index = 0; index < 4; index += 1) {
     sparse(`full-${index}`, [...SIZES.map((size) => `banner-${size}.png`), 'share.png']);
     for (const size of SIZES) folder.remove(`full-${index}/banner-${size}.svg`);
@@ -64,12 +64,13 @@ describe('A hostile campaign image', () => {
     const before = await longestResponseMs();
     fill(folder);
     const whileRead = [await longestResponseMs(), await longestResponseMs()];
-    // Far more than a busy machine adds, and far less than decoding would block the event loop.
+    // The limit is far above the delay of a busy machine, and far below the time for which decoding would block the
+    // event loop.
     const limit = Math.max(1000, 4 * before);
     expect([before, ...whileRead].map(Math.round).filter((longest) => longest > limit)).toEqual([]);
     const [, peak = ''] =
       /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
-    // Megabytes. Decoding the images would take far more.
+    // In megabytes. Decoding the images would need far more memory.
     expect(Number(peak) / 1000).toBeLessThan(260);
   });
 });

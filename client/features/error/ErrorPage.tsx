@@ -24,7 +24,7 @@ interface State {
 }
 
 const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
-/** State for a server failure. It is the only state that shows the drawing of the collapsed wall. */
+/** Content of the page for a server failure. No other error uses this drawing. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
 /** Messages by status. A status that is not listed uses the message of its class. */

@@ -119,7 +119,7 @@ export function selectFailed({ flow }: CardCategoriesState): Failed | null {
   return visible.step === 'failed' ? visible : null;
 }
 
-/** Returns true if the current month of the API differs from the month of the card's category lists. */
+/** Returns true if the current month from the API differs from the month of the card's category lists. */
 export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
   isMonth(currentMonth) && currentMonth !== listMonth;
 

@@ -89,7 +89,7 @@ function slugIssue(slug: string): CampaignIssue | undefined {
   return RESERVED_SLUGS.has(slug) ? { expected: 'другое имя папки: этот адрес на сайте занят' } : undefined;
 }
 
-/** Issue for a folder that has no campaign.yaml. */
+/** Issue that reports a campaign folder without a campaign.yaml file. */
 export const noFile: CampaignIssue = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
 function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResult {

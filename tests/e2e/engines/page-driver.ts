@@ -14,18 +14,18 @@ export interface Tab {
   close(): Promise<void>;
 }
 
-/** A browser engine installed as a Debian package. */
+/** A browser that is installed as a Debian package. */
 export interface Engine {
   readonly name: string;
   /** Required programs. */
   readonly programs: readonly string[];
-  /** Starts the engine. It has one open window at a time. */
+  /** Starts the browser, which has one open window at a time. */
   start(): Promise<{ newTab(): Promise<Tab>; stop(): Promise<void> }>;
 }
 
 export type PageDriver = ReturnType<typeof createDriver>;
 
-/** A flow that every engine must pass. */
+/** A visitor task that the tests complete in every browser. */
 export interface Flow {
   /** Completes the test title “lets a visitor …”. */
   readonly task: string;

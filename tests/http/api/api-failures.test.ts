@@ -131,7 +131,7 @@ describe('A request to the API', () => {
     const startedAt = performance.now();
     const answers = [test.lookUp(), test.post(FIND).field('cardNumber', '1000001')];
     for (const { status } of await Promise.all(answers)) expect(status).toBe(504);
-    // Without our timeout undici would wait ten seconds for the connection.
+    // Without our timeout, undici would wait ten seconds for the connection.
     expect(performance.now() - startedAt).toBeLessThan(9000);
   });
 

@@ -24,7 +24,7 @@ function holdSavings({ upstream }: TestApp) {
 /** Returns the number of API requests for a call. */
 const requestCount = ({ upstream }: TestApp, name: string) =>
   upstream.seen.filter(({ call }) => call === name).length;
-/** Ends all pending requests. */
+/** Closes all connections and waits until the pending requests have ended. */
 async function endPending(test: TestApp, waiting: readonly Promise<unknown>[]) {
   test.server.closeAllConnections();
   await Promise.allSettled(waiting);
@@ -74,7 +74,7 @@ describe('Concurrent lookups with a slow API', () => {
     for (const { status, body, headers } of responses.filter(({ status }) => status !== 200))
       expect([status, body.error.code, headers['retry-after']]).toEqual([503, 'overloaded', '1']);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(15);
-    // Requests that time out in the queue never reach the API and do not count as failures of the API.
+    // Requests that time out in the queue never reach the API and do not count as API failures.
     expect(held).toHaveLength(15);
     test.upstream.reset();
     expect((await savings(test)).status).toBe(200);

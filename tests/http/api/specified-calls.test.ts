@@ -9,7 +9,7 @@ interface SpecifiedCall {
   readonly json?: object;
   /** Form fields of the request. */
   readonly form?: readonly (readonly [name: string, value: string])[];
-  /** Response of the API. Calls with a public full body also pass on the fields next to `data`. */
+  /** API response. Calls whose full body is public also return the fields next to `data`. */
   readonly answer: object;
   /** Response to the browser. */
   readonly received: object;

@@ -65,7 +65,7 @@ describe('The optional fields of a campaign', () => {
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
     expect(ended).toMatch(/Программа завершена: 1–31 марта 2026.*id="check-title"[^>]*>(?!Проверьте)/);
     expect((await test.post('/promo/loyal-ended').type('form').send(CARD)).text).not.toMatch(/<dt>за.каждый/);
-    // The promotions that run have promises of their own.
+    // Ignore the list of running promotions, which make their own promises.
     expect(ended?.split('id="now"')[0]).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 

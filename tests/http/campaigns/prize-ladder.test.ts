@@ -27,13 +27,13 @@ const PRODUCTS = [product('1', 549, 'мешок'), product('2', undefined, 'ме
 
 const textOf = (html: string) =>
   html
-    // The flag repeats a text of its step.
+    // Remove the flag, because it repeats a text of its step.
     .replaceAll(/<div[^>]*aria-hidden[^]*?<\/div>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
     .trim();
-/** Texts of the ladder's steps. */
+/** Returns the text of each step in the prize ladder. */
 const ladderIn = (html: string) =>
   (/<ol[^>]*id="prizes"[^]*?<\/ol>/.exec(html)?.[0] ?? '')
     .split('<li')

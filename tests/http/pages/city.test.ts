@@ -114,7 +114,7 @@ describe('The city of a page', () => {
     for (let index = 0; index < 80; index += 1) seen.push(await view(`2001:db8:${index}::1`));
     expect([seen[0], seen.at(-1)]).toEqual(['msk', 'spb']);
     expect(regionRequests(fresh)).toHaveLength(60);
-    // One network cannot use up the limit of others.
+    // Clients in one network cannot exhaust the limit of another network.
     expect(await view('203.0.113.9')).toBe('msk');
   });
 

@@ -13,7 +13,7 @@ const test = sharedApp({
 });
 const INVISIBLE =
   /[\u2060\u00ad\u200b\ufeff]|&(?:shy|ZeroWidthSpace|NoBreak);|&#(?:x0*(?:2060|ad|200b)|8288|173|8203);/i;
-/** A link directly next to a text, without a space in between. */
+/** Matches a link and a text without a space between them. */
 const RUN_TOGETHER =
   /[^\s>](?:<\/(?:a|b|span|small|button)>)+(?:<(?:b|span|small|button)\b[^>]*>)*<a\b[^>]*>|<\/a>(?:<(?:b|span|small|button)\b[^>]*>)*[\p{L}\d]/u;
 const withoutDrawings = (html: string) => html.replace(/<(svg|script|style)\b.*?<\/\1>/gs, '');

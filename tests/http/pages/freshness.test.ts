@@ -36,7 +36,7 @@ const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string
     -Number(age),
   );
 
-// Includes the time in other caches.
+// The age includes the time that a response spends in other caches.
 describe('The age of the data on a page', () => {
   it('is at most 60 seconds if the page is requested every second', async () => {
     const { now, saidIn } = returnClock();

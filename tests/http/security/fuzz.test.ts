@@ -8,7 +8,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 400);
 const LONG = { timeout: 60_000 + numRuns * 20 };
 
-/** Allowed paths of each call. A request to any other path of the API is a vulnerability. */
+/** Allowed paths of each call. A request to any other API path is a vulnerability. */
 const patterns = calls.map(([, { method, path, query }]) => {
   const fixed = path.replace(/:card(?=\/)/g, '\\d{7}').replace(/:\w+/g, '[A-Za-z0-9][\\w-]*');
   const values = query.map((name) => `${name}=[\\w.%]+`).join('|') || '(?!)';

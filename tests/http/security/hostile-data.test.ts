@@ -104,7 +104,7 @@ describe('Hostile data from the API', () => {
             ),
         )
         .filter((link) => !link.startsWith('https://shop.example/&quot;'))
-        // Link to the page itself, to retry.
+        // Ignore the retry link, which points to the page itself.
         .filter((link) => link !== '');
       expect(elsewhere).toEqual([]);
     }

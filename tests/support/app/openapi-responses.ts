@@ -115,7 +115,7 @@ function interceptEnd(res: ServerResponse, isAccepted: (bytes: Buffer) => boolea
 }
 
 /**
- * Validates every response under /api/ against openapi.json: status, headers and body. For an invalid response it logs
+ * Validates every response under /api/ against openapi.json: status, headers and body. If a response is invalid, logs
  * an error and closes the connection, so that the test fails at this request. `close()` of the app then fails too.
  *
  * @param isLenient Only collects the faults, for tests with calls or values outside the contract.

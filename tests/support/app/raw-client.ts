@@ -41,7 +41,7 @@ export async function rawClient(app: RequestListener, limits: Partial<typeof LIM
   const { port, close } = await listen(createHttpServer(app, limits));
 
   return {
-    /** Lets the test write to the socket itself. Resolves like `send`. */
+    /** Opens a connection and passes its socket to `write`. Resolves to everything that the server sent. */
     hold: (write: (socket: Socket) => void, wait?: number) => exchange(port, write, wait),
     send: (bytes: string | Buffer, wait?: number) => exchange(port, (socket) => socket.write(bytes), wait),
     close,

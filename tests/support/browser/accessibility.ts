@@ -22,7 +22,7 @@ const ALSO = { 'target-size': { enabled: true }, 'label-content-name-mismatch': 
  * are none.
  */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  // Evaluated instead of injected as a script, so that the page's security policy stays in force.
+  // Evaluate the source instead of adding a script element, so that the security policy of the page stays enabled.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations: found } = await page.evaluate(
     ([within, rules]) => (window as unknown as AxeWindow).axe.run(within ?? document, { rules }),

@@ -38,8 +38,8 @@ export function createReportFolder({ name, startTime }: Failure, root = FOLDER):
 }
 
 /**
- * Records a page in case its test fails. View the trace with `npx playwright-core show-trace`. With TRACE=1 it contains
- * a snapshot at every step, which makes tests 50 % slower.
+ * Records a page in case its test fails. View the trace with `npx playwright-core show-trace`. With TRACE=1, the trace
+ * contains a snapshot of every step, which makes tests 50 % slower.
  */
 export async function recordPage(page: Page): Promise<Report> {
   const lines: string[] = [];
@@ -67,7 +67,7 @@ interface FinishedTest {
   };
 }
 
-/** For use in `onTestFinished` and `afterEach`. */
+/** Writes the report if the test has failed. For use in `onTestFinished` and `afterEach`. */
 export async function reportIfFailed(report: Report, { name, file, result }: FinishedTest): Promise<void> {
   if (result?.state !== 'fail') return;
   const failure = { name: `${basename(file.name, '.test.ts')} ${name}`, startTime: result.startTime };

@@ -55,7 +55,7 @@ export const cacheSeconds = (caching = ''): number =>
 export const campaignTime = (at: number): string =>
   new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
 
-/** Sets the four phase changes in a campaign file, in milliseconds since 1970. */
+/** Sets the times at which a campaign is published, starts, ends and closes, in milliseconds since 1970. */
 export const withMoments =
   ([publishFrom = 0, from = 0, to = 0, publishTo = 0]: readonly number[]) =>
   (yaml: string): string =>

@@ -10,8 +10,8 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Checks that the programs of a project are installed. In CI a missing program is an error. Elsewhere its tests are
- * skipped, and a warning at the end of the run names it.
+ * Checks that the programs of a project are installed. In CI, a missing program is an error. Otherwise, the tests that
+ * need the program are skipped, and a warning lists the program at the end of the run.
  */
 export default function checkPrograms({ name }: TestProject): () => void {
   const missing = (PROGRAMS[name] ?? []).filter((program) => !hasPrograms(program));

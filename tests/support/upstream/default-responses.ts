@@ -51,7 +51,7 @@ export const participant = {
 };
 const savings = () => ({ data: { count: 148 } });
 
-/** Default responses of the API. A response that the contract cannot read does not compile. */
+/** Default API responses. A response that the contract cannot read does not compile. */
 export const defaultResponses: { readonly [Name in CallName]: (params: ParamsOf<Name>) => BodyOf<Name> } = {
   products: () => ({
     data: [item('104218', 'Штукатурка гипсовая'), item('101402', 'Гипсокартон влагостойкий')],

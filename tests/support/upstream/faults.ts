@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
 import type { Reason } from '../../../server/upstream-error';
 
-/** A way in which an API fails. */
+/** A kind of API failure. */
 export interface Fault {
   readonly name: string;
   /** Expected status for the visitor. */

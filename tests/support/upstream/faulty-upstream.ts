@@ -32,7 +32,7 @@ export async function startFaultyUpstream() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** The working API behind it. */
+    /** The fake API that handles requests while no fault is active. */
     workingUpstream,
     /** Number of bytes sent by faults. */
     get sent() {
@@ -56,7 +56,7 @@ export async function startFaultyUpstream() {
   };
 }
 
-/** Connects a socket with a server on loopback. */
+/** Connects a socket to a server on the loopback interface. */
 function forward(socket: Socket, port: number): void {
   const server = connect(port, '127.0.0.1');
   server.on('error', () => socket.destroy());

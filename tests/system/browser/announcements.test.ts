@@ -90,13 +90,13 @@ describe('A screen reader', () => {
     );
     const first = status(page).getByRole('checkbox').first();
     expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
-    // In a low window nothing is sticky.
+    // In a low window, no element is sticky.
     const bar = status(page).getByRole('button', { name: 'Сохранить выбор' }).locator('..');
     const position = () => bar.evaluate((box) => getComputedStyle(box).position);
     expect(await position()).toBe('sticky');
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await position()).toBe('static');
-    // On a phone the button for another card is below the categories and receives focus after them.
+    // On a phone, the button for another card is below the categories and follows them in the tab order.
     await bar.getByRole('button').focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Проверить другую карту');

@@ -7,7 +7,10 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
-/** Opens a page whose matching files are held until they are released. By default this is all code except the entry. */
+/**
+ * Opens a page and holds the requests for matching files until they are released. By default, these are all scripts
+ * except the entry script.
+ */
 async function openEarly(path: string, files = /\/assets\/main-/) {
   const { hold, release } = heldRoute(files);
   const visitor = await site.visit(path, {

@@ -80,7 +80,8 @@ describe.each([
     async (path) => {
       const { page } = await firstView(path, width);
       const shifted = await page.evaluate(() => (window as unknown as ShiftWindow).shifted);
-      // Rounded to hundredths like field data: text may move by a pixel if its font loads after the first paint.
+      // Round to hundredths, as field data does, because text may move by a pixel if its font loads after the first
+      // paint.
       expect(Math.round(shifted * 100)).toBe(0);
     },
   );
@@ -127,7 +128,7 @@ describe('The first response in production', () => {
   const FIRST_FLIGHT = 14_600;
 
   it.each(allPages)('stays within its size limit on %s', async (path) => {
-    // After startup each page is compressed again at the highest quality.
+    // After startup, the server compresses each page again at the highest quality.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 });

@@ -156,7 +156,7 @@ describe('The cookie banner', () => {
     await setFontSize(page, '200%');
     const banner = page.locator('[data-covers-bottom]');
     expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    // In a low window nothing is sticky.
+    // In a low window, no element is sticky.
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await banner.evaluate((box) => getComputedStyle(box).position)).not.toMatch(/sticky|fixed/);
   });

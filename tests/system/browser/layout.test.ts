@@ -70,7 +70,7 @@ describe('The drawing of a hero', () => {
   });
 });
 
-/** Left and right edge of what an image shows inside its box. */
+/** Returns the left and right edges of the visible picture inside the box of an image. */
 async function drawnEdges(element: Element) {
   const image = element as HTMLImageElement;
   await image.decode();

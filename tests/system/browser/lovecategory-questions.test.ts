@@ -31,7 +31,7 @@ describe('A pending card lookup', () => {
     }
     await page.getByRole('progressbar').waitFor();
     for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
-    // Longer than the animation of a modal.
+    // Wait longer than the modal animation.
     await waitForEnterGuard(page);
     expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
     release();

@@ -31,7 +31,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
 
   it('ignores the second of two Enter presses', async () => {
     const { page, keyboard, hasFocus, error } = await focusOpener();
-    // Dispatched in the page, so that the presses stay together on a slow machine.
+    // Dispatch both key presses in the page, so that they stay together on a slow machine.
     await page.evaluate(() => {
       const now = performance.now();
       performance.now = () => now;

@@ -13,7 +13,7 @@ export const FORM_FIELDS = ['name', 'phone', 'email', 'msg', 'inn', 'value'] as 
 /** Text of each form field. */
 export type FeedbackText = Readonly<Record<(typeof FORM_FIELDS)[number], string>>;
 
-/** Converts the form to the fields of the API. The taxpayer number becomes the first line of the message. */
+/** Converts the form fields to API fields. The taxpayer number becomes the first line of the message. */
 export function messageOf({
   inn,
   ...text

@@ -134,8 +134,7 @@ export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /**
- * Returns the reply of the API to the message. If the reply repeats the title, returns a text about the opening hours
- * instead.
+ * Returns the API reply to the message. If the reply repeats the title, returns a text about the opening hours instead.
  */
 export function feedbackAnswer(words = '', hours = ''): string {
   const repeatsTitle = /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim());

@@ -24,7 +24,7 @@ const TOO_LARGE = nbsp(`Введите сумму до ${formatRoubles(LARGEST_S
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Parts of the tape. Each part stands for one certificate. */
+/** Sections of the measuring tape. Each section stands for one certificate. */
 const PARTS = [1, 2, 3, 4, 5];
 const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 
@@ -114,8 +114,8 @@ export function Calculator() {
 }
 
 /**
- * Measuring tape that is pulled out up to the amount. A slider follows its ticks, and a click on a part sets the amount
- * of that part. Without scripts, the whole tape is visible.
+ * Measuring tape that shows the amount as its visible length. A slider also sets the amount, and a click on a section
+ * sets the amount of that section. Without scripts, the whole tape is visible.
  */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();

@@ -102,7 +102,7 @@ export function NotShown({ rows, places }: Leaderboard) {
   );
 }
 
-/** Advice for a card that has points but is not in the rating, although the rating has free places. */
+/** Advice for a card that has points but no row in the rating, although not all of its tables are full. */
 function NotIncluded({ finished }: { finished: boolean }) {
   return (
     <div className={styles.step}>

@@ -70,7 +70,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   );
 }
 
-/** Link to the next step after a result: to the products, or to the promotions that are running. */
+/** Link below the result. Opens the products, or the running promotions if the campaign has ended. */
 export function ResultAction() {
   const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;

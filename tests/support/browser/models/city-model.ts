@@ -174,7 +174,7 @@ export const steps: readonly Step<CityModel>[] = [
   }),
   step('chooses a city while the info is loading', async (model, session) => {
     await session.slowNext(/business\/info\/msk/);
-    // By keyboard, because a second mouse click at the same place would count as a double click.
+    // Use the keyboard, because a second mouse click at the same place would count as a double click.
     for (const name of ['Москва', 'Луга']) {
       await picker(session.page).press('Enter');
       await cityList(session.page).getByRole('link', { name }).press('Enter');
