@@ -23,8 +23,8 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 /** Creates the server-side API for thunks. `forPage` returns a new API client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
-   * Returns true for a city code that is not in the list. Visitors can invent such codes, so their responses are not
-   * cached.
+   * Returns true for a city code that cannot be validated, because the list of cities has not been loaded. A visitor may
+   * have invented the code, so its responses are not cached.
    */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
     const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;

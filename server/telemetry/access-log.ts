@@ -8,7 +8,7 @@ import { createLogSampling } from './log-sampling';
  * Matches five or more digits or percent-encoded bytes, even with punctuation between them, because they may be a card
  * number.
  */
-const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){5,}/gi;
+const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){4,}(?:\d|%[\da-f]{2})/gi;
 
 /** Masks possible card numbers in a text that a client sent. */
 export const maskDigits = (text: string): string => text.replace(DIGITS, '*******');
