@@ -15,7 +15,7 @@ export async function fetchSavings(
   const { count } = await api.call(call, { slug, ...cardCheck, card }, options);
   if (count < 0) api.reportBug(call, 'count below zero');
   if (!cardCheck) return count;
-  // Only the campaign card check rounds the count down and treats a negative count as a failure.
+  // Applies only to the campaign card check: round the count down, and treat a negative count as a failure.
   if (count < 0) throw new ApiError(502, 'count below zero');
   return Math.floor(count);
 }

@@ -41,7 +41,7 @@ export async function sendCall(
   if (response.ok) {
     const result = call.read(body);
     if (result.ok) return { value: result.value, body: boundedBody(body) };
-    // Use the same status as the server does for a response with the wrong shape.
+    // Use the status that the server uses for a response with the wrong shape.
     throw new ApiError(502, result.failure);
   }
   const { error } = (body ?? {}) as ApiErrorBody;

@@ -22,8 +22,8 @@ export interface ErrorProps {
 }
 
 /**
- * Constants of a page. The server knows them, they are the same for all visitors, and they are serialized next to the
- * state.
+ * Constants of a page. The server sets the constants, which are the same for all visitors, and serializes them next to
+ * the state.
  */
 export interface PageProps {
   readonly site: Site;

@@ -158,7 +158,7 @@ describe('A page with three analytics ids', () => {
   it('reports clicks on the banner and the offer of a loyal programme', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
-    // The button, and the picture next to it.
+    // Click both the button and the picture next to the button.
     for (const way of await page.getByRole('link', { name: 'В каталог электрики' }).all()) await way.click();
     await page.getByRole('link', { name: 'Публичная оферта' }).click();
     expect(await goals(page)).toEqual(['banner', 'banner', 'loalty']);

@@ -6,7 +6,7 @@ import { sharedSite, sharedVisit } from '../support/browser';
 
 const site = sharedSite();
 
-/** Paths with the other form of the trailing slash. */
+/** Paths that add or omit the trailing slash of the canonical path. */
 const otherForms = [
   '/promo',
   '/promo/law/',

@@ -13,7 +13,7 @@ const SLOW_PROCESSOR = 4;
 /** Time without changes after which a page counts as settled, in milliseconds. */
 const REST = 900;
 
-/** A control with its text and its kind of result. */
+/** A control on the page, with its text and the kind of result that a press has. */
 interface Control {
   readonly key: string;
   readonly kind: 'opener' | 'link' | 'field' | 'button';
@@ -30,7 +30,7 @@ interface Watched {
 function inPage() {
   const kindOf = (element: HTMLElement): Control['kind'] => {
     if (element.matches('[href$="#card-status"], [href$="#office"]')) return 'opener';
-    // This control opens the call form once its code has loaded.
+    // This link opens the callback form once the code of the form has loaded.
     if (element.textContent === 'позвонить') return 'opener';
     if (element.matches('a')) return 'link';
     return element.matches('input, select, textarea') ? 'field' : 'button';

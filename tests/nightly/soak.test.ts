@@ -42,7 +42,7 @@ describe('Two instances behind nginx', () => {
       const redisPort = await freePort();
       let redis = await startRedis(redisPort);
       onTestFinished(() => redis.stop());
-      // One instance logs to a full disk, and the reader of the other logs has stopped.
+      // One instance logs to a full disk, and the reader of the other log has stopped.
       const pipe = stuckPipe();
       onTestFinished(() => pipe.close());
       const env = {

@@ -78,7 +78,9 @@ const addressesOfOneNetwork = (count: number): string[] =>
 
 interface Attack {
   readonly from: readonly string[];
-  /** Number of lookups of a known card between two guesses, which raise the limit of unknown cards. */
+  /**
+   * Number of known cards that the attacker looks up between two guesses, in order to raise the limit of unknown cards.
+   */
   readonly padding?: number;
 }
 
@@ -105,7 +107,7 @@ async function startDay(density: number) {
     now: () => now,
     nextMinute: () => void (now += MINUTE),
     end: () => limits.close(),
-    /** Looks a number up. Returns the wait in milliseconds after a refusal, otherwise 0. */
+    /** Looks up a number. Returns the wait in milliseconds after a rejection, or 0 if the lookup was allowed. */
     async lookUp(ip: string, number: number): Promise<number> {
       try {
         await limits.lookup(ip, String(number));
@@ -135,7 +137,7 @@ function createVisitors(day: Day, density: number) {
   };
 }
 
-/** Tries numbers from many addresses, each until its refusal, and again after the stated wait. */
+/** Guesses numbers from many addresses. After a rejection, an address pauses for the required wait. */
 function createAttacker(day: Day, { from, padding = 0 }: Attack) {
   let learned = 0;
   const turns = new Map<string, number>();

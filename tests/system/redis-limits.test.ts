@@ -16,7 +16,7 @@ async function redisAt(port?: number, ...options: string[]) {
   return redis;
 }
 let lastCard = 1_000_000;
-/** Looks up a different card at each call, because repeated lookups of a card count once a minute. */
+/** Looks up a different card in each call, because repeated lookups of one card count as one lookup per minute. */
 async function lookUp(test: TestApp, ip = '198.51.100.7') {
   lastCard += 1;
   return (await test.lookUp(lastCard, ip)).status;
@@ -30,7 +30,7 @@ async function ageOfOldestConnection(url: string) {
   client.destroy();
   return Math.max(0, ...connections.map(({ age }) => age));
 }
-/** Longer than the socket timeout of an instance. */
+/** Wait longer than the socket timeout of an instance. */
 const IDLE_SECONDS = 12;
 const IDLE_POLL = { timeout: 30_000, interval: 500 };
 /** Sends lookups one after another. */

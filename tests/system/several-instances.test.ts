@@ -132,7 +132,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
   });
 
   it('lose no request and repeat no POST during restarts under load [S-36]', async () => {
-    // Not the card that has just failed, because failures are cached for two seconds.
+    // Use a card that has not failed yet, because failures are cached for two seconds.
     const card = '/api/v2/promo/check/knauf2025/1000003/';
     const counts = { page: 0, call: 0, post: 0 };
     const failures: string[] = [];

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
   readonly isActive: boolean;
-  /** Must be the same function on every render. */
+  /** Loads the component. Must be the same function on every render. */
   readonly load: () => Promise<ComponentType>;
   /**
    * Called when the component fails to load. The callback must deactivate the boundary, so that the next use tries

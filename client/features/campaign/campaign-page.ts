@@ -6,7 +6,7 @@ import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
 
-/** Returns the title and the description of a campaign page. Both promise only what the current phase offers. */
+/** Returns the title and the description of a campaign page. Both texts promise only what the current phase offers. */
 function head(props: PageProps): Head {
   const view = campaignOf(props);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;

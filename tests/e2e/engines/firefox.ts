@@ -4,7 +4,7 @@ import type { Engine } from './page-driver';
 
 const PROGRAM = 'firefox-esr';
 
-/** Firefox, driven by WebDriver BiDi. */
+/** Firefox, which WebDriver BiDi controls. */
 export const firefox: Engine = {
   name: 'Firefox',
   programs: [PROGRAM],

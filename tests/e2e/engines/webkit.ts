@@ -24,7 +24,7 @@ const startDisplay = () =>
     (output) => /\d/.test(output),
   );
 
-/** The MiniBrowser of WebKitGTK, driven by WebDriver on its own display. */
+/** The MiniBrowser of WebKitGTK, which WebDriver controls on a separate virtual display. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   programs: ['WebKitWebDriver', 'Xvfb'],

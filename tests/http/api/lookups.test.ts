@@ -7,7 +7,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 import type { TestApp } from '../../support/app/test-app';
 
 const BAD = '1000500';
-/** Timeout that even a slow machine never reaches. */
+/** Timeout in milliseconds that even a slow machine never reaches. */
 const NEVER = 240_000;
 const PATIENT = { timeouts: { queueMs: NEVER, responseMs: NEVER } };
 
@@ -44,7 +44,7 @@ describe('Concurrent lookups with a slow API', () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     const held = holdSavings(test);
     const answers = statusesOf(addresses(100).map((ip, index) => savings(test, cardOf(index), ip)));
-    // Two of the 32 connections are reserved for pages.
+    // Lookups can use only 30 of the 32 connections, because two are reserved for pages.
     await expect.poll(() => held.length).toBe(30);
     let [most, answered] = [0, 0];
     const answerHeld = () => {
@@ -138,7 +138,7 @@ describe('An API request that hangs', () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
     test.upstream.answer('findParticipant', () => {});
     const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip));
-    // Fifteen of the sixteen connections.
+    // Lookups can use fifteen of the sixteen connections.
     const held = () => requestCount(test, 'findParticipant');
     await expect.poll(held).toBe(15);
     const { status, text } = await test.get('/promo/knauf2025');

@@ -36,7 +36,7 @@ describe('An unpublished campaign', () => {
     }
     expect(isRequested()).toBe(false);
     expect((await test.get('/promo/borrower')).status).toBe(200);
-    // Its data is hidden although it shares the data slug of a public campaign.
+    // The data of the hidden campaign is not public, although a public campaign uses the same data slug.
     expect([
       (await test.get(rating('shares27'))).status,
       (await test.get(rating('knauf2025'))).status,

@@ -40,7 +40,10 @@ const ladderIn = (html: string) =>
     .slice(1)
     .map((step) => textOf(`<li${step}`));
 
-/** Starts an app over the given rating. The server caches the first rating, so each rating needs its own app. */
+/**
+ * Starts an app whose API returns the given rating. The server caches the first rating, so each rating needs its own
+ * app.
+ */
 async function open(rating: object) {
   const test = await ownCampaigns((folder) => {
     folder.copy('knauf2025');

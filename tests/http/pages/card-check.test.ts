@@ -71,7 +71,7 @@ describe('POST /promo/', () => {
   });
 
   it('shows an unavailable rating as a failure, not as an unknown card', async () => {
-    // The shared app has cached the rating.
+    // Start another app, because the shared app has already cached the rating.
     const fresh = await createTestApp();
     fresh.upstream.answer('rating', {}, 404);
     const words = wordsOf(await post(fresh, CARD));

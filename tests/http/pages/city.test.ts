@@ -178,7 +178,7 @@ describe('A business page without the city list', () => {
   });
 });
 
-/** Enough plausible city codes to exceed the limit. */
+/** Plausible city codes. There are enough of them to exceed the limit. */
 const codes = Array.from(
   { length: 70 },
   (_, at) => `city${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`,

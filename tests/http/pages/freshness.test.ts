@@ -18,7 +18,7 @@ afterEach(() => clock.restore());
 
 const get = async (path: string) => site.get(path);
 
-/** Makes the API return the seconds of a clock as a product name. The clock starts at 1,000,000. */
+/** Makes the API return a product whose name is the current number of seconds. The clock starts at 1,000,000. */
 function returnClock() {
   const startedAt = performance.now();
   const now = () => 1_000_000 + Math.round((performance.now() - startedAt) / SECOND);

@@ -7,7 +7,7 @@ beforeAll(() => test.app.warm());
 
 const send = (target: string, host: string, method = 'GET') =>
   client.send(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-/** Removes the headers that change from second to second. */
+/** Removes the headers whose values depend on the time. */
 const stable = (text: string) =>
   text.replace(/^(date|x-request-id|age): .*\r\n/gim, '').replace(/max-?age=\d+/g, 'max-age');
 

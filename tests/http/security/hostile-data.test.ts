@@ -56,7 +56,7 @@ function hostile({ url }: ReceivedRequest): unknown {
 const test = sharedApp();
 beforeEach(() => test.upstream.answerAll((seen, res) => json(res, hostile(seen))));
 
-/** Splits a page into its markup without the state, and the state. */
+/** Returns the markup of a page without the state, and the state. */
 function parts(html: string) {
   const [block = '', state = ''] =
     /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html) ?? [];

@@ -37,7 +37,10 @@ function textOf(bytes: Buffer): string {
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : brotliDecompressSync(bytes)).toString();
 }
 
-/** JSON.parse reviver that truncates lists to the length that pages read. Validating longer lists takes minutes. */
+/**
+ * Reviver for JSON.parse that truncates lists to the length that pages read, because validating longer lists takes
+ * minutes.
+ */
 const cutLists = (_name: string, value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, Math.min(...Object.values(MAX_ROWS))) : value;
 

@@ -65,7 +65,7 @@ const fastParts = (): Partial<NonNullable<Parameters<typeof createApp>[1]>> => (
 const logReaders = (lines: readonly string[]) => ({
   /** Returns the complete log output. */
   logs: () => lines.join(''),
-  /** Returns the log lines with the given message, or all of them. */
+  /** Returns the log lines with the given message, or all log lines if no message is given. */
   logLines: (message?: string) =>
     lines
       .map((line) => JSON.parse(line) as LogLine)

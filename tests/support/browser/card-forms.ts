@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Site } from '../browser';
 import type { FakeUpstream } from '../upstream/fake-upstream';
 
-/** Sets a value like a password manager: without an event, or with one. */
+/** Sets a value as a password manager does, with the given event or without an event. */
 export const fill = (field: Locator, value: string, event?: 'change' | 'input') =>
   field.evaluate(
     (element: HTMLInputElement, filled) => {
@@ -13,7 +13,7 @@ export const fill = (field: Locator, value: string, event?: 'change' | 'input') 
     { value, event },
   );
 
-/** Composes a text like a mobile keyboard (IME), without committing it. */
+/** Composes a text as a mobile keyboard (IME) does, without committing the text. */
 export async function startComposing(page: Page): Promise<{
   compose(text: string): Promise<unknown>;
   commit(text: string): Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Wraps all text nodes in <font> after every change, like the page translators of browsers. */
+/** Wraps all text nodes in <font> elements after every change, as page translators in browsers do. */
 export async function keepTranslating(page: Page): Promise<void> {
   await page.evaluate(() => {
     const translate = () => {

@@ -6,7 +6,10 @@ import { recordPage, reportIfFailed, type Report } from './failure-report';
 
 /** Default timeout in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** If the browser's clock differs by more than this from the clock of the tests, the page gets the latter. */
+/**
+ * Maximum difference between the clocks of the browser and the test. If the difference is larger, the page uses the
+ * clock of the test.
+ */
 const HOUR = 3_600_000;
 
 /** Options for opening a page. */

@@ -13,7 +13,7 @@ export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>
   ip: ['2001:db8::7'],
   cardNumber: ['1000001'],
   categories: [[8, 11]],
-  // With spaces, because messages are forwarded exactly as typed.
+  // The name has spaces, because messages are forwarded exactly as typed.
   name: [' Анна '],
   email: [' anna@example.ru', ''],
   phone: ['8 (921) 000-00-00 '],

@@ -30,7 +30,7 @@ export type OtlpReceiver = Awaited<ReturnType<typeof startOtlpReceiver>>;
 const toObject = (attributes: Attributes) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Receives traces like a collector (OTLP over HTTP, JSON). */
+/** Starts a collector that records the traces it receives (OTLP over HTTP, JSON). */
 export async function startOtlpReceiver(status = 200) {
   const spans: SentSpan[] = [];
   const bodies: string[] = [];

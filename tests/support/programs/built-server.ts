@@ -16,7 +16,7 @@ export interface Machine {
   readonly readyPath?: string;
 }
 
-/** Number of attempts. Another program may take a free port before the server does. */
+/** Maximum number of attempts to start. Another program may open a free port before the server does. */
 const MAX_ATTEMPTS = 3;
 
 /** Starts the built server with the fixture campaigns, on the port of `env` or a free one. Waits until it is ready. */
@@ -64,7 +64,7 @@ async function startOn(
   return {
     url,
     pid: child.pid ?? 0,
-    /** Returns everything printed so far. */
+    /** Returns the complete output of the program up to now. */
     output,
     /** Sends the signal and resolves to the exit code. */
     stop(signal: NodeJS.Signals = 'SIGTERM') {

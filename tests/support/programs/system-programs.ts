@@ -19,8 +19,8 @@ export const hasPrograms = (...names: string[]): boolean => names.every((name) =
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts a program and waits until it is ready, according to its output or to a check. If it exits first, it rejects
- * with the output.
+ * Starts a program and waits until it is ready, according to its output or to a check. If the program exits first,
+ * rejects with its output.
  */
 export async function startAndWait(
   command: string,
@@ -41,7 +41,7 @@ export async function startAndWait(
     }
     await wait(30);
   }
-  return { child, exited, /** Returns everything printed so far. */ output: () => output };
+  return { child, exited, /** Returns the complete output of the program up to now. */ output: () => output };
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
@@ -70,7 +70,7 @@ export async function startProgram(
   return {
     child,
     folder,
-    /** Returns everything printed so far. */
+    /** Returns the complete output of the program up to now. */
     output,
     /** Stops the program by its pid and removes its folder. */
     async stop() {

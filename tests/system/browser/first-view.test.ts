@@ -124,7 +124,10 @@ describe('The first response in production', () => {
       ).on('error', reject);
     });
 
-  /** Less than the ten segments that a server may send on a new connection before it receives an acknowledgement. */
+  /**
+   * Maximum size in bytes. It is less than ten TCP segments, which a server may send before it receives an
+   * acknowledgement.
+   */
   const FIRST_FLIGHT = 14_600;
 
   it.each(allPages)('stays within its size limit on %s', async (path) => {

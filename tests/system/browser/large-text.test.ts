@@ -29,7 +29,7 @@ const DISPLAY = 28;
 
 /**
  * Returns texts that do not grow or that break at twice the font size. Headings grow by at least a fifth, as far as
- * their longest words fit. All other texts double.
+ * their longest words fit. All other texts double in size.
  */
 async function findScalingFaults(page: Page, within: string): Promise<string[]> {
   await setFontSize(page, '100%');

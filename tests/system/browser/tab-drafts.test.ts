@@ -30,7 +30,7 @@ const FIELDS = [
 ];
 const cases = FIELDS.flatMap((field) => ways.map((way) => ({ ...field, way })));
 
-/** Sets a value like autofill, without an event. */
+/** Sets a value as autofill does, without an event. */
 const fillSilently = (page: Page, label: string, text: string) =>
   page.getByLabel(label).evaluate((field: HTMLInputElement, value) => {
     field.value = value;

@@ -76,14 +76,14 @@ function cpuTime(work: () => unknown): number {
 }
 
 /**
- * Compares a text with one of eight times its length. Repeats if other work of the process disturbs the measurement.
+ * Compares a text with one of eight times its length. Repeats the measurement if other work in the process disturbs it.
  */
 function isLinear(work: (length: number) => unknown): boolean {
   work(1000);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const short = Math.min(...[1, 2, 3].map(() => cpuTime(() => work(4_000))));
-    // Eight times the text takes 8 times as long if linear, and 64 times if quadratic. The constant covers the clock
-    // resolution.
+    // A text of eight times the length takes 8 times as long in linear time, and 64 times as long in quadratic time.
+    // The constant covers the clock resolution.
     if (cpuTime(() => work(32_000)) < 24 * short + 5_000) return true;
   }
   return false;

@@ -9,7 +9,7 @@ const SKIPPED = /^(node_modules|dist|dist-dev|test-results|\.git|coverage)(\/|$)
 const files = readdirSync(root).flatMap((entry) => (SKIPPED.test(entry) ? [] : below(entry)));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const documents = files.filter((path) => path.endsWith('.md'));
-/** All texts, except this file, because it contains the patterns it searches for. */
+/** All text files except this file, which contains the search patterns. */
 const written = files.filter(
   (path) =>
     /\.(md|tsx?|mjs|css|ya?ml|conf)$|(^|\/)(Containerfile|run|\.env\.example)$/.test(path) &&

@@ -39,7 +39,7 @@ export function Price({ product: { price, unit, benefit } }: { product: ShownPro
   );
 }
 
-/** Shows the total price of one of each product, if the card makes the total lower (product: Goods). */
+/** Shows the total price of a set that contains one of each product, if the card reduces it (product: Goods). */
 export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
   const { status } = useCampaign();
   const prices = products.map(({ price, benefit }) => cardPrice(price ?? 0, benefit ?? {}));

@@ -22,7 +22,7 @@ export function cardPrice(price: number, { discountPercent = 0 }: CardBenefit): 
   return fromKopecks(full, Math.round((full * (100 - discountPercent)) / 100));
 }
 
-/** Returns the total prices of one of each product. */
+/** Returns the total prices of a set that contains one of each product. */
 export function setPrice(prices: readonly CardPrice[]): CardPrice {
   let full = 0;
   let withCard = 0;

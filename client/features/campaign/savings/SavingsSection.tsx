@@ -124,7 +124,7 @@ export function SavingsSection() {
                 {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(notice) ?? OUR_FAULT))}
               </Note>
             )}
-            {/* A message takes its place, so that nothing moves. Loyal programmes have their own text about a card. */}
+            {/* A message replaces this text, so the content does not move. Loyal programmes have their own text. */}
             {kind === 'supplier' && !finished && !notice && <GetCard />}
           </CardForm>
         </Panel>

@@ -114,8 +114,8 @@ function useMarks() {
 }
 
 /**
- * Lists the categories of a card. They link to the catalog only if `goal` is set, because a visitor who leaves the page
- * would lose an unsaved choice.
+ * Lists the categories of a card. The categories link to the catalog only if `goal` is set, because a visitor who
+ * leaves the page would lose an unsaved choice.
  */
 export function ChosenList({
   categories,
