@@ -1,0 +1,42 @@
+import { monthName } from '../../../../shared/rules/months';
+import { nbsp } from '../../../../shared/text/typography';
+import { useAppDispatch } from '../../../app/hooks';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/notes/Note';
+import { selectCurrentCategoryList, selectNotice } from '../card-categories-selectors';
+import { closeModal, useCardCategories } from '../card-categories-slice';
+import { ChosenList } from '../choice/Categories';
+import styles from './Modals.module.css';
+
+const useIsChosenBefore = () => useCardCategories(selectNotice) === 'chosen-before';
+
+/** Title that tells a new choice from an earlier one. */
+export function ChosenCategoriesTitle() {
+  return useIsChosenBefore() ? 'Категории уже были выбраны' : 'Категории выбраны';
+}
+
+/** Categories that are chosen for the month. */
+export function ChosenCategories() {
+  const dispatch = useAppDispatch();
+  const isChosenBefore = useIsChosenBefore();
+  const chosen = useCardCategories(selectCurrentCategoryList);
+  const month = useCardCategories((state) => monthName(state.currentMonth));
+  return (
+    <>
+      {isChosenBefore && (
+        <Note>
+          {nbsp(
+            `Категории на ${month} выбрали раньше, например в другой вкладке. Этот выбор действует до конца месяца, новый не сохранён.`,
+          )}
+        </Note>
+      )}
+      <p className={styles.text}>
+        {nbsp(`За покупки в этих категориях начисляем больше баллов весь ${month}.`)}
+      </p>
+      <ChosenList categories={chosen} goal="go-to-category-from-popup" />
+      <Button wide onClick={() => dispatch(closeModal())}>
+        Понятно
+      </Button>
+    </>
+  );
+}
