@@ -13,7 +13,7 @@ async function checkCard(page: Page) {
   await page.getByLabel('Номер карты').filter({ visible: true }).first().fill('1000001');
   await page.getByRole('button', { name: 'Проверить', exact: true }).first().click();
   await page
-    .getByText(/Карта 1000001|Выберите любимые категории/)
+    .getByText(/Карта 1000001|Карта пока не участвует/)
     .first()
     .waitFor();
 }

@@ -11,7 +11,7 @@ const check = async (path: string, cardNumber: string) =>
 
 describe('The favourite categories page without JavaScript', () => {
   it.each([
-    { card: '1000002', message: 'Выберите любимые категории' },
+    { card: '1000002', message: 'Карта пока не участвует: любимые категории не выбраны.' },
     { card: '1000002', message: 'включите JavaScript в браузере' },
     { card: '1000003', message: 'Ваши категории до' },
     { card: '1000004', message: 'Акция доступна для Профи, Эксперт, Супер-Эксперт.' },

@@ -82,7 +82,7 @@ describe('The code of a page', () => {
     await page.getByText(LOST).waitFor();
     expect([lost.loads, await field.inputValue()]).toEqual([2, '1000001']);
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
-    await page.getByText('Выберите любимые категории').waitFor();
+    await page.getByText('Карта пока не участвует').waitFor();
     await page.getByText(LOST).waitFor();
     lost.times = 0;
     await page.getByRole('link', { name: 'Обновить страницу' }).click();
@@ -96,7 +96,7 @@ describe('The code of a page', () => {
     await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
     await page.getByText(LOST).waitFor();
     await checkCard(page);
-    await page.getByText('Выберите любимые категории').waitFor();
+    await page.getByText('Карта пока не участвует').waitFor();
   });
 });
 

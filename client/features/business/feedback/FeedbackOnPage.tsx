@@ -45,8 +45,8 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
       busy={isSending}
       onOpen={() => dispatch(openFeedback('answer'))}
     >
-      <ScriptOnly>Оставить заявку</ScriptOnly>
-      <PlainOnly>Телефон и почта офиса</PlainOnly>
+      <ScriptOnly inline>Оставить заявку</ScriptOnly>
+      <PlainOnly inline>Телефон и почта офиса</PlainOnly>
     </OpenerLink>
   );
 }

@@ -3,7 +3,6 @@ import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
 import { usePageProps } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
-import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { Heading, Lead, quoted } from '../../../ui/text/Text';
@@ -44,13 +43,12 @@ export function CardStatus() {
     participation !== 'unregistered' &&
     participation !== 'finished' &&
     cardModal === 'check-savings';
-  const heading = participation === 'choosing' ? <ChoosingTitle title={title} month={month} /> : title;
   const words = <Lead>{quoted(lead)}</Lead>;
   return (
     <Section id="card-status" ground="concrete" split={!isKnown} labelledBy={STATUS_TITLE}>
       <div className={styles.head}>
         <Heading level={2} size="h2" id={STATUS_TITLE} tabIndex={-1}>
-          {showsPointsFirst ? pointsTitle(cardNumber) : heading}
+          {showsPointsFirst ? pointsTitle(cardNumber) : title}
         </Heading>
         {!showsPointsFirst ? words : !points && <Lead>Баллов по месяцам пока нет.</Lead>}
       </div>
@@ -70,7 +68,7 @@ export function CardStatus() {
         <>
           {points}
           <div className={styles.then}>
-            <Heading level={3}>{heading}</Heading>
+            <Heading level={3}>{title}</Heading>
             {words}
           </div>
         </>
@@ -95,18 +93,5 @@ export function CardStatus() {
       )}
       {!showsPointsFirst && points}
     </Section>
-  );
-}
-
-/**
- * Heading for a card that may choose categories. Without JavaScript, the heading does not invite the visitor to choose,
- * because choosing needs JavaScript.
- */
-function ChoosingTitle({ title, month }: { title: string; month: string }) {
-  return (
-    <>
-      <ScriptOnly inline>{title}</ScriptOnly>
-      <PlainOnly inline>{` Категории на ${month} не выбраны`}</PlainOnly>
-    </>
   );
 }

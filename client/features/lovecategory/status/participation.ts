@@ -53,7 +53,7 @@ export function participationText(
       `На ${month} категорий пока нет. Загляните в начале следующего месяца.`,
     ],
     choosing: [
-      'Выберите любимые категории',
+      `Категории на ${month}`,
       `Карта пока не участвует: любимые категории не выбраны. Выберите категории на ${month}.`,
     ],
   } as const satisfies Record<Participation, readonly [string, string]>;
