@@ -14,7 +14,7 @@ const lookUp = async (app: TestApp, traceparent?: string, path = LOOKUP) => {
   return { id: String(headers['x-request-id']), trace, step, flags, sentId: sent['x-request-id'] };
 };
 describe('The trace context of a request', () => {
-  it('is passed to the API and logged with the request id', async () => {
+  it('is sent to the API and logged with the request id', async () => {
     test.upstream.answer('checkSavings', {}, 500);
     const { id, trace, step, flags, sentId } = await lookUp(
       test,

@@ -178,7 +178,7 @@ describe('A business page without the city list', () => {
   });
 });
 
-/** Plausible city codes. There are enough of them to exceed the limit. */
+/** City codes in a valid format, in a number that exceeds the limit. */
 const codes = Array.from(
   { length: 70 },
   (_, at) => `city${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`,

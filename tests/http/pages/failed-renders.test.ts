@@ -89,18 +89,18 @@ describe('A page whose component throws', () => {
   });
 });
 
-describe('The request metric of a failed page', () => {
+describe('The request metric for a failed page', () => {
   const failures = (test: TestApp, route: string) =>
     test.metric(`http_request_duration_seconds_count{route="${route}",status="500"}`);
 
-  it('has the route of the page if a component throws', async () => {
+  it('is labelled with the page route if a component throws', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     await get(test);
     await expect.poll(() => failures(test, 'knauf2025')).toBe(1);
   });
 
-  it('has the route of the page if a component throws after a form post', async () => {
+  it('is labelled with the page route if a component throws after a form post', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     const { status } = await test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
@@ -111,7 +111,7 @@ describe('The request metric of a failed page', () => {
   it.each([
     ['/promo/lovecategory', 'lovecategory'],
     ['/promo/law', 'law'],
-  ])('has the route of the page if the middleware of %s is not registered', async (path, name) => {
+  ])('is labelled with the page route if the middleware of %s is not registered', async (path, name) => {
     const test = await createTestApp(
       {},
       { routes: routes.map((route) => ({ ...route, middleware: 'nobody' })) },

@@ -42,7 +42,7 @@ describe('A cross-site request', () => {
     },
   );
 
-  it('is served a page', async () => {
+  it('receives a requested page', async () => {
     const headers = { Host: HOST, 'Sec-Fetch-Site': 'cross-site' };
     expect((await test.get('/promo/knauf2025', headers)).status).toBe(200);
   });
@@ -58,14 +58,14 @@ describe('A same-site request from another host', () => {
     },
   );
 
-  it('is served a page', async () => {
+  it('receives a requested page', async () => {
     const headers = { Host: HOST, 'Sec-Fetch-Site': 'same-site' };
     expect((await test.get('/promo/knauf2025', headers)).status).toBe(200);
   });
 });
 
 describe('A same-origin request', () => {
-  it.each(SAME_ORIGIN)('is served if its headers are %o', async (headers) => {
+  it.each(SAME_ORIGIN)('is accepted if its headers are %o', async (headers) => {
     const { status } = await test.get('/api/v1/promo/products/knauf2025/', { Host: HOST, ...headers });
     expect(status).toBe(200);
   });

@@ -75,7 +75,7 @@ const ALWAYS = [
   ...'cache-control connection content-length content-type date x-request-id'.split(' '),
 ];
 
-describe('The header list of a response', () => {
+describe('A response', () => {
   const kinds = [
     { kind: 'a page', path: '/promo/knauf2025', status: 200, own: ['etag', 'vary'] },
     { kind: 'an error page', path: '/promo/nothing', status: 404, own: ['etag', 'vary'] },
@@ -90,7 +90,7 @@ describe('The header list of a response', () => {
     { kind: 'a file', path: '/promo/download/loyal/publichnaya-oferta.pdf', status: 200, own: ['etag'] },
   ] as const;
 
-  it.each(kinds)('is fixed for $kind [S-03]', async ({ path, status, own }) => {
+  it.each(kinds)('contains no unexpected headers for $kind [S-03]', async ({ path, status, own }) => {
     const secure = await createTestApp({ SITE_URL: 'https://promo.example.ru' });
     const answer = await secure.get(path, { 'Accept-Encoding': 'identity', ...FORGED });
     expect(answer.status).toBe(status);

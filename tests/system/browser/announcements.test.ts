@@ -196,7 +196,7 @@ describe('A text in another language', () => {
 });
 
 describe('A card field', () => {
-  it('is required and described by its format', async () => {
+  it('is announced as required together with its format', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('button', { name: 'Проверить начисления' }).click();
     const field = page.getByRole('dialog').getByLabel('Номер карты');

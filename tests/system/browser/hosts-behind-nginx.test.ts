@@ -160,7 +160,7 @@ describe.runIf(isNginxInstalled)('The Host header behind nginx', () => {
       'promo.example.ru:8080',
     ],
     ['next to an absolute URL without a path', 'GET http://promo.example.ru HTTP/1.1', 'promo.example.ru'],
-  ])('is forwarded unchanged to the instances %s', async (_kind, line, host) => {
+  ])('is forwarded to the instances unchanged %s', async (_kind, line, host) => {
     expect(await send(line, `Host: ${host}`)).toEqual({ statuses: [200], hosts: [host] });
   });
 

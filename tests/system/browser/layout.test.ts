@@ -61,7 +61,7 @@ describe('The drawing of a hero', () => {
     },
   );
 
-  it.each([768, 1000, 1210])('ends above the facts at a width of %i', async (width) => {
+  it.each([768, 1000, 1210])('ends above the facts at %i px', async (width) => {
     const page = await open('/promo/knauf2025', width);
     const facts = await boundingBox(page.locator('dl').first());
     expect((await boundingBox(picture(page))).bottom).toBeLessThanOrEqual(facts.top);

@@ -66,7 +66,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
 
 describe('The card form of the page', () => {
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'submits a number typed before hydration immediately after it on %s',
+    'submits a number on %s that was typed before hydration',
     async (path) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });

@@ -99,7 +99,7 @@ const overlaps = ([part, picture]: readonly [part: string, picture: string]) =>
   });
 
 describe('The banner of a campaign', () => {
-  it.each(Object.keys(SHAPES))('is shown in full without covering text in the shape %s', async (slug) => {
+  it.each(Object.keys(SHAPES))('is fully visible and covers no text in the shape %s', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);

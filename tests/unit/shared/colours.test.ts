@@ -29,7 +29,7 @@ describe('The brand colours', () => {
     ['on sections', lineStrong, concrete],
     ['on ink', lineOnInkStrong, ink],
     ['of empty slots on ink', colours.emptySlot, ink],
-  ])('keep borders of controls %s visible', (_, border, ground) => {
+  ])('keep control borders %s visible', (_, border, ground) => {
     expect(contrast(border, ground)).toBeGreaterThanOrEqual(CONTROL);
   });
 });

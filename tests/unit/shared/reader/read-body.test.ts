@@ -40,7 +40,7 @@ describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
     expect(read(received)).toEqual({ ok: true, value, omissions: [] });
   });
 
-  it('reads every mixture of PHP types like the documented response', () => {
+  it('reads the documented values from any mixture of PHP types', () => {
     fc.assert(
       fc.property(asPhpSends(body), (received) => {
         expect(table[call].read(received)).toMatchObject({ ok: true, value });

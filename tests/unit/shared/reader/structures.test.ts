@@ -110,7 +110,7 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  it('keeps a readable row among arbitrary rows', () => {
+  it('keeps readable rows that are next to arbitrary rows', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 8 }), fc.nat(8), (others, position) => {
         const rows = others.toSpliced(position, 0, row);
