@@ -15,7 +15,7 @@ export async function fetchSavings(
   const { count } = await api.call(call, { slug, ...cardCheck, card }, options);
   if (count < 0) api.reportBug(call, 'count below zero');
   if (!cardCheck) return count;
-  // Applies only to the campaign card check: round the count down, and treat a negative count as a failure.
+  // In a campaign card check, a negative count is a failure, and the count is rounded down.
   if (count < 0) throw new ApiError(502, 'count below zero');
   return Math.floor(count);
 }

@@ -97,7 +97,7 @@ const Broken = () => (
     fallback={
       <p role="alert">
         <span>{'Не удалось показать страницу. '}</span>
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href reloads the page without JavaScript */}
         <a href="">Обновить страницу</a>
       </p>
     }

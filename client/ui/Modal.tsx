@@ -107,12 +107,12 @@ export function Modal(props: ModalProps) {
   // If the title changes, the content changes too, and the element that had the focus may be gone. Focus the title.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- when it says something else
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only after the title has changed
   }, [title]);
 
   if (!isMounted) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog itself is one on its backdrop; Escape is the keyboard's way
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the dialog element is a click on its backdrop, and Escape is the keyboard alternative
     <dialog
       ref={dialog}
       className={clsx(styles.modal, wide && styles.wide, alert && styles.alert, !open && styles.closing)}

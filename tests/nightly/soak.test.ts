@@ -131,7 +131,7 @@ describe('Two instances behind nginx', () => {
             try {
               process.kill(pid, 'SIGWINCH');
             } catch {
-              // The instance is being restarted.
+              // Ignore the error, because the instance is being restarted.
             }
         }
       }

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 
-/** Environment variables that the packages of the headless shell and of sharp set on first load. */
+/** Environment variables that the packages for the headless shell and for sharp set when they are first loaded. */
 const OF_PACKAGES = new Set(['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'VIPSHOME']);
 
 /** Globals that a test could leave changed for the next file, because all files of a worker share a process. */

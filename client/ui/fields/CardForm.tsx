@@ -128,7 +128,7 @@ export function CardForm(props: CardFormProps) {
     if (isHydrated) openedAt.current = performance.now();
     read(input.current);
     setFocused(input.current === document.activeElement);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, after the field is mounted
   }, []);
 
   /** Removes everything except digits after a completed edit, and keeps the caret in place. */

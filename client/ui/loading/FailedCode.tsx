@@ -9,7 +9,7 @@ export function FailedCode() {
   return useHydrated() ? null : (
     <p className={styles.failed} role="alert">
       <span>{'Не удалось загрузить страницу целиком: читать можно, работает не всё. '}</span>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page itself: a link works without code */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty href reloads the page without JavaScript */}
       <a href="">Обновить страницу</a>
     </p>
   );

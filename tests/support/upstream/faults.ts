@@ -56,7 +56,7 @@ function drip(socket: Socket, start: string, drop: string) {
 
 const MEGABYTE = Buffer.alloc(1 << 20, ' ');
 
-/** Writes as much as the reader consumes, up to a number of megabytes. */
+/** Writes data as fast as the reader consumes it, up to the given number of megabytes. */
 export function stream(socket: Socket, megabytes: number, start = head(200, JSON_TYPE)) {
   socket.write(start);
   const more = (left: number) => {

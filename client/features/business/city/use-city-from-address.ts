@@ -52,6 +52,6 @@ export function useCityFromAddress(): void {
       effectController.abort();
       clearTimeout(retry);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the other page follows the address again
+    // oxlint-disable-next-line react/exhaustive-deps -- runs again after a navigation to the other page
   }, [dispatch, pathname]);
 }

@@ -145,7 +145,7 @@ function FeedbackForm() {
   // The select element can only show the topic of the draft after its options exist.
   useLayoutEffect(() => {
     if (topic.current && categories.length > 0) topic.current.value = draft.value;
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the topics are there
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only after the topics are loaded
   }, [categories]);
   const summary = useRef<HTMLDivElement>(null);
   const sendPart = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ type ExpectModel<Model> = (model: Model, session: Session, hasInteracted: boolea
 
 /**
  * Creates functions that define steps: precondition, action on model and page, and the check afterwards. The step's
- * name appears in failure reports, which also list the steps that were not executed. After an `arrival` nothing needs
- * to have focus.
+ * name appears in failure reports, which also list the steps that were not executed. After an `arrival` step, no
+ * element needs to have the focus.
  */
 export function createSteps<Model extends object>(expectModel: ExpectModel<Model>) {
   const stepBy =
