@@ -22,7 +22,7 @@ describe('The modal for an unregistered card', () => {
     { cardStatus: 'ЭКСПЕРТ', invites: true },
     { cardStatus: 'Супер-Эксперт', invites: true },
   ])(
-    'leaves the registration advice for the status $cardStatus to the page',
+    'gives the same advice as the page for the status $cardStatus, and a phone number',
     async ({ cardStatus, invites }) => {
       answerCard({ status: cardStatus, is_registered: false });
       const { page } = await site.visit('/promo/lovecategory');
@@ -30,9 +30,10 @@ describe('The modal for an unregistered card', () => {
       const modal = page.getByRole('dialog');
       await modal.getByText('1000005').waitFor();
       const texts = [await modal.innerText(), await status(page).innerText()];
-      expect(texts.map((text) => REGISTER.test(text))).toEqual([false, invites]);
+      expect(texts.map((text) => REGISTER.test(text))).toEqual([invites, invites]);
       const words = texts.map((text) => text.replaceAll('\u00a0', ' '));
-      expect(words.map((text) => text.includes(INELIGIBLE))).toEqual([false, !invites]);
+      expect(words.map((text) => text.includes(INELIGIBLE))).toEqual([!invites, !invites]);
+      expect(await modal.locator('a[href^="tel:"]').count()).toBe(1);
     },
   );
 });
