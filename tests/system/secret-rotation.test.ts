@@ -54,7 +54,7 @@ describe.runIf(areInstalled)('A rotation of all secrets', () => {
       }),
     );
 
-  it('fails no request under load', async () => {
+  it('does not fail any request under load', async () => {
     const admin = await createClient({ url: redisUrl('old-redis') }).connect();
     await expect.poll(countWithRedis).toEqual([true, true]);
     const failures: string[] = [];

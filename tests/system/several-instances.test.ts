@@ -131,7 +131,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect((await visitor.get('/promo/%72ockwool25')).status).toBe(404);
   });
 
-  it('lose no request and repeat no POST during restarts under load [S-36]', async () => {
+  it('do not lose requests or repeat POST requests during restarts under load [S-36]', async () => {
     // Use a card that has not failed yet, because failures are cached for two seconds.
     const card = '/api/v2/promo/check/knauf2025/1000003/';
     const counts = { page: 0, call: 0, post: 0 };

@@ -75,7 +75,7 @@ describe('The contract check of a faulty API', () => {
     expect(lines.join()).not.toMatch(/3000001|1000001|900|-7/);
   });
 
-  it('looks up a card only if one is configured', async () => {
+  it('looks up a card only if a card is configured', async () => {
     await findings();
     const requests = api.taken();
     expect(requests.length).toBeGreaterThan(10);

@@ -62,7 +62,7 @@ describe('The age of the data on a page', () => {
 });
 
 describe('The server', () => {
-  it('sends no API requests without visitors', async () => {
+  it('does not send API requests if there are no visitors', async () => {
     await site.app.warm();
     site.upstream.taken();
     clock.forward(10 * MINUTE);

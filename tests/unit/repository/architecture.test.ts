@@ -127,7 +127,7 @@ describe('The source files', () => {
     expect(mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, except)).toEqual([]);
   });
 
-  it('mention no campaign by name', () => {
+  it('do not contain the name of a campaign', () => {
     const slugs = readdirSync(join(root, 'campaigns')).filter((name) => !name.includes('.'));
     const text = new RegExp(slugs.join('|'));
     expect(mentions(text, /^server\/sandbox\//)).toEqual([]);
