@@ -5,7 +5,7 @@ export interface CardWindow {
   readonly client: ClientPrefixes;
   readonly card: string;
   readonly windowMs: number;
-  /** Maximum number of calls that count as one. Each further call counts separately. */
+  /** Maximum number of calls that count as one lookup. Each further call counts as another lookup. */
   readonly maxCalls: number;
 }
 

@@ -50,7 +50,7 @@ describe.each(allPages)('The page %s', (path) => {
         .catch(() => wide.push(width));
     }
     expect(wide).toEqual([]);
-    // The browser logs the missing page itself.
+    // Ignore the 404 of the page itself, which the browser logs.
     expect(browserErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 

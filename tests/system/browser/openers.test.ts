@@ -36,7 +36,7 @@ describe('An opener', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  // One page of each kind, because all openers of a page use the same component.
+  // Test one page of each kind, because all openers on a page use the same component.
   it.each([openers[0], openers[3]])(
     'keeps focus on $name when hydration turns the link into a button',
     async ({ path, name }) => {

@@ -9,7 +9,7 @@ import { frozenClock } from '../../support/time/clock';
 
 /** A change that introduces a mistake into a correct campaign: a replacement in its file, or any change of files. */
 type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignFolder) => void);
-/** A change with the expected report of each mistake. */
+/** A change to a campaign, with the expected report for each mistake. */
 type Case = readonly [change: Change, ...reports: RegExp[]];
 /** A kind of mistake with a single case. */
 type Mistake = readonly [mistake: string, ...oneCase: Case];

@@ -105,7 +105,7 @@ export function Feedback() {
       dispatch(openFeedback(purpose));
       return;
     }
-    // The focused button disappears.
+    // Move the focus, because the focused button disappears.
     focusHeading();
     const sent = await dispatch(sendFeedback(sending.message));
     if (sendFeedback.fulfilled.match(sent)) writeDraft(FEEDBACK_DRAFT, null);
