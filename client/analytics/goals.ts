@@ -40,5 +40,7 @@ export function keepUnsentGoals(): void {
   // The first `pageshow` event may already have fired before this script runs.
   for (const kept of takeStoredGoals()) reachGoal(...kept);
   // If the browser restores a page from the back/forward cache, its data layer still contains the goals.
-  addEventListener('pageshow', ({ persisted }) => persisted && unsent && (unsent = takeStoredGoals()));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && unsent) unsent = takeStoredGoals();
+  });
 }

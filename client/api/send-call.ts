@@ -20,7 +20,8 @@ export async function sendCall(
   { bypassCache, signal }: CallOptions = {},
   preview?: string,
 ): Promise<ResponseWithBody<unknown>> {
-  const { [name]: call }: Readonly<Record<string, Call>> = contract;
+  const calls: Readonly<Record<string, Call>> = contract;
+  const call = calls[name];
   if (!call) throw new ApiError(0, name);
   const { target, method, json, form } = encodeCall(call, params);
   const data = new FormData();

@@ -65,6 +65,7 @@ export function createPageStore<Reducers extends PageReducers>({
 }: StoreParts<Reducers>): PageStore<PageState<Reducers>> {
   const all: PageReducers = { requests: requestsSlice.reducer, ...reducers };
   const complete = Object.entries(preloaded).map(([name, known]) => {
+    // A reducer without a state returns its initial state.
     const initial: unknown = all[name]?.(undefined, { type: 'initial' });
     return [name, { ...(initial as object), ...(known as object) }] as const;
   });

@@ -72,7 +72,8 @@ async function start(): Promise<void> {
   } catch (error) {
     console.error(error);
     dispatchEvent(new Event(IMPORT_FAILED));
-    if (replayClicks() || reloadOnce()) return;
+    const submitsForm = replayClicks();
+    if (submitsForm || reloadOnce()) return;
     page['code'] = 'failed';
     restoreFocus();
   }
@@ -82,7 +83,9 @@ page['code'] = 'coming';
 countErrors();
 if (options['goals'] !== undefined) keepUnsentGoals();
 keepDraftFields();
-onEarlierClick((target) => rememberClick(target) || countGoal(target));
+onEarlierClick((target) => {
+  if (!rememberClick(target)) countGoal(target);
+});
 for (const type of INTENT_EVENTS) addEventListener(type, () => void start(), { capture: true, once: true });
 const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
 addEventListener('load', () =>

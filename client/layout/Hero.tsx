@@ -77,16 +77,16 @@ export function Hero({
   );
 }
 
-/**
- * Renders one of three crops of a drawing, depending on the size class (product: Layout). The slot has its final size
- * before the drawing loads.
- */
 interface BannerPictureProps {
   readonly banner: Banner;
   readonly link: HeroProps['bannerLink'];
   readonly isWide: boolean | undefined;
 }
 
+/**
+ * Renders one of three crops of a drawing, depending on the size class (product: Layout). The slot has its final size
+ * before the drawing loads.
+ */
 function BannerPicture({ banner, link, isWide }: BannerPictureProps) {
   const asset = useAsset();
   const { small, medium, large, framed = false } = banner;

@@ -50,10 +50,13 @@ export function usePageLoading() {
       link?.navigate();
       return;
     }
-    const isLeft = !link && routeAt(site, pathBelowBase()) !== route;
-    if (isLeft) return;
-    if (link && navigator.onLine) link.loadDocument();
-    else if (link || !reloadOnce()) setFailure({ route, link });
+    if (link) {
+      if (navigator.onLine) link.loadDocument();
+      else setFailure({ route, link });
+      return;
+    }
+    const hasLeft = routeAt(site, pathBelowBase()) !== route;
+    if (!hasLeft && !reloadOnce()) setFailure({ route, link });
   }
 
   // After Back or Forward, React Router renders the page, and React waits until the code of the page is loaded.

@@ -83,7 +83,8 @@ export const cardCategoriesSlice = createSlice({
       const others = picks.categories.filter(({ code }) => code !== category.code);
       const wasPicked = others.length < picks.categories.length;
       const isFull = picks.categories.length >= participant.card.available_categories_count;
-      picks.categories = wasPicked || isFull ? others : [...picks.categories, category];
+      if (wasPicked) picks.categories = others;
+      else if (!isFull) picks.categories.push(category);
     },
     /** Updates the text of the card field on the page. */
     typeCard(state, { payload }: PayloadAction<string>) {

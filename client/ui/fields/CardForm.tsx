@@ -100,7 +100,8 @@ export function CardForm(props: CardFormProps) {
    */
   const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
-  const error = (attempts > 0 ? cardNumberError(card) : undefined) ?? refusal;
+  const formatError = attempts > 0 ? cardNumberError(card) : undefined;
+  const error = formatError ?? refusal;
   const isQuiet = isFailureAnnounced && error === refusal;
   /**
    * Note about the number of digits after a submit. The note disappears with the next edit, so that screen readers do

@@ -70,8 +70,10 @@ export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch,
   if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
   const region = selectUserRegion(getState())?.code;
   const wishes = { query, stored: readCookie(CITY_COOKIE), region };
-  const city = isChosen() || isRegionWanted ? resolveCity(cities, wishes) : undefined;
-  dispatch(showAndFetchCity(city?.code ?? selectActiveCity(getState()).code));
+  const currentCode = selectActiveCity(getState()).code;
+  const mayChange = isChosen() || isRegionWanted;
+  const newCode = mayChange ? resolveCity(cities, wishes)?.code : undefined;
+  dispatch(showAndFetchCity(newCode ?? currentCode));
   if (query !== undefined && !isKnown(query)) replaceCityInAddress(undefined);
   return true;
 };

@@ -94,8 +94,8 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
 }
 
 /**
- * Returns a data attribute with the share of the leader's sum in percent. It is not an inline style, because the
- * content security policy forbids inline styles.
+ * Returns the share of the leader's sum in percent. It becomes the width of an SVG, because the content security policy
+ * forbids inline styles.
  */
 const shareOf = (sum: number, leader: number) =>
   Math.max(0, Math.min(100, Math.round((sum / Math.max(1, leader)) * 100)));

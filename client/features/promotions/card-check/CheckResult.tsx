@@ -187,7 +187,8 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
     );
   }
   const isAnswered = row?.status === 'answered';
-  const isHeldBack = isAnswered && row.answer.kind === 'unknown' && summary.isPending && !summary.isKnown;
+  const mayBeWrongNumber = summary.isPending && !summary.isKnown;
+  const isHeldBack = isAnswered && row.answer.kind === 'unknown' && mayBeWrongNumber;
   if (!isAnswered || isHeldBack)
     return (
       <>
