@@ -131,7 +131,7 @@ describe('The feedback form', () => {
   it('offers the phone number if autofill has filled the honeypot', async () => {
     const { page } = await open('/promo/law');
     const texts = page.locator('dialog :is(input, textarea)');
-    const values = [filled.name, filled.phone, filled.msg, filled.email, '7801234567', 'https://example.ru'];
+    const values = [filled.name, filled.phone, filled.email, filled.msg, '7801234567', 'https://example.ru'];
     expect(await texts.count()).toBe(values.length);
     for (const [index, value] of values.entries()) await fill(texts.nth(index), value, 'change');
     await page.getByRole('button', { name: 'Отправить' }).click();

@@ -162,6 +162,6 @@ describe('Feedback rejected with 422', () => {
   ])('is reported as $failure.kind for $errors', async ({ fields, failure }) => {
     const { store, sending } = start(refuse(422, fields));
     await store.dispatch(sendFeedback(good));
-    expect(sending()).toEqual({ status: 'failed', failure });
+    expect(sending()).toEqual({ status: 'failed', failure, message: good });
   });
 });
