@@ -88,16 +88,25 @@ describe('The certificate calculator', () => {
   });
 
   it.each([
-    { typed: '1,5 млн', error: 'Введите сумму цифрами, например 150 000' },
-    { typed: '-100', error: 'Введите сумму цифрами, например 150 000' },
-    { typed: '1 000 000 000', error: 'Введите сумму до 999 999 999 ₽' },
+    { typed: '1,5 млн', error: 'Введите сумму цифрами, например 1 500 000' },
+    { typed: '-100', error: 'Сумма не может быть меньше нуля' },
+    { typed: '1 000 000 000', error: 'Слишком большая сумма. Проверьте число нулей' },
   ])('shows an error for the amount $typed', async ({ typed, error }) => {
     const { page } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill(typed);
+    const messages = page.getByText(error, { exact: true }).filter({ visible: true });
+    await expect.poll(() => messages.count()).toBeGreaterThan(0);
     await sum.press('Tab');
     await expect.poll(() => descriptionOf(sum)).toBe(error);
     expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe(typed);
+  });
+
+  it('requests an amount if the field is empty', async () => {
+    const { page } = await openTape();
+    await page.getByLabel('Сумма покупок, ₽').fill('');
+    const result = page.getByRole('status').filter({ hasText: 'Введите сумму' });
+    await expect.poll(() => result.innerText()).toMatch(/^Введите сумму\s— посчитаем сертификаты$/);
   });
 
   it('fills the whole tape without JavaScript', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { certificatesFor } from '../../../shared/facts/certificates';
 import { formatRoubles } from '../../../shared/text/format';
-import { LARGEST_SUM, readSum } from '../../../shared/rules/sum';
+import { LARGEST_SUM, readSum, sumError } from '../../../shared/rules/sum';
 
 describe('readSum', () => {
   it.each([
@@ -74,6 +74,31 @@ describe('readSum', () => {
         expect(readSum(formatRoubles(kopecks / 100))).toBe(Math.floor(kopecks / 100));
       }),
     );
+  });
+});
+
+describe('sumError', () => {
+  const UNREADABLE = 'Введите сумму цифрами, например 1 500 000';
+  const NEGATIVE = 'Сумма не может быть меньше нуля';
+  const TOO_LARGE = 'Слишком большая сумма. Проверьте число нулей';
+
+  it.each([
+    { typed: '1.5 млн', error: UNREADABLE },
+    { typed: '1,5 млн', error: UNREADABLE },
+    { typed: 'abc', error: UNREADABLE },
+    { typed: '1e6', error: UNREADABLE },
+    { typed: '-', error: UNREADABLE },
+    { typed: '-5', error: NEGATIVE },
+    { typed: '\u2212100 000 ₽', error: NEGATIVE },
+    { typed: '1 000 000 000', error: TOO_LARGE },
+    { typed: '99999999999999', error: TOO_LARGE },
+    { typed: '9'.repeat(100), error: TOO_LARGE },
+  ])('explains why $typed is not a valid amount', ({ typed, error }) => {
+    expect(sumError(typed)?.replaceAll('\u00a0', ' ')).toBe(error);
+  });
+
+  it.each(['', ' ', '0', '1 250 000,50 ₽'])('returns undefined for %j', (typed) => {
+    expect(sumError(typed)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type CSSProperties } from 'react';
 import { certificate, certificatesFor, ROUBLES_PER_CERTIFICATE } from '../../../../shared/facts/certificates';
-import { LARGEST_SUM, parseSum, readSum } from '../../../../shared/rules/sum';
+import { readSum, sumError } from '../../../../shared/rules/sum';
 import {
   formatMoney,
   formatNumber,
@@ -17,9 +17,8 @@ import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import styles from './Calculator.module.css';
 
-/** Error messages of the field. */
-const UNREADABLE = 'Введите сумму цифрами, например 150\u00a0000';
-const TOO_LARGE = nbsp(`Введите сумму до ${formatRoubles(LARGEST_SUM)}`);
+/** Result of an empty field. */
+const NO_SUM = nbsp('Введите сумму — посчитаем сертификаты');
 /** Storage key of the typed amount. */
 const DRAFT = 'sum';
 const START = 300_000;
@@ -40,7 +39,7 @@ export function Calculator() {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTabDraft(DRAFT, formatMoney(START));
   const [defaultValue] = useState(typed);
-  const sum = typed.trim() === '' ? 0 : readSum(typed);
+  const sum = readSum(typed);
   const setSum = (roubles: number) => {
     const written = formatMoney(roubles);
     if (input.current) input.current.value = written;
@@ -51,9 +50,10 @@ export function Calculator() {
    * types.
    */
   const [left, setLeft] = useState(false);
-  const error = left && sum === null ? errorOf(typed) : undefined;
-  const { earned, value, next } = resultOf(sum);
-  const readOut = useDebounced(error ?? `${earned} ${value}. ${next}`);
+  const problem = sumError(typed);
+  const error = left ? problem : undefined;
+  const result = sum === null ? undefined : resultOf(sum);
+  const readOut = useDebounced(result ? textOf(result) : (problem ?? NO_SUM));
 
   const readField = useEffectEvent(() => {
     if (input.current) setTyped(input.current.value);
@@ -67,7 +67,7 @@ export function Calculator() {
     setLeft(true);
     // Read the value from the field itself, because autofill may have set it without an event.
     const value = input.current?.value ?? '';
-    const roubles = value.trim() === '' ? null : readSum(value);
+    const roubles = readSum(value);
     if (roubles !== null) setSum(roubles);
   };
 
@@ -95,14 +95,15 @@ export function Calculator() {
             onBlur={leave}
           />
           <div className={styles.result}>
-            {value ? (
+            {result?.value && (
               <b>
-                <span>{earned}</span> <span>{value}</span>
+                <span>{result.earned}</span> <span>{result.value}</span>
               </b>
-            ) : (
-              <span>{earned}</span>
             )}
-            <span>{next}</span>
+            {result && !result.value && <span>{result.earned}</span>}
+            {result && <span>{result.next}</span>}
+            {/* The field itself shows the error after it has lost the focus. */}
+            {!result && !error && <span>{problem ?? NO_SUM}</span>}
             <output htmlFor={id} className={textStyles.visuallyHidden}>
               {readOut}
             </output>
@@ -195,15 +196,23 @@ function groupDigits(field: HTMLInputElement): void {
 
 const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
-/** Returns the error message for a text that is not a valid amount. */
-const errorOf = (typed: string) => (parseSum(typed) === null ? UNREADABLE : TOO_LARGE);
+interface Result {
+  readonly earned: string;
+  /** Value of the certificates. Empty if there are none. */
+  readonly value: string;
+  readonly next: string;
+}
+
+/** Returns the result as two sentences for screen readers. */
+function textOf({ earned, value, next }: Result): string {
+  return `${value ? `${earned} ${value}` : earned}. ${next}`;
+}
 
 /**
  * Returns the texts about an amount: the number of certificates, their value, and the amount that is missing to the
  * next certificate.
  */
-function resultOf(roubles: number | null): { earned: string; value: string; next: string } {
-  if (roubles === null) return { earned: 'Пока нечего считать', value: '', next: '' };
+function resultOf(roubles: number): Result {
   const { count, toNext } = certificatesFor(roubles);
   if (!count)
     return { earned: 'Пока без сертификата', value: '', next: `До первого — ${formatRoubles(toNext)}` };
