@@ -121,7 +121,10 @@ describe('The card check on the index', () => {
     await row(page, 'Ровный пол').getByRole('button', { name: 'Попробовать ещё раз' }).click();
     expect(await hasFocus(page, '#my-card h3')).toBe(true);
     await row(page, 'Ровный пол').getByText('балл').waitFor();
-    await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
+    await result(page)
+      .getByRole('status')
+      .getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.')
+      .waitFor();
   });
 
   it('retries all rows together after all of them have failed', async () => {
@@ -132,7 +135,10 @@ describe('The card check on the index', () => {
     await result(page).getByText('Нет связи с сайтом').waitFor();
     isDown = false;
     await result(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await result(page).getByRole('status').getByText('Участвует в 4 из 4 акций.').waitFor();
+    await result(page)
+      .getByRole('status')
+      .getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.')
+      .waitFor();
   });
 
   it('reports a failure of all rows once and still describes each promotion', async () => {
@@ -169,7 +175,7 @@ describe('The card check on the index', () => {
     await check(page, '1000002');
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
     await waitForResults(page);
-    await result(page).getByText('Участвует в 4 из 4 акций.').waitFor();
+    await result(page).getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.').waitFor();
   });
 
   it('disables the retry button until the rate limit ends', async () => {

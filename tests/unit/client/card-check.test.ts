@@ -290,10 +290,56 @@ describe('A card check', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is summarized as the number of promotions that include the card', () => {
-    const summary = { settled: 5, isPending: false, isUnknown: false, isKnown: true, failure: undefined };
-    expect(plain(summaryText({ ...summary, taking: 3, failed: ['a'] }, 5))).toBe(
-      'Не удалось проверить 1 акцию. Участвует в 3 из 5 акций.',
-    );
+  it.each([
+    {
+      taking: 3,
+      choosing: 0,
+      failed: ['a'],
+      total: 5,
+      text: 'Не удалось проверить 1 акцию. Участвует в 3 из 5 акций.',
+    },
+    {
+      taking: 3,
+      choosing: 1,
+      failed: [],
+      total: 4,
+      text: 'Участвует в 3 из 4 акций. В одной нужно выбрать категории.',
+    },
+    {
+      taking: 0,
+      choosing: 1,
+      failed: [],
+      total: 4,
+      text: 'Пока нигде не участвует. В одной акции нужно выбрать категории.',
+    },
+    { taking: 1, choosing: 0, failed: [], total: 1, text: 'Участвует в 1 из 1 акции.' },
+    {
+      taking: 1,
+      choosing: 1,
+      failed: ['a', 'b'],
+      total: 4,
+      text: 'Не удалось проверить 2 акции. Участвует в 1 из 4 акций. В одной нужно выбрать категории.',
+    },
+  ])('is summarized as «$text»', ({ total, text, ...counts }) => {
+    const summary = {
+      settled: total,
+      isPending: false,
+      isUnknown: false,
+      isKnown: true,
+      failure: undefined,
+    };
+    expect(plain(summaryText({ ...summary, ...counts }, total))).toBe(text);
+  });
+
+  it('does not count a promotion whose categories are not chosen as participation', () => {
+    const rows = {
+      knauf: {
+        status: 'answered',
+        answer: { kind: 'place', place: 7, hasPrize: true, missing: 100, lead: 0 },
+      },
+      lovecategory: { status: 'answered', answer: inCategories('choosing') },
+    } as const;
+    const { taking, choosing } = summaryOf([knauf, categories], rows, YEAR);
+    expect({ taking, choosing }).toEqual({ taking: 1, choosing: 1 });
   });
 });

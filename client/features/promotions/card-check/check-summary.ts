@@ -15,6 +15,8 @@ export interface CheckSummary {
   readonly isKnown: boolean;
   /** Number of promotions in which the card takes part. */
   readonly taking: number;
+  /** Number of promotions in which the visitor must choose categories before the card takes part. */
+  readonly choosing: number;
   /** Paths of the promotions whose check failed. */
   readonly failed: readonly string[];
   /** Failure that affects the whole check: too many requests, or no connection. */
@@ -33,6 +35,7 @@ export function summaryOf(
   let answered = 0;
   let known = 0;
   let taking = 0;
+  let choosing = 0;
   for (const { check, row } of entries) {
     if (row?.status === 'failed') {
       failed.push(check.path);
@@ -41,7 +44,9 @@ export function summaryOf(
     if (row?.status !== 'answered') continue;
     answered += 1;
     if (row.answer.kind !== 'unknown') known += 1;
-    if (rowWords(check, row.answer, year).isTaking) taking += 1;
+    const isChoosing = row.answer.kind === 'categories' && row.answer.participation === 'choosing';
+    if (isChoosing) choosing += 1;
+    else if (rowWords(check, row.answer, year).isTaking) taking += 1;
   }
   const settled = answered + failed.length;
   return {
@@ -50,6 +55,7 @@ export function summaryOf(
     isUnknown: answered === checks.length && known === 0,
     isKnown: known > 0,
     taking,
+    choosing,
     failed,
     failure,
   };
@@ -57,12 +63,22 @@ export function summaryOf(
 
 /** Returns the line below the heading of the rows. */
 export function summaryText(summary: CheckSummary, total: number): string {
-  const { settled, isPending, failed, taking } = summary;
+  const { settled, isPending, failed } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;
   if (failed.length === total) return 'Не удалось проверить: сбой у нас.';
-  const found =
-    taking > 0 ? `Участвует в ${taking}\u00a0из\u00a0${total} акций.` : 'Пока нигде не участвует.';
+  const found = participationText(summary, total);
   if (failed.length === 0) return found;
   const unchecked = `${failed.length}\u00a0${plural(failed.length, 'акцию', 'акции', 'акций')}`;
   return `Не удалось проверить ${unchecked}. ${found}`;
+}
+
+/** Returns a text such as 'Участвует в 3 из 4 акций. В одной нужно выбрать категории.' */
+function participationText({ taking, choosing }: CheckSummary, total: number): string {
+  const promotions = plural(total, 'акции', 'акций', 'акций');
+  const found =
+    taking > 0 ? `Участвует в ${taking}\u00a0из\u00a0${total} ${promotions}.` : 'Пока нигде не участвует.';
+  if (choosing === 0) return found;
+  const count = choosing === 1 ? 'одной' : String(choosing);
+  const noun = taking > 0 ? '' : ` ${plural(choosing, 'акции', 'акциях', 'акциях')}`;
+  return `${found} В ${count}${noun} нужно выбрать категории.`;
 }

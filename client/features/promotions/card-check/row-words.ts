@@ -12,7 +12,7 @@ export interface RowWords {
   /** The distance to the next place, a deadline, or a reason. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
-  /** True if the card takes part in the promotion. */
+  /** True if the card takes part in the promotion, or can take part at once. */
   readonly isTaking: boolean;
 }
 
