@@ -80,9 +80,8 @@ describe.each([
     async (path) => {
       const { page } = await firstView(path, width);
       const shifted = await page.evaluate(() => (window as unknown as ShiftWindow).shifted);
-      // Round to hundredths, as field data does, because text may move by a pixel if its font loads after the first
-      // paint.
-      expect(Math.round(shifted * 100)).toBe(0);
+      // Text may move by a pixel if its font loads after the first paint.
+      expect(shifted).toBeLessThan(0.015);
     },
   );
 });
