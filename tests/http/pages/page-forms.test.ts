@@ -30,10 +30,10 @@ describe('A card form posted to a page', () => {
     expect(text).toContain('<a href="#msk"');
   });
 
-  it('shows the amount that a card outside the rating needs for a prize place', async () => {
+  it('shows the purchase sums of the last prize place to a card outside the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Пока вы ниже 15-го места');
-    expect(other).toMatch(/Чтобы попасть в призы, купите больше чем на.*Санкт-Петербург.*₽.*Москва.*₽/);
+    expect(other).toMatch(/Сумма покупок 15-го места.*Санкт-Петербург.*₽.*Москва.*₽/);
     expect(other).toMatch(/зависит от суммы покупок.*8 \(812\)/);
     expect(other).not.toMatch(/ваша карта|осталось купить на|тоже призовые/);
   });
@@ -44,7 +44,7 @@ describe('A card form posted to a page', () => {
     expect(await resultOf('saint-gobain25')).toMatch(/призовые — до 50-го.*8 \(812\)/);
     const over = await resultOf('rockwool25');
     expect(over).toMatch(/призовые — до 25-го.*8 \(812\)/);
-    expect(over).not.toMatch(/Последнее призовое место|Чтобы попасть|Выбрать товары акции/);
+    expect(over).not.toMatch(/Последнее призовое место|Сумма покупок|Выбрать товары акции/);
     expect(over).toContain('<a href="#now"');
   });
 

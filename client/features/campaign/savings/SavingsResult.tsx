@@ -109,7 +109,7 @@ export function ResultAside() {
     sum: rating[key][places - 1]?.sum,
   }));
   const isReachable = !finished && rows.every(({ sum }) => sum !== undefined);
-  const title = isReachable ? 'Чтобы попасть в призы, купите больше чем на' : 'Последнее призовое место';
+  const title = isReachable ? `Сумма покупок ${places}-го места` : 'Последнее призовое место';
   return <Places title={title} rows={rows} href="#rating" />;
 }
 
