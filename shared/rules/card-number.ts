@@ -42,5 +42,6 @@ export function missingDigitsNote(typed: string): string | undefined {
 /** Returns the error message for a card number, or null if it is valid. */
 export function cardNumberError(value: string): string | null {
   if (value.trim() === '') return 'Введите номер карты';
-  return isCardNumber(value) ? null : 'Некорректный номер карты';
+  if (isCardNumber(value)) return null;
+  return excessDigitsNote(value) ?? 'Некорректный номер карты';
 }

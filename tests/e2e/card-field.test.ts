@@ -66,6 +66,28 @@ describe('The card field', () => {
     await page.getByText('Нужно 7 цифр').waitFor({ state: 'detached' });
   });
 
+  it('does not warn about other characters in a pasted number if the number is complete', async () => {
+    const { page, card, keyboard } = await openCard();
+    const notice = page.getByText('Не добавлено');
+    await keyboard.type('100000ф');
+    await notice.waitFor();
+    await keyboard.type('3');
+    for (let paste = 0; paste < 2; paste += 1) {
+      await card.selectText();
+      await keyboard.insertText('карта 1 000 003');
+      expect(await card.inputValue()).toBe('1000003');
+      await expect.poll(() => notice.count()).toBe(0);
+    }
+  });
+
+  it('still explains after a submit that letters are not accepted', async () => {
+    const { page, keyboard } = await openCard();
+    await keyboard.type('карта');
+    await keyboard.press('Enter');
+    await page.getByText('Введите номер карты', { exact: true }).waitFor();
+    await page.getByText('Не добавлено: в номере карты только цифры').waitFor();
+  });
+
   it('submits a number that was set without an input event', async () => {
     const { page, card, keyboard } = await openCard();
     await card.evaluate((input: HTMLInputElement) => {

@@ -4,6 +4,7 @@ import {
   CARD_LENGTH,
   cardNumberError,
   excessDigitsNote,
+  isCardNumber,
   missingDigitsNote,
   readCard,
 } from '../../../shared/rules/card-number';
@@ -108,6 +109,7 @@ export function CardForm(props: CardFormProps) {
    * not announce every digit.
    */
   const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
+  const help = countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`;
 
   const type = (typed: string) => {
     // If the visitor empties the field, the form starts over without an error.
@@ -142,7 +144,7 @@ export function CardForm(props: CardFormProps) {
       field.value = digits;
       field.setSelectionRange(caret, caret);
     }
-    const isIgnored = digits === was && /\p{L}/u.test(value);
+    const isIgnored = digits === was && !isCardNumber(digits) && /\p{L}/u.test(value);
     setNotice(isIgnored ? 'Не добавлено: в номере карты только цифры' : undefined);
   };
 
@@ -179,9 +181,10 @@ export function CardForm(props: CardFormProps) {
     if (!field || busy || isWaiting) return;
     // Read the value from the field itself, because autofill may have set it without an event.
     read(field);
-    setNotice(undefined);
     setSubmitted(digitsOf(field.value));
     const typed = readCard(field.value);
+    // An empty field may have ignored letters, so the reason stays visible.
+    if (typed.card) setNotice(undefined);
     // After a valid number, the next number has no error until it is submitted.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
@@ -200,7 +203,7 @@ export function CardForm(props: CardFormProps) {
         error={error}
         attempt={isQuiet ? undefined : attempts}
         hint={focused && !card && 'Обязательное поле'}
-        help={countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`}
+        help={help === error ? '' : help}
         announcesHelp
         className={fieldStyles.digits}
         inputMode="numeric"

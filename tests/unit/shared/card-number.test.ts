@@ -26,7 +26,7 @@ describe('A card number', () => {
   it('has an error message if it is missing or invalid', () => {
     expect(cardNumberError('')).toBe('Введите номер карты');
     expect(cardNumberError('  ')).toBe('Введите номер карты');
-    expect(cardNumberError('10000019')).toBe('Некорректный номер карты');
+    expect(cardNumberError('10000019')).toBe('В номере карты 7 цифр, вы ввели 8');
     expect(cardNumberError('14821')).toBe('Некорректный номер карты');
     expect(cardNumberError('1482117')).toBeNull();
   });
