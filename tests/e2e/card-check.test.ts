@@ -178,6 +178,20 @@ describe('The card check on the index', () => {
     await result(page).getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.').waitFor();
   });
 
+  it('replaces a pending check if Enter immediately follows the last digit', async () => {
+    const { page } = await open();
+    await page.route(/\/1000001\/|participants/, () => {});
+    await check(page, '1000001');
+    await page.getByText('Проверяем: 0 из 4').waitFor();
+    await page.unroute(/\/1000001\/|participants/);
+    await page.getByRole('textbox', { name: 'Номер карты' }).evaluate((field: HTMLInputElement) => {
+      field.value = '1000002';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      field.form?.requestSubmit();
+    });
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+  });
+
   it('disables the retry button until the rate limit ends', async () => {
     const { page } = await open();
     let lookups = 0;

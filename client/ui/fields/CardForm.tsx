@@ -178,7 +178,10 @@ export function CardForm(props: CardFormProps) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const field = input.current;
-    if (!field || busy || isWaiting) return;
+    if (!field || isWaiting) return;
+    // Enter may follow the last digit before React has rendered the new number.
+    const isNewCard = mayReplace && digitsOf(field.value) !== card;
+    if (busy && !isNewCard) return;
     // Read the value from the field itself, because autofill may have set it without an event.
     read(field);
     setSubmitted(digitsOf(field.value));
