@@ -59,6 +59,7 @@ export function createCachePolicy(
     }
     const previewLandings = new Set<unknown>(preview && landingsOf(preview));
     if (isUnknown(landing, landings) && isUnknown(landing, previewLandings)) throw new HttpError('not_found');
+    if (call.cache === 'never') return 'never';
     const isKnown = Object.entries(params).every(
       ([name, value]) => value === undefined || knownValues[name]?.has(value) === true,
     );
