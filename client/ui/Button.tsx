@@ -3,7 +3,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react';
 import styles from './Button.module.css';
 import { Icon } from './Icon';
 import { useHydrated } from './loading/Scripting';
-import { SeparatedTexts, VisuallyHidden } from './text/Text';
+import { separateTexts, VisuallyHidden } from './text/Text';
 
 /** Variants of a button. The default variant is solid in the accent colour. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
@@ -36,10 +36,7 @@ export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'b
   const { kind, medium, wide, busy, children, ...button } = props;
   return (
     <button type="button" {...button} className={classOf({ kind, medium, wide })} {...busyProps(busy)}>
-      <SeparatedTexts>
-        {children}
-        {busy && WAIT}
-      </SeparatedTexts>
+      {separateTexts(children, busy && WAIT)}
     </button>
   );
 }
@@ -50,7 +47,7 @@ export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<
   return (
     <>
       <a {...link} className={classOf({ kind, medium, wide })} data-screen>
-        <SeparatedTexts>{children}</SeparatedTexts>
+        {separateTexts(children)}
       </a>
       {SPACE}
     </>
@@ -95,10 +92,7 @@ export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   const opener = useOpener({ busy, onOpen });
   return (
     <ButtonLink {...link} {...opener} {...busyProps(busy)}>
-      <SeparatedTexts>
-        {children}
-        {busy && WAIT}
-      </SeparatedTexts>
+      {separateTexts(children, busy && WAIT)}
     </ButtonLink>
   );
 }
@@ -114,7 +108,7 @@ export function QuietOpener(props: ComponentProps<typeof TextLink> & Opener) {
 export function TextButton({ children, ...button }: Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button type="button" {...button} className={styles.textButton}>
-      <SeparatedTexts>{children}</SeparatedTexts>
+      {separateTexts(children)}
     </button>
   );
 }
@@ -130,7 +124,7 @@ export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>
       <a {...link} className={clsx(styles.textButton, arrow && styles.withArrow)} data-screen>
-        {arrow ? <span>{children}</span> : <SeparatedTexts>{children}</SeparatedTexts>}
+        {arrow ? <span>{children}</span> : separateTexts(children)}
         {arrow && <Icon name={arrowTo(link.href)} small />}
       </a>
       {SPACE}

@@ -4,7 +4,7 @@ import { nbsp } from '../../../shared/text/typography';
 import { focusHeading } from '../behaviour/focus-heading';
 import { TextButton } from '../Button';
 import { Icon } from '../Icon';
-import { SeparatedTexts } from '../text/Text';
+import { separateTexts } from '../text/Text';
 import styles from './Note.module.css';
 
 /** A note. If `danger` is true, the note reports a failure, which screen readers announce immediately. */
@@ -12,9 +12,7 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
   return (
     <div className={clsx(styles.note, danger && styles.danger)} role={danger ? 'alert' : undefined}>
       <Icon name={danger ? 'alert' : 'info'} />
-      <div>
-        <SeparatedTexts>{children}</SeparatedTexts>
-      </div>
+      <div>{separateTexts(children)}</div>
     </div>
   );
 }

@@ -29,9 +29,10 @@ export function Lead({ className, children }: { className?: string | undefined; 
  * Wraps each text that has sibling elements in its own element. Page translators replace bare text nodes, and React can
  * then neither update nor remove them. A text that is the only child of its element is safe.
  */
-export function SeparatedTexts({ children }: { children: ReactNode }): ReactNode {
-  if (Children.count(children) < 2) return children;
-  return Children.map(children, (child) =>
+export function separateTexts(...children: readonly ReactNode[]): ReactNode {
+  const all = Children.toArray(children);
+  if (all.length < 2) return all[0];
+  return Children.map(all, (child) =>
     typeof child === 'string' && child.trim() ? <span>{child}</span> : child,
   );
 }
