@@ -26,7 +26,7 @@ export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 
 /** ARIA attributes of a control while its request is pending. */
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
-const WAIT = <VisuallyHidden>&nbsp;(подождите)</VisuallyHidden>;
+const WAIT = <VisuallyHidden key="wait">&nbsp;(подождите)</VisuallyHidden>;
 
 /** Separates adjacent links in text browsers. Flex and grid layouts ignore the space. */
 const SPACE = ' ';
