@@ -139,13 +139,6 @@ describe('Code that is loaded on demand', () => {
       result: 'Напишите, что нужно',
     },
     {
-      opener: '«позвонить»',
-      path: '/promo/sert/',
-      press: (page: Page) => page.getByRole('link', { name: 'позвонить' }).click(),
-      failure: NO_FORM,
-      result: 'Перезвоним вам',
-    },
-    {
       opener: 'the savings check',
       path: '/promo/knauf2025',
       press: checkCard,
