@@ -59,8 +59,10 @@ export interface SharePicture {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
+/** A compiled CSS module. */
 export interface StyleModule {
   readonly css: string;
+  /** Class names of the module in the HTML. */
   readonly classes: readonly string[];
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BuildFailure, OnLoadResult, Plugin } from 'esbuild';
 import { Features, transform, type CustomAtRules, type TransformOptions } from 'lightningcss';
+import type { StyleModule } from '../../server/build';
 import { colours, customProperty } from '../../shared/facts/colours';
 import { STYLE_TARGETS } from './browser-targets';
 
@@ -55,13 +56,6 @@ export function classNames(filename: string): string[] {
   const names: string[] = [];
   for (const [name, { isReferenced }] of Object.entries(exports ?? {})) if (!isReferenced) names.push(name);
   return names.toSorted();
-}
-
-/** A compiled CSS module. */
-export interface StyleModule {
-  readonly css: string;
-  /** Class names of the module in the HTML. */
-  readonly classes: readonly string[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Metafile } from 'esbuild';
-import { minifyCss, type StyleModule } from './css-modules';
+import type { StyleModule } from '../../server/build';
+import { minifyCss } from './css-modules';
 import { addHashed } from './output';
 import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
@@ -56,7 +57,8 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
     globalStyles: globalStyles
       .join('')
       .replace(/ASSETS\/([\w.-]+)/g, (_, file: string) => `ASSETS/${fonts[file] ?? file}`),
-    styleModules: Object.fromEntries(styles),
+    // esbuild loads the modules in any order, so sort them for a reproducible build.
+    styleModules: Object.fromEntries([...styles].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     modulesByPage: Object.fromEntries(modulesByPage),
     pageStyles: Object.fromEntries(routes.map(({ id }) => [id, fileOfPage(id)])),
     laterStyles: Object.fromEntries(
