@@ -37,9 +37,11 @@ export function readTabCard(): TabCard | null {
 /** Stores the card for the tab. Null removes the stored card. */
 export const writeTabCard = (card: TabCard | null) => writeDraft(FOUND_CARD, card);
 
-/** Stores a card that a check found. If the tab already has the same card, its selected categories are kept. */
+/**
+ * Stores a card that a check found. If the tab already has the same card, its selected categories are kept. The typed
+ * number is not changed, because the visitor may already be typing another one.
+ */
 export function rememberCard(cardNumber: string): void {
-  writeDraft(TYPED_CARD, cardNumber);
   if (readTabCard()?.cardNumber !== cardNumber)
     writeTabCard({ cardNumber, month: null, codes: [], accepted: false });
 }

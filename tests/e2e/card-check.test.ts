@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { status } from '../support/browser/lovecategory-page';
 import { keepTranslating } from '../support/browser/page-translator';
@@ -176,6 +176,19 @@ describe('The card check on the index', () => {
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
     await waitForResults(page);
     await result(page).getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.').waitFor();
+  });
+
+  it('keeps the number that is typed while the results of another card arrive', async () => {
+    const { page } = await open();
+    const held: Route[] = [];
+    await page.route(/\/1000001\/|participants/, (route) => void held.push(route));
+    await check(page, '1000001');
+    await expect.poll(() => held.length).toBe(2);
+    await page.getByRole('textbox', { name: 'Номер карты' }).fill('1000002');
+    await held[0]?.continue();
+    await page.getByText('Проверяем: 1 из 4').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
   });
 
   it('replaces a pending check if Enter immediately follows the last digit', async () => {

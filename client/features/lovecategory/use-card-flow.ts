@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
 import type { AppThunk } from '../../app/create-store';
-import { readTabCard, rememberCard, TYPED_MODAL_CARD, writeTabCard } from '../../app/tab-card';
+import { readTabCard, rememberCard, TYPED_CARD, TYPED_MODAL_CARD, writeTabCard } from '../../app/tab-card';
 import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';
 import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
@@ -82,6 +82,8 @@ export function useCardFlow() {
       const found = await dispatch(lookUpCard(requestedLookUp));
       if (!lookUpCard.fulfilled.match(found)) return;
       rememberCard(requestedLookUp.cardNumber);
+      // The number may have been typed in a modal, and the fields of all pages show the found card.
+      writeDraft(TYPED_CARD, requestedLookUp.cardNumber);
       writeDraft(TYPED_MODAL_CARD, null);
       if (found.payload.card.is_registered) scrollToStatus();
     },
