@@ -20,11 +20,14 @@ const SHARED_MODULES = [
   'client/api/browser-api',
   'client/api/fetch-savings',
   'client/layout/card/GetCard',
+  'client/layout/card/UnknownCardAdvice',
   'client/layout/Footer',
   'client/layout/Hero',
   'client/layout/Page',
+  'client/layout/RunningPromotions',
   'client/layout/Steps',
   'client/ui/behaviour/use-retry-wait',
+  'client/ui/behaviour/use-when-visible',
   'client/ui/Disclosure',
   'client/ui/fields/AnotherCard',
   'client/ui/fields/CardForm',
@@ -41,6 +44,7 @@ const SHARED_MODULES = [
   'client/art/cubes/concrete.svg',
   'client/art/cubes/mix.svg',
   'client/art/spot/points.svg',
+  'shared/promotions/rating',
   'shared/rules/months',
 ];
 
@@ -55,7 +59,7 @@ export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);
 
-/** Wraps the entry point and every on-demand part of a feature in a virtual entry that imports the shared modules. */
+/** Wraps the entry point and every on-demand part of the client in a virtual entry that imports the shared modules. */
 export const pageEntries = (main: string): Plugin => ({
   name: 'page entries',
   setup(build) {
@@ -70,7 +74,7 @@ export const pageEntries = (main: string): Plugin => ({
       if (kind !== 'dynamic-import') return undefined;
       const resolved = await build.resolve(path, { kind: 'import-statement', importer, resolveDir });
       const source = relative('.', resolved.path);
-      return source.startsWith('client/features/') ? entryOf(source) : undefined;
+      return source.startsWith('client/') ? entryOf(source) : undefined;
     });
 
     build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ pluginData }) => {
