@@ -2,6 +2,7 @@ import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import * as esbuild from 'esbuild';
 import { SCRIPT_TARGETS } from './browser-targets';
 import { definitions } from './definitions.mjs';
+import { jsxRuntime } from './jsx-runtime';
 import { pageEntries } from './page-entries';
 import { TABLE } from './pages';
 import { unusedComponents } from './unused-components';
@@ -13,6 +14,12 @@ export const MAIN = 'client/app/main.tsx';
 /** Provides the CommonJS globals that some packages expect inside a module. */
 export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
+
+/**
+ * Production build of React Router, which contains no warnings for developers. The package exports only its development
+ * build, and `react-router-dom` exports the same components.
+ */
+const REACT_ROUTER = './node_modules/react-router/dist/production/index.mjs';
 
 const COMMANDS = {
   'campaign-check': 'commands/campaign-check.ts',
@@ -50,7 +57,11 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       target: SCRIPT_TARGETS,
       ...(dev
         ? { sourcemap: 'linked', jsxDev: true, plugins: [...plugins, ...own] }
-        : { minify: true, plugins: [...plugins, ...own, unusedComponents] }),
+        : {
+            minify: true,
+            alias: { 'react-router-dom': REACT_ROUTER },
+            plugins: [...plugins, ...own, jsxRuntime, unusedComponents],
+          }),
     });
   const contexts = await Promise.all([
     contextOf({

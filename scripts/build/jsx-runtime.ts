@@ -1,0 +1,21 @@
+import type { Plugin } from 'esbuild';
+
+const NAME = 'react/jsx-runtime';
+const NAMESPACE = 'jsx-runtime';
+
+/**
+ * Provides the JSX functions of React as exports of an ES module. React is a CommonJS package, so esbuild would
+ * otherwise read the functions from an object on every call, which adds 0.5 KB to each page.
+ */
+export const jsxRuntime: Plugin = {
+  name: 'jsx runtime',
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^react\/jsx-runtime$/ }, ({ namespace }) =>
+      namespace === NAMESPACE ? undefined : { path: NAME, namespace: NAMESPACE },
+    );
+    onLoad({ filter: /./, namespace: NAMESPACE }, () => ({
+      contents: `import runtime from '${NAME}';\nexport const { Fragment, jsx, jsxs } = runtime;`,
+      resolveDir: process.cwd(),
+    }));
+  },
+};
