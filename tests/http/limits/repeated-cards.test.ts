@@ -28,11 +28,11 @@ const lookedUpCards = ({ upstream }: TestApp) =>
   );
 
 /**
- * Checks a thousand cards from one address. Each starts with another call and stops at the first rejection. Returns the
+ * Checks many cards from one address. Each check starts with another call and stops at the first rejection. Returns the
  * number of cards looked up in the API.
  */
-async function enumerate(test: TestApp): Promise<number> {
-  for (let index = 0; index < 1000; index += 1) await checkCard(test, 5_000_000 + index, { first: index });
+async function enumerate(test: TestApp, cards: number): Promise<number> {
+  for (let index = 0; index < cards; index += 1) await checkCard(test, 5_000_000 + index, { first: index });
   return lookedUpCards(test).size;
 }
 
@@ -91,13 +91,13 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
 
   it.skipIf(isSkipped)('rejects a client that enumerates cards with card checks [S-31]', async () => {
     const { first } = await start({});
-    expect(await enumerate(first)).toBe(30);
+    expect(await enumerate(first, 100)).toBe(30);
   });
 
   it.skipIf(isSkipped)('rejects a client that enumerates unknown cards with card checks [S-31]', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowNoCard(first);
-    expect(await enumerate(first)).toBe(10);
+    expect(await enumerate(first, 100)).toBe(10);
   });
 
   it.skipIf(isSkipped)('counts only the card number that the API receives', async () => {
@@ -109,6 +109,13 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
       statuses.push(response.status);
     }
     expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+describe('A client that checks a thousand cards', () => {
+  it('reaches the API with the first 30 cards only [S-31]', async () => {
+    const test = await createTestApp();
+    expect(await enumerate(test, 1000)).toBe(30);
   });
 });
 
