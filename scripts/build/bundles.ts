@@ -92,7 +92,9 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
             // In ASCII output, each character takes one byte, so JavaScript engines parse and store less. Lines stay
             // short, so that stack traces are readable.
             charset: 'ascii',
+            alias: { 'react-router-dom': REACT_ROUTER },
             minifyWhitespace: true,
+            minifySyntax: true,
             lineLimit: 140,
             // An optional dependency of `debug`, which Express uses. Here, it is installed only because a linter
             // depends on it.
