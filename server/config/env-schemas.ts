@@ -36,7 +36,7 @@ export const httpUrl = (isAllowed: (url: URL) => boolean = () => true) =>
       if (!URL.canParse(value)) return false;
       const url = new URL(value);
       const isHttp = /^https?:$/.test(url.protocol);
-      return isHttp && !url.username && !url.search && !url.hash && isAllowed(url);
+      return isHttp && !url.username && !url.password && !url.search && !url.hash && isAllowed(url);
     }),
   );
 

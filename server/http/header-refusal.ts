@@ -106,7 +106,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-const isApiTarget = (target: string): boolean => /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/i.test(target);
+const isApiTarget = (target: string): boolean => /^(?:https?:\/\/[^/]*)?\/api(?:[/?]|$)/.test(target);
 
 function contentOf(status: RefusedStatus, isApi: boolean) {
   const { code, message } = REFUSALS[status];

@@ -52,8 +52,11 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
     // If the connection is already closing, ignore the rest of the request.
     if (socket.writableEnded) return;
     const responses = [...(openResponses.get(socket) ?? [])];
-    const hasBegun = responses.some((res) => res.headersSent && !res.writableFinished);
-    if (!socket.writable || hasBegun) socket.destroy();
+    // A rejection must not be taken for the response to an earlier complete request on the same connection.
+    const isResponsePending = responses.some(
+      (res) => (res.headersSent || res.req.complete) && !res.writableFinished,
+    );
+    if (!socket.writable || isResponsePending) socket.destroy();
     else refuseConnection(error, socket);
   });
   // Without a listener, Node itself responds to `Expect` and reads the body.

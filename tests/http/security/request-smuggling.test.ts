@@ -84,3 +84,11 @@ describe('Two valid requests in one packet', () => {
     expect((await client.send(bytes)).statuses).toEqual([400, 200]);
   });
 });
+
+describe('A malformed request behind a pending request on the same connection', () => {
+  it('closes the connection, so that its rejection is not taken for the pending response', async () => {
+    const json = JSON.stringify({ name: 'Анна', phone: '+79210000000', msg: 'Нужна отсрочка' });
+    const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE, ': x');
+    expect(await client.send(bytes)).toEqual({ text: '', statuses: [], closed: true });
+  });
+});

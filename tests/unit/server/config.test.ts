@@ -72,6 +72,12 @@ describe('The configuration', () => {
     expect(faultsOf({ API_URL: api.API_URL })).toContain('API_USERNAME');
   });
 
+  it.each(['user@', 'user:hunter2@', ':hunter2@'])('rejects an API_URL that contains %s', (credentials) => {
+    const faults = faultsOf({ ...api, API_URL: `https://${credentials}api.example.ru/` });
+    expect(faults).toContain('API_URL must be');
+    expect(faults).not.toContain('hunter2');
+  });
+
   it('warns about an unset TRUST_PROXY in production [S-43]', () => {
     const warned = { API_URL: 'sandbox', NODE_ENV: 'production' };
     expect(readConfig(warned).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
