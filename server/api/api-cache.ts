@@ -1,24 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { encodeCall, type Call } from '../../shared/contract/call';
-import { boundedBody } from '../../shared/contract/reader/bounded-body';
 import { API_FRESH_MS, FAILURE_CACHED_MS, OUTAGE_MAX_AGE_MS, RETRY_INTERVAL_MS } from '../cache-lifetimes';
-import { compressText, type CompressedResponse } from '../edge/compressed';
 import { monthOf } from '../campaigns/moscow-time';
 import { currentRequest, runInBackground } from '../request-context';
 import type { SendOptions, Upstream } from '../upstream/upstream-client';
-import type { UpstreamResponse } from '../upstream/read-response';
+import { ApiResponse } from './api-response';
 import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
-
-/** An API response with its representations for browsers and pages. Each representation is computed on first use. */
-export interface ApiResponse extends UpstreamResponse {
-  /** Time at which the response was received, as a time of `performance.now()`. */
-  readonly receivedAt: number;
-  /** Returns the body as compressed JSON, without security headers. */
-  readonly compressed: () => Promise<CompressedResponse>;
-  /** Returns the body, truncated to the size that a page can embed. */
-  readonly boundedBody: () => unknown;
-}
 
 interface Entry {
   /** The last successful response. A refusal by the API is stored only if there is no successful response. */
@@ -36,7 +24,6 @@ interface CallWithParams {
 
 export type ApiCache = ReturnType<typeof createApiCache>;
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const MAX_ENTRIES = 1000;
 /** Minimum time between two forced refreshes of the same call. */
 const FORCED_REFRESH_INTERVAL_MS = 1000;
@@ -49,7 +36,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   const coalesce = createRequestCoalescing<ApiResponse>();
 
   async function request(call: Call, params: object, options?: SendOptions): Promise<ApiResponse> {
-    return toApiResponse(await send(call, params, options));
+    return new ApiResponse(await send(call, params, options));
   }
 
   /**
@@ -119,26 +106,6 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       const response = entries.peek(cacheKey(call, params))?.response;
       return response && response.status < 400 ? response : undefined;
     },
-  };
-}
-
-function toApiResponse(upstreamResponse: UpstreamResponse): ApiResponse {
-  const { status, body } = upstreamResponse;
-  const compress = () => compressText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
-  return {
-    ...upstreamResponse,
-    receivedAt: performance.now(),
-    compressed: once(compress),
-    boundedBody: once(() => boundedBody(body)),
-  };
-}
-
-/** Returns a function that computes its value on the first call. */
-function once<T>(compute: () => T): () => T {
-  let result: { readonly value: T } | undefined;
-  return () => {
-    result ??= { value: compute() };
-    return result.value;
   };
 }
 

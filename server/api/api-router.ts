@@ -14,7 +14,8 @@ import { limitRate, type RateLimits } from '../rate-limits/rate-limits';
 import { currentClientIp, setRoute } from '../request-context';
 import { parseQuery, requestUrl, STRICT_ROUTING } from '../request-url';
 import { hasFoundCard } from '../upstream/read-response';
-import type { ApiCache, ApiResponse } from './api-cache';
+import type { ApiCache } from './api-cache';
+import type { ApiResponse } from './api-response';
 import type { CachePolicy, CallParams } from './cache-policy';
 import { readForm } from './parse-form';
 

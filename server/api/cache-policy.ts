@@ -3,7 +3,8 @@ import * as contract from '../../shared/contract/contract';
 import { HttpError } from '../errors';
 import type { CurrentCampaign, CampaignSnapshot } from '../campaigns/campaign-snapshot';
 import type { CampaignStore } from '../campaigns/campaign-store';
-import type { ApiCache, ApiResponse } from './api-cache';
+import type { ApiCache } from './api-cache';
+import type { ApiResponse } from './api-response';
 
 export type CallParams = Readonly<Record<string, CallValue>>;
 

@@ -5,7 +5,8 @@ import type { Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import type { City } from '../../shared/contract/schemas';
 import { HttpError } from '../errors';
-import type { ApiCache, ApiResponse } from './api-cache';
+import type { ApiCache } from './api-cache';
+import type { ApiResponse } from './api-response';
 import { hasFoundCard } from '../upstream/read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;

@@ -47,7 +47,7 @@ export interface UpstreamResponse {
   /** Typed value of a successful response, as returned by the reader of the call. */
   readonly value?: unknown;
   /** Time to wait, in seconds. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
 }
 
 interface ReadResult {

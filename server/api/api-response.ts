@@ -1,0 +1,39 @@
+import { boundedBody } from '../../shared/contract/reader/bounded-body';
+import { compressText, type CompressedResponse } from '../edge/compressed';
+import type { UpstreamResponse } from '../upstream/read-response';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An API response with its representations for browsers and pages. Each representation is computed on first use. */
+export class ApiResponse {
+  readonly status: number;
+  readonly body: unknown;
+  /** Typed value of a successful response, as returned by the reader of the call. */
+  readonly value: unknown;
+  /** Time to wait, in seconds. */
+  readonly retryAfter: number | undefined;
+  /** Time at which the response was received, as a time of `performance.now()`. */
+  readonly receivedAt = performance.now();
+  #compressed: Promise<CompressedResponse> | undefined;
+  #bounded: { readonly body: unknown } | undefined;
+
+  constructor({ status, body, value, retryAfter }: UpstreamResponse) {
+    this.status = status;
+    this.body = body;
+    this.value = value;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Returns the body as compressed JSON, without security headers. */
+  compressed(): Promise<CompressedResponse> {
+    const { status, body } = this;
+    this.#compressed ??= compressText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
+    return this.#compressed;
+  }
+
+  /** Returns the body, truncated to the size that a page can embed. */
+  boundedBody(): unknown {
+    this.#bounded ??= { body: boundedBody(this.body) };
+    return this.#bounded.body;
+  }
+}
