@@ -1,10 +1,10 @@
-import type { CallName } from '../../shared/contract/api';
+import type { CallName, ParamsOfCall } from '../../shared/contract/api';
 
-interface OperationTexts {
+interface OperationTexts<Name extends CallName> {
   readonly tag: 'Campaigns' | 'Business' | 'Favourite categories';
   readonly summary: string;
-  /** Example of the request body. Absent for a GET request. */
-  readonly request?: Readonly<Record<string, unknown>>;
+  /** Parameters of the example request body. Absent for a GET request. */
+  readonly request?: ParamsOfCall<Name>;
   /** Example of the body of a successful response. */
   readonly answer: unknown;
 }
@@ -20,7 +20,7 @@ const city = {
 const category = { name: 'Краски', code: 106, url: '/catalog/paint/' };
 
 /** Example values of the path and query parameters. */
-export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
+const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
   slug: 'knauf2025',
   card: '1000001',
   limit: 15,
@@ -30,8 +30,16 @@ export const PARAMETER_EXAMPLES: Readonly<Record<string, unknown>> = {
   ip: '192.0.2.1',
 };
 
+/** Returns the example value of a path or query parameter. */
+export function parameterExample(name: string): unknown {
+  const example = PARAMETER_EXAMPLES[name];
+  if (example === undefined)
+    throw new Error(`add an example of \`${name}\` to PARAMETER_EXAMPLES in scripts/build/open-api-texts.ts`);
+  return example;
+}
+
 /** Documentation of each call in the OpenAPI document. */
-export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
+export const OPERATION_TEXTS: { readonly [Name in CallName]: OperationTexts<Name> } = {
   products: {
     tag: 'Campaigns',
     summary: 'Returns the products of a campaign',
@@ -112,7 +120,7 @@ export const OPERATION_TEXTS: Readonly<Record<CallName, OperationTexts>> = {
   chooseCategories: {
     tag: 'Favourite categories',
     summary: 'Chooses the categories of a card for the month',
-    request: { cardNumber: '1000001', 'categories[0]': 101, 'categories[1]': 106 },
+    request: { cardNumber: '1000001', categories: [101, 106] },
     answer: { data: { ok: true } },
   },
 };

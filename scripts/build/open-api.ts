@@ -5,7 +5,7 @@ import * as contract from '../../shared/contract/contract';
 import type { JsonSchema } from '../../shared/contract/reader/reader';
 import { brand, businessEmail } from '../../shared/facts/brand';
 import { parameterSchemas, type ParameterSchema } from './json-schema';
-import { OPERATION_TEXTS, PARAMETER_EXAMPLES } from './open-api-texts';
+import { OPERATION_TEXTS, parameterExample } from './open-api-texts';
 
 type Components = Record<string, JsonSchema>;
 
@@ -100,7 +100,7 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
       in: isInPath(parameter) ? 'path' : 'query',
       required: parameter.isRequired,
       schema: parameter.schema,
-      example: PARAMETER_EXAMPLES[parameter.name],
+      example: parameterExample(parameter.name),
     })),
     ...(call.body !== 'none' && { requestBody: requestBodyOf(name, call, fields) }),
     responses: {
@@ -145,6 +145,16 @@ function formFieldsOf(name: string, maxItems: number): string[] {
   return Array.from({ length: maxItems }, (_, index) => `${name}[${index}]`);
 }
 
+/** Replaces each list by one form field for each item. */
+function formExample(request: object): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(request)) {
+    if (Array.isArray(value)) value.forEach((item, index) => (fields[`${name}[${index}]`] = item));
+    else fields[name] = value;
+  }
+  return fields;
+}
+
 function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSchema[]) {
   const isForm = call.body === 'form';
   const properties: Record<string, JsonSchema> = {};
@@ -161,7 +171,8 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
   }
   const schema = { type: 'object', properties, required };
   const types = isForm ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : ['application/json'];
-  const { request: example } = OPERATION_TEXTS[name];
+  const { request = {} } = OPERATION_TEXTS[name];
+  const example = isForm ? formExample(request) : request;
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 

@@ -9,6 +9,9 @@ type ResponseOf<C> = C extends { readonly response: Reader<infer Response> } ? R
 /** Name of an API call in the contract. */
 export type CallName = keyof Contract;
 
+/** Parameters of a call after validation by the contract. */
+export type ParamsOfCall<Name extends CallName> = ParamsOf<Contract[Name]>;
+
 /** Option of calls and thunks that load data. */
 export interface WaitOptions {
   /**
