@@ -7,8 +7,8 @@ const SHIPPED = join(import.meta.dirname, '../../../campaigns');
 
 describe('The shipped campaigns', () => {
   // The only test that reads shipped campaigns, because their periods end and their texts change.
-  it('pass campaign:check without warnings', async () => {
-    const { issues, errors, warnings } = await folderReport(SHIPPED);
-    expect({ issues, errors, warnings }).toEqual({ issues: [], errors: [], warnings: [] });
+  it('pass campaign:check without errors', async () => {
+    const { issues, errors } = await folderReport(SHIPPED);
+    expect({ issues, errors }).toEqual({ issues: [], errors: [] });
   });
 });
