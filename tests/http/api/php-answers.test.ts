@@ -4,33 +4,15 @@ import * as contract from '../../../shared/contract/contract';
 import type { CallName } from '../../../shared/contract/api';
 import { encodeCall, type Call } from '../../../shared/contract/call';
 import { createTestApp, sharedApp } from '../../support/app';
-import { PHP_ANSWERS } from '../../support/inputs/php-answers';
+import { CALL_NAMES, PHP_ANSWERS } from '../../support/inputs/php-answers';
 import { asPhpSends } from '../../support/inputs/php-shapes';
-import { message } from '../../support/upstream/calls';
+import { paramsOf } from '../../support/inputs/right-values';
 import { GENEROUS } from '../../support/programs/generous-limits';
 import type { TestApp } from '../../support/app/test-app';
 import { movableClock } from '../../support/time/clock';
 import { json } from '../../support/upstream/fake-upstream';
 
-/** Parameters of each call. */
-const PARAMS: Readonly<Record<CallName, object>> = {
-  products: { slug: 'knauf2025' },
-  checkSavings: { slug: 'knauf2025', card: '1000001' },
-  rating: { slug: 'knauf2025', limit: 15 },
-  checkCard: { landing: 'karta-elektrika', card: '1000001' },
-  checkCardInCategory: { landingCategory: 'club', landing: 'karta-elektrika', card: '1000001' },
-  cities: {},
-  determineCity: { ip: '192.0.2.1' },
-  businessInfo: { cityCode: 'spb' },
-  reviews: {},
-  sendFeedback: message,
-  feedbackCategories: {},
-  findParticipant: { cardNumber: '1000001' },
-  promoCategories: {},
-  chooseCategories: { cardNumber: '1000001', categories: [8] },
-};
 const calls: Readonly<Record<CallName, Call>> = contract;
-const names = Object.keys(PARAMS) as CallName[];
 const LOOKUPS = ['checkSavings', 'checkCard', 'checkCardInCategory', 'findParticipant'] as const;
 
 let clock: ReturnType<typeof movableClock>;
@@ -42,7 +24,7 @@ beforeEach(() => {
 function send(test: TestApp, name: CallName) {
   clock.forward(2000);
   const call = calls[name];
-  const { target, json: sent, form } = encodeCall(call, PARAMS[name]);
+  const { target, json: sent, form } = encodeCall(call, paramsOf(call));
   const headers = { 'Cache-Control': 'no-cache' };
   if (call.method === 'GET') return test.get(target, headers);
   const request = test.post(target, headers);
@@ -52,7 +34,7 @@ function send(test: TestApp, name: CallName) {
 describe('A 200 response from the API that contains an error', () => {
   const test = sharedApp(GENEROUS);
 
-  it.each(names)('is returned to the client as 502 for %s', async (name) => {
+  it.each(CALL_NAMES)('is returned to the client as 502 for %s', async (name) => {
     test.upstream.answer(name, { success: false, error: 'Номер 1000001 не найден' });
     const response = await send(test, name);
     expect([response.status, response.body.error?.code]).toEqual([502, 'upstream_failed']);
@@ -178,7 +160,7 @@ describe('An unreadable value in an API response', () => {
 });
 
 describe('An HTML 404 response from the API', () => {
-  it.each(names)('is returned as a 404 JSON error for %s', async (name) => {
+  it.each(CALL_NAMES)('is returned as a 404 JSON error for %s', async (name) => {
     const test = await createTestApp(GENEROUS);
     test.upstream.answer(name, (_seen, res) => {
       res.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not Found</html>');

@@ -1,8 +1,7 @@
 import type { CallName } from '../../../shared/contract/api';
 
 /** A documented response of a call, and the value that the product reads from it. */
-export interface PhpAnswer {
-  readonly call: CallName;
+interface PhpAnswer {
   readonly body: object;
   readonly value: unknown;
 }
@@ -37,31 +36,33 @@ const participant = {
 };
 
 /** One documented response of every call. */
-export const PHP_ANSWERS: readonly PhpAnswer[] = [
-  { call: 'products', body: { data: [product] }, value: [product] },
-  { call: 'checkSavings', body: { data: { count: 148 } }, value: { count: 148 } },
-  { call: 'checkCard', body: { data: { count: 0 } }, value: { count: 0 } },
-  { call: 'checkCardInCategory', body: { data: { count: 1 } }, value: { count: 1 } },
-  {
-    call: 'rating',
+const ANSWERS: Readonly<Record<CallName, PhpAnswer>> = {
+  products: { body: { data: [product] }, value: [product] },
+  checkSavings: { body: { data: { count: 148 } }, value: { count: 148 } },
+  checkCard: { body: { data: { count: 0 } }, value: { count: 0 } },
+  checkCardInCategory: { body: { data: { count: 1 } }, value: { count: 1 } },
+  rating: {
     body: { data: { spb: [{ cardId: '1000003', sum: 900 }], msk: [] } },
     value: { spb: [{ cardId: '1000003', sum: 900 }], msk: [] },
   },
-  { call: 'cities', body: { data: [city] }, value: [city] },
-  { call: 'determineCity', body: { data: { city } }, value: { city } },
-  { call: 'businessInfo', body: { data: [info] }, value: [info] },
-  { call: 'reviews', body: { data: [review] }, value: [review] },
-  { call: 'sendFeedback', body: { data: { message: 'Спасибо' } }, value: { message: 'Спасибо' } },
-  {
-    call: 'feedbackCategories',
+  cities: { body: { data: [city] }, value: [city] },
+  determineCity: { body: { data: { city } }, value: { city } },
+  businessInfo: { body: { data: [info] }, value: [info] },
+  reviews: { body: { data: [review] }, value: [review] },
+  sendFeedback: { body: { data: { message: 'Спасибо' } }, value: { message: 'Спасибо' } },
+  feedbackCategories: {
     body: { data: [{ value: '1', label: 'Отсрочка' }] },
     value: [{ value: '1', label: 'Отсрочка' }],
   },
-  { call: 'findParticipant', body: { data: participant }, value: participant },
-  {
-    call: 'promoCategories',
+  findParticipant: { body: { data: participant }, value: participant },
+  promoCategories: {
     body: { data: { categories: [category], currentMonth: 10 } },
     value: { categories: [category], currentMonth: 10 },
   },
-  { call: 'chooseCategories', body: { data: { ok: true } }, value: {} },
-];
+  chooseCategories: { body: { data: { ok: true } }, value: {} },
+};
+
+export const CALL_NAMES = Object.keys(ANSWERS) as CallName[];
+
+/** Rows for `it.each` and `describe.each`. */
+export const PHP_ANSWERS = CALL_NAMES.map((call) => ({ call, ...ANSWERS[call] }));

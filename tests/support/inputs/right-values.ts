@@ -1,3 +1,4 @@
+import type { Call } from '../../../shared/contract/call';
 import type { CallName, ParamsOf } from '../upstream/default-responses';
 
 type Parameter = { [Name in CallName]: keyof ParamsOf<Name> }[CallName];
@@ -20,3 +21,17 @@ export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>
   value: ['1'],
   msg: ['Первая\r\nвторая\tтретья'],
 };
+
+/** Returns valid parameters of a call. Optional parameters are included if `RIGHT` contains a value for them. */
+export function paramsOf(call: Call): Record<string, unknown> {
+  // A schema with cross-field checks is a pipe whose first step is the object.
+  const [schema] = 'pipe' in call.params ? (call.params.pipe as object[]) : [call.params];
+  const { entries } = schema as { entries: Record<string, { type: string }> };
+  const right: Readonly<Record<string, readonly unknown[]>> = RIGHT;
+  const isIncluded = (name: string) => name in right || entries[name]?.type !== 'optional';
+  const valueOf = (name: string) => {
+    if (!right[name]) throw new Error(`add a value for \`${name}\` to tests/support/inputs/right-values.ts`);
+    return [name, right[name][0]];
+  };
+  return Object.fromEntries(Object.keys(entries).filter(isIncluded).map(valueOf)) as Record<string, unknown>;
+}

@@ -3,11 +3,30 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '../../../../shared/contract/api';
 import type { Call } from '../../../../shared/contract/call';
 import * as contract from '../../../../shared/contract/contract';
+import { MAX_ROWS } from '../../../../shared/contract/schemas';
 import { answer, calls } from '../../../support/inputs/fuzz-inputs';
 import { PHP_ANSWERS } from '../../../support/inputs/php-answers';
 import { asPhpSends } from '../../../support/inputs/php-shapes';
 
 const table: Readonly<Record<CallName, Call>> = contract;
+const LARGEST_LIST = Math.max(...Object.values(MAX_ROWS));
+
+/** Repeats the first row of every list 5000 times. */
+function withLongLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const [first] = value as unknown[];
+    return value.length ? Array.from({ length: 5000 }, () => first) : value;
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withLongLists(field)]));
+}
+
+/** Returns the lengths of all lists in a value. */
+function listLengths(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(listLengths);
+  return Array.isArray(value) ? [value.length, ...inside] : inside;
+}
 
 describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
   const read = (received: unknown) => table[call].read(received);
@@ -47,6 +66,12 @@ describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('truncates every list [S-08]', () => {
+    const result = read(withLongLists(body));
+    expect(result.ok).toBe(true);
+    for (const length of listLengths(result)) expect(length).toBeLessThanOrEqual(LARGEST_LIST);
   });
 });
 
