@@ -593,7 +593,10 @@ declare module '*/StretchedLink.module.css' {
 
 declare module '*/CardForm.module.css' {
   const classes: {
+    readonly below: string;
     readonly form: string;
+    readonly refused: string;
+    readonly reserved: string;
   };
   export default classes;
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import {
@@ -51,7 +52,7 @@ interface CardFormProps {
   /** Label of the submit button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Next steps for an unknown card. They are shown below the button while the field reports the error. */
+  /** Next steps for an unknown card. They replace `children` while the field reports the error. */
   readonly unknownCardAdvice: ReactNode;
   /** Content below the button. It is below, so that the button does not move. */
   readonly children?: ReactNode;
@@ -110,6 +111,8 @@ export function CardForm(props: CardFormProps) {
    */
   const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
   const help = countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`;
+  /** True if the visitor has submitted a valid number. Its response must not move the content. */
+  const reservesSpace = isCardNumber(submitted);
 
   const type = (typed: string) => {
     // If the visitor empties the field, the form starts over without an error.
@@ -195,7 +198,13 @@ export function CardForm(props: CardFormProps) {
   };
 
   return (
-    <form className={styles.form} method="post" action={action} noValidate onSubmit={onSubmit}>
+    <form
+      className={clsx(styles.form, reservesSpace && styles.reserved, refusal && styles.refused)}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={onSubmit}
+    >
       {above}
       <TextField
         ref={input}
@@ -235,8 +244,7 @@ export function CardForm(props: CardFormProps) {
       <Button id={`${id}-submit`} type="submit" wide busy={busy} aria-disabled={isWaiting || undefined}>
         {submit}
       </Button>
-      {refusal && unknownCardAdvice}
-      {children}
+      <div className={styles.below}>{refusal ? unknownCardAdvice : children}</div>
     </form>
   );
 }

@@ -94,10 +94,28 @@ describe('The link beside a heading', () => {
   });
 });
 
-describe('A slow savings check', () => {
-  /** Time after an input during which layout shifts belong to the input, in milliseconds. */
-  const INPUT_MS = 500;
+/** Time after an input during which layout shifts belong to the input, in milliseconds. */
+const INPUT_MS = 500;
 
+/** Checks a card, and holds the responses until layout shifts no longer belong to the input. */
+async function checkSlowly(page: Page, card: string, release: () => void): Promise<void> {
+  await page.evaluate(watchLayoutShifts);
+  await page.getByLabel('Номер карты').first().fill(card);
+  await page.keyboard.press('Enter');
+  const pressedAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((end) => performance.now() > end, pressedAt + 2 * INPUT_MS);
+  release();
+}
+
+/** Returns the sum of the layout shifts after the next frame. */
+async function shiftsOf(page: Page): Promise<number> {
+  const nextFrame = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
+  await page.evaluate(nextFrame);
+  return Number(await page.evaluate(() => document.documentElement.dataset['shifted']));
+}
+
+describe('A slow savings check', () => {
   it.each([
     { slug: 'knauf2025', card: '1000003', width: 375 },
     { slug: 'knauf2025', card: '1000003', width: 1440 },
@@ -109,20 +127,29 @@ describe('A slow savings check', () => {
     const { hold, release } = heldRoute('**/check/**');
     const height = width < 500 ? 812 : 900;
     const { page } = await site.visit(`/promo/${slug}`, { width, height, prepare: hold });
-    await page.evaluate(watchLayoutShifts);
     const opener = page.getByRole('link', { name: /^Проверить (накопления|карту)/ });
     await opener.first().click();
-    await page.keyboard.type(card);
-    await page.keyboard.press('Enter');
-    const pressedAt = await page.evaluate(() => performance.now());
-    await page.waitForFunction((end) => performance.now() > end, pressedAt + 2 * INPUT_MS);
-    release();
+    await checkSlowly(page, card, release);
     await page.locator('#answer').getByText(card).first().waitFor();
-    const nextFrame = () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
-    await page.evaluate(nextFrame);
-    expect(await page.evaluate(() => document.documentElement.dataset['shifted'])).toMatch(/^0(\.0[0-4]|$)/);
+    expect(await shiftsOf(page)).toBeLessThan(0.05);
   });
+});
+
+describe('A slow check of an unknown card', () => {
+  const UNKNOWN = '9999999';
+  const pages = ['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'];
+
+  it.each(pages.flatMap((path) => [320, ...WIDTHS].map((width) => ({ path, width }))))(
+    'shifts nothing on $path at a width of $width',
+    async ({ path, width }) => {
+      const { hold, release } = heldRoute(/\/(check|participants)\//);
+      const page = await open(path, width);
+      await hold(page);
+      await checkSlowly(page, UNKNOWN, release);
+      await page.getByText(`Не удалось найти карту ${UNKNOWN}`).first().waitFor();
+      expect(await shiftsOf(page)).toBeLessThan(0.01);
+    },
+  );
 });
 
 /** Sums the layout shifts without a recent input in an attribute of the document. */
