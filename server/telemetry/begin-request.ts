@@ -39,7 +39,7 @@ export function createBeginRequest({ logger, metrics, parentContextOf }: Depende
     // As in nginx logs, 499 means that the client closed the connection.
     const status = res.writableFinished ? res.statusCode : 499;
     const { route = NO_ROUTE } = request;
-    metrics.requestSeconds.labels(route, String(status)).observe(durationMs / 1000);
+    metrics.requestSeconds.observe({ route, status: String(status) }, durationMs / 1000);
     span.updateName(`${req.method} ${route}`);
     span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
     if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
