@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { isMoment } from '../moscow-time';
-import { HAS_PLACEHOLDERS } from './expand-placeholders';
 
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
 /** Matches control characters, and characters that change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
+
+/** Metadata of text fields that may contain placeholders. `expandPlaceholders` reads it. */
+const HAS_PLACEHOLDERS = { hasPlaceholders: true };
 
 /** Schema of a single-line text that may contain placeholders. */
 export const text = (description: string, max: number, min = 1) =>

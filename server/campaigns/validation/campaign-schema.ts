@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  colour,
   fields,
   list,
   moment,
@@ -11,27 +10,12 @@ import {
   wholeNumber,
 } from './campaign-field-types';
 import { beginOf, endOf } from '../moscow-time';
-import { contrastRules } from './theme';
+import type { BrokenRule } from './broken-rule';
+import { contrastRules, theme } from './theme';
 
 /** Names of the product drawings. scripts/build/definitions.mjs sets this constant. */
 declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
-
-const theme = v.pipe(
-  fields({
-    hero: colour('Фон шапки.'),
-    heroDeep: colour('Полоса фактов под шапкой, темнее фона.'),
-    onHero: v.exactOptional(colour('Текст на шапке; без него белый.')),
-    onHero2: colour('Второстепенный текст на шапке.'),
-    cta: v.exactOptional(colour('Главная кнопка на шапке; без неё фирменный лайм.')),
-    ctaHover: v.exactOptional(colour('Она же под курсором.')),
-    onCta: v.exactOptional(colour('Надпись на ней.')),
-    accent: colour('Кнопки, ссылки и знаки на белом; надпись на них белая.'),
-    accentHover: colour('Они же под курсором.'),
-    tint: colour('Светлый фон разделов.'),
-  }),
-  v.description('Цвета страницы. Каждый в кавычках: без них # начинает примечание.'),
-);
 
 const leaderboard = v.pipe(
   fields({
@@ -260,16 +244,6 @@ const draftObject = fields({
 });
 
 export type CampaignDefinition = v.InferOutput<typeof campaignObject>;
-
-export type CampaignTheme = CampaignDefinition['theme'];
-
-/** A field that contradicts other fields. */
-export interface BrokenRule {
-  readonly path: readonly (string | number)[];
-  readonly expected: string;
-  /** If one of these fields has its own issue, it is unclear whether the rule is violated. */
-  readonly dependsOn?: readonly string[];
-}
 
 /** Returns the violated rules between fields and between colours. Absent fields do not violate a rule. */
 function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {

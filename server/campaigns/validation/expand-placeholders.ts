@@ -12,9 +12,6 @@ export interface UnknownPlaceholder {
   readonly name: string;
 }
 
-/** Metadata that marks text fields which may contain placeholders. */
-export const HAS_PLACEHOLDERS = { hasPlaceholders: true };
-
 /** A valibot schema, with its properties for nested fields. */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>;

@@ -1,5 +1,26 @@
+import * as v from 'valibot';
 import { colours, customProperty, themes } from '../../../shared/facts/colours';
-import type { BrokenRule, CampaignTheme } from './campaign-schema';
+import type { BrokenRule } from './broken-rule';
+import { colour, fields } from './campaign-field-types';
+
+/** Schema of the colours of a campaign page. */
+export const theme = v.pipe(
+  fields({
+    hero: colour('Фон шапки.'),
+    heroDeep: colour('Полоса фактов под шапкой, темнее фона.'),
+    onHero: v.exactOptional(colour('Текст на шапке; без него белый.')),
+    onHero2: colour('Второстепенный текст на шапке.'),
+    cta: v.exactOptional(colour('Главная кнопка на шапке; без неё фирменный лайм.')),
+    ctaHover: v.exactOptional(colour('Она же под курсором.')),
+    onCta: v.exactOptional(colour('Надпись на ней.')),
+    accent: colour('Кнопки, ссылки и знаки на белом; надпись на них белая.'),
+    accentHover: colour('Они же под курсором.'),
+    tint: colour('Светлый фон разделов.'),
+  }),
+  v.description('Цвета страницы. Каждый в кавычках: без них # начинает примечание.'),
+);
+
+export type CampaignTheme = v.InferOutput<typeof theme>;
 
 /** Minimum contrast of text, as defined in https://www.w3.org/TR/WCAG22/#contrast-minimum. */
 const MIN_CONTRAST = 4.5;
@@ -44,23 +65,26 @@ export function themeStyles(slug: string, campaignTheme: CampaignTheme): string 
  * Returns at most one violation for each background and field, because violations of other pairs usually follow from
  * it.
  */
-export function contrastRules(theme: CampaignTheme): BrokenRule[] {
+export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
   const reported = new Set<string>();
   const rules: BrokenRule[] = [];
-  for (const [name, text, background, field] of textPairs(theme)) {
+  for (const [name, text, background, field] of textPairs(campaignTheme)) {
     const backgroundName = name.replace(/^.*? на /, '');
     if (contrast(text, background) >= MIN_CONTRAST) continue;
     if (reported.has(field) || reported.has(backgroundName)) continue;
     reported.add(field).add(backgroundName);
-    rules.push({ path: ['theme', field], expected: contrastWords([name, text, background, field], theme) });
+    rules.push({
+      path: ['theme', field],
+      expected: contrastWords([name, text, background, field], campaignTheme),
+    });
   }
   return rules;
 }
 
 /** Returns a text that explains whether the colour of a field should be darker or lighter. */
-function contrastWords([name, text, background, field]: TextPair, theme: CampaignTheme): string {
-  const fixedColour = theme[field] === text ? background : text;
-  const isDarker = luminance(fixedColour) > luminance(theme[field] ?? background);
+function contrastWords([name, text, background, field]: TextPair, campaignTheme: CampaignTheme): string {
+  const fixedColour = campaignTheme[field] === text ? background : text;
+  const isDarker = luminance(fixedColour) > luminance(campaignTheme[field] ?? background);
   // On some dark colours, even black text is unreadable. In this case, the colour must become lighter.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';
