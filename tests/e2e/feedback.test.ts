@@ -4,10 +4,11 @@ import { violations } from '../support/browser/accessibility';
 import { fillFeedback, waitForOtherPage } from '../support/browser/business-page';
 import { heldRoute } from '../support/browser/held-route';
 import { sharedSite } from '../support/browser';
+import { GENEROUS } from '../support/programs/generous-limits';
 import { sharedUpstream } from '../support/upstream';
 
 const upstream = sharedUpstream();
-const site = sharedSite(() => ({ ...upstream.environment, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
+const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const open = (view = {}, path = '/promo/law') => site.visit(path, view);
 
 /** Opens a page with feedback in flight. The request is held in the browser, so that no server timeout applies. */

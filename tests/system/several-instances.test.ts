@@ -6,13 +6,12 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 import { json } from '../support/upstream/fake-upstream';
 import { ownVisitor } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
+import { FEEDBACK, FIND, message } from '../support/upstream/calls';
 import { defaultResponses } from '../support/upstream/default-responses';
 import { hasPrograms, startRedis, type Program } from '../support/programs/system-programs';
 
 const areInstalled = hasPrograms('nginx', 'redis-server');
 const PAGE = '/promo/knauf2025';
-const FIND = '/api/v2/promo_categories/participants/add/';
-const FEEDBACK = '/api/v1/business/feedback/';
 const FORM = 'application/x-www-form-urlencoded';
 /** Peer whose X-Forwarded-For the load balancer trusts. */
 const CDN = '127.0.0.3';
@@ -44,7 +43,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
       ),
     );
   };
-  const feedback = JSON.stringify({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' });
+  const feedback = JSON.stringify(message);
 
   it('share the rate limits of a visitor [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);

@@ -1,6 +1,7 @@
 import supertest, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { movableClock } from '../support/time/clock';
+import { FEEDBACK, FIND, message } from '../support/upstream/calls';
 import { faults, PRIVATE_HEADERS, stream, type Fault } from '../support/upstream/faults';
 import { startFaultyUpstream, type FaultyUpstream } from '../support/upstream/faulty-upstream';
 import { GENEROUS } from '../support/programs/generous-limits';
@@ -43,10 +44,8 @@ const callsOf = ({ server }: TestApp) => {
   return {
     kept: site.get(PRODUCTS),
     passing: site.get(SAVINGS),
-    form: site.post('/api/v2/promo_categories/participants/add/').field('cardNumber', '1000001'),
-    json: site
-      .post('/api/v1/business/feedback/')
-      .send({ name: 'Анна', email: 'a@example.ru', phone: '', value: '1', msg: 'Жду' }),
+    form: site.post(FIND).field('cardNumber', '1000001'),
+    json: site.post(FEEDBACK).send(message),
   };
 };
 

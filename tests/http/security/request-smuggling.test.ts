@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { request } from '../../support/app/raw-client';
 import { sharedApp, sharedClient } from '../../support/app';
-import { FEEDBACK } from '../../support/upstream/calls';
+import { FEEDBACK, message } from '../../support/upstream/calls';
 
 const test = sharedApp();
 const client = sharedClient(test);
@@ -87,7 +87,7 @@ describe('Two valid requests in one packet', () => {
 
 describe('A malformed request behind a pending request on the same connection', () => {
   it('closes the connection, so that its rejection is not taken for the pending response', async () => {
-    const json = JSON.stringify({ name: 'Анна', phone: '+79210000000', msg: 'Нужна отсрочка' });
+    const json = JSON.stringify(message);
     const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE, ': x');
     expect(await client.send(bytes)).toEqual({ text: '', statuses: [], closed: true });
   });

@@ -8,7 +8,7 @@ import { sharedUpstream } from '../../support/upstream';
 import { GENEROUS } from '../../support/programs/generous-limits';
 
 const upstream = sharedUpstream();
-const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS, LIMIT_FEEDBACK_PER_MINUTE: '100' }));
+const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
 /** Number of requests before the test. */
 let seenBefore = 0;
