@@ -83,12 +83,12 @@ export async function hydrate(): Promise<void> {
   for (const { page: other } of route ? siblingRoutes(route) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
-  // A prefetched page may be older than a minute when the visitor opens it, regardless of its headers (product:
+  // A prefetched page may exceed the maximum age when the visitor opens it, regardless of its headers (product:
   // Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
   if (page?.refreshesWhenVisible)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
-  // A page from the back/forward cache may be older than a minute too.
+  // A page from the back/forward cache may exceed the maximum age too.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   if (props.preview !== undefined) return;
   afterLoad(async () => {

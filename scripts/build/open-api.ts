@@ -1,3 +1,4 @@
+import { MAX_AGE_MS } from '../../server/cache-lifetimes';
 import { errors } from '../../server/errors';
 import type { CallName } from '../../shared/contract/api';
 import type { Call } from '../../shared/contract/call';
@@ -116,12 +117,18 @@ function operationOf(name: CallName, call: Call, schemas: Components) {
   };
 }
 
+const LIMIT_TEXTS: Readonly<Record<NonNullable<Call['limit']>, string>> = {
+  lookup: 'The rate limit for card lookups applies.',
+  feedback: 'The rate limit for feedback applies.',
+};
+
 /** Describes the caching and the rate limit of a call. */
 function descriptionOf({ cache, limit }: Call): string {
   const caching =
-    cache === 'never' ? 'The response is never cached.' : 'The response is cached for at most a minute.';
-  if (limit === 'lookup') return `${caching} The rate limit for card lookups applies.`;
-  if (limit === 'feedback') return `${caching} The rate limit for feedback applies.`;
+    cache === 'never'
+      ? 'The response is never cached.'
+      : `The response is cached for at most ${MAX_AGE_MS / 1000} seconds.`;
+  if (limit) return `${caching} ${LIMIT_TEXTS[limit]}`;
   if (cache === 'never') return `${caching} The call is rate-limited.`;
   return `${caching} A request that bypasses the cache is rate-limited.`;
 }

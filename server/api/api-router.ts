@@ -180,8 +180,8 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
 }
 
 /**
- * Returns headers that let browsers cache a response until it is a minute old or a campaign changes, whichever comes
- * first.
+ * Returns headers that let browsers cache a response until it reaches its maximum age or a campaign changes, whichever
+ * comes first.
  */
 function browserCacheHeaders({ receivedAt }: ApiResponse, expiresAt: number): SendOptions {
   const ageMs = performance.now() - receivedAt;
