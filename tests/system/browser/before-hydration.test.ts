@@ -57,6 +57,22 @@ describe('A page before hydration', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika'])(
+    'stores the card of a form that was posted on %s',
+    async (path) => {
+      const { page, release } = await openEarly(path);
+      await page.getByLabel('Номер карты').fill('1000003');
+      const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.keyboard.press('Enter');
+      await posted;
+      release();
+      await page.getByText('Карта 1000003').first().waitFor();
+      await waitUntilInteractive(page);
+      await page.goto('/promo/lovecategory');
+      await page.locator('#card-status').getByText('Ваши категории до').waitFor();
+    },
+  );
+
   it('replays a click on a button once', async () => {
     const { page, release, browserErrors } = await openEarly('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).dblclick();

@@ -1,5 +1,5 @@
 import clsx from 'clsx/lite';
-import { useRef, type ComponentProps, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent, type RefObject } from 'react';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
@@ -61,11 +61,16 @@ export function SavingsSection() {
     if (!card) dispatch(resetCheck());
   };
 
+  const foundCard = checked.status === 'succeeded' ? checked.card : undefined;
+  // The result may also belong to a form that was posted before hydration.
+  useEffect(() => {
+    if (foundCard) rememberCard(foundCard);
+  }, [foundCard]);
+
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
     // Focus the heading and not a button, because a second Enter would press a focused button.
     if (checkSavings.fulfilled.match(answered)) {
-      rememberCard(number);
       focusSoon(panel, 'h2');
       return;
     }
