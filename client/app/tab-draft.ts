@@ -3,11 +3,28 @@ import { tabStorage } from './loading/tab-storage';
 
 /** Drafts of this page view. They outlive their components, even if the browser does not allow storage. */
 const drafts = new Map<string, unknown>();
+/** Keys whose drafts the browser did not store. */
+const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
+  // If the listener is already registered, this call has no effect.
+  addEventListener('pageshow', onPageShow);
   return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Reads the drafts again, because other pages may have changed them while this page was in the back/forward cache. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return;
+  for (const key of drafts.keys()) {
+    if (!unstored.has(key)) drafts.delete(key);
+  }
+  notify();
 }
 
 function readDraft(key: string): unknown {
@@ -19,8 +36,9 @@ function readDraft(key: string): unknown {
 export function writeDraft(key: string, value: unknown): void {
   drafts.set(key, value);
   if (value === null) tabStorage.remove(key);
-  else tabStorage.set(key, value);
-  for (const listener of listeners) listener();
+  else if (tabStorage.set(key, value)) unstored.delete(key);
+  else unstored.add(key);
+  notify();
 }
 
 /**

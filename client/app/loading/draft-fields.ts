@@ -2,22 +2,43 @@ import { tabStorage } from './tab-storage';
 
 const fieldsWithDraft = () => document.querySelectorAll<HTMLInputElement>('[data-draft]');
 
+/** Storage key of a field. */
+const keyOf = ({ dataset }: HTMLInputElement) => dataset['draft'] ?? '';
+
+/** Stored values at the time when the visitor left the page, by storage key. */
+const storedOnLeave = new Map<string, unknown>();
+
 /**
  * Stores the text of fields that have `data-draft` when the visitor leaves the page, even before hydration. Browsers do
  * not restore fields with `autocomplete="off"`, and autofill may have set the value without an event.
  */
 export function keepDraftFields(): void {
   addEventListener('pagehide', () => {
-    for (const { dataset, value } of fieldsWithDraft()) {
-      const key = dataset['draft'] ?? '';
-      if (value) tabStorage.set(key, value);
+    for (const field of fieldsWithDraft()) {
+      const key = keyOf(field);
+      if (field.value) tabStorage.set(key, field.value);
       else tabStorage.remove(key);
+      storedOnLeave.set(key, tabStorage.get(key));
     }
   });
-  // WebKit clears fields with `autocomplete="off"` when it restores a page from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) restoreDraftFields();
+    if (!persisted) return;
+    adoptLaterDrafts();
+    // WebKit clears fields with `autocomplete="off"` when it restores a page from the back/forward cache.
+    restoreDraftFields();
   });
+}
+
+/** Fills in the fields whose stored text other pages have changed while this page was in the back/forward cache. */
+function adoptLaterDrafts(): void {
+  for (const field of fieldsWithDraft()) {
+    const key = keyOf(field);
+    const stored = tabStorage.get(key);
+    if (stored === storedOnLeave.get(key)) continue;
+    field.value = typeof stored === 'string' ? stored : '';
+    // The component reads the field on this event.
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
 }
 
 /** Migrates stored text to the keys of its fields. Releases before November 2026 stored text by page path. */
@@ -27,9 +48,9 @@ function adoptEarlierDrafts(): void {
   tabStorage.remove(earlierKey);
   if (!Array.isArray(kept)) return;
   const values = new Map(kept as [name: string, value: unknown][]);
-  for (const { name, dataset } of fieldsWithDraft()) {
-    const key = dataset['draft'] ?? '';
-    const value = values.get(name);
+  for (const field of fieldsWithDraft()) {
+    const key = keyOf(field);
+    const value = values.get(field.name);
     if (typeof value === 'string' && tabStorage.get(key) === null) tabStorage.set(key, value);
   }
 }
@@ -38,7 +59,7 @@ function adoptEarlierDrafts(): void {
 export function restoreDraftFields(): void {
   adoptEarlierDrafts();
   for (const field of fieldsWithDraft()) {
-    const kept = tabStorage.get(field.dataset['draft'] ?? '');
+    const kept = tabStorage.get(keyOf(field));
     if (typeof kept === 'string' && field.value === field.defaultValue) field.value = kept;
   }
 }

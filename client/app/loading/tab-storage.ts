@@ -1,10 +1,17 @@
 /**
- * Stores JSON values until the tab is closed. `set` does nothing if storage is forbidden or full. `get` returns null if
+ * Stores JSON values until the tab is closed. `set` returns false if storage is forbidden or full. `get` returns null if
  * the value is unreadable.
  */
 export const tabStorage = {
   get: (key: string): unknown => orNull(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')),
-  set: (key: string, value: unknown) => void orNull(() => sessionStorage.setItem(key, JSON.stringify(value))),
+  set(key: string, value: unknown): boolean {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  },
   remove: (key: string) => void orNull(() => sessionStorage.removeItem(key)),
 };
 

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { goBack, waitForIdle, waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
-const site = sharedSite();
+const site = sharedSite(GENEROUS);
 
 const CAMPAIGN_CALLS = ['/api/v1/promo/products/knauf2025/', '/api/v1/promo/result/knauf2025/'];
 
@@ -62,5 +64,54 @@ describe.runIf(INSTALLED_BROWSER)('A prefetched page', () => {
     await expect
       .poll(() => requests.filter((path) => path.startsWith('/api/')).toSorted())
       .toEqual(CAMPAIGN_CALLS);
+  });
+});
+
+const cardField = (page: Page) => page.getByLabel('Номер карты').first();
+
+/** Opens another page of the site as a new document. */
+async function openDocument(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilInteractive(page);
+}
+
+/** Opens the feedback form and returns its message field. */
+async function openFeedback(page: Page) {
+  await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+  return page.getByLabel('Сообщение');
+}
+
+async function closeFeedback(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache', () => {
+  it.each([
+    { later: '2000', change: 'changed' },
+    { later: '', change: 'cleared' },
+  ])('shows a card number that another page has $change', async ({ later }) => {
+    const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
+    await cardField(page).fill('1000');
+    await openDocument(page, '/promo/karta-elektrika');
+    await cardField(page).fill(later);
+    expect(await goBack(page)).toBe(true);
+    await expect.poll(() => cardField(page).inputValue()).toBe(later);
+    expect(await page.getByRole('button', { name: 'Очистить' }).count()).toBe(later ? 1 : 0);
+    await page.reload();
+    await waitUntilInteractive(page);
+    expect(await cardField(page).inputValue()).toBe(later);
+  });
+
+  it.each(['closed', 'open'])('shows a message changed on another page in its %s form', async (before) => {
+    const { page } = await site.visit('/promo/law', { hasBackForwardCache: true });
+    await (await openFeedback(page)).fill('Нужна отсрочка');
+    if (before === 'closed') await closeFeedback(page);
+    await openDocument(page, '/promo/sert/');
+    await (await openFeedback(page)).fill('Нужен счёт');
+    await closeFeedback(page);
+    expect(await goBack(page)).toBe(true);
+    const message = before === 'closed' ? await openFeedback(page) : page.getByLabel('Сообщение');
+    await expect.poll(() => message.inputValue()).toBe('Нужен счёт');
   });
 });

@@ -122,6 +122,14 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
   return next;
 }
 
+/** Fills in the fields that differ from the draft. */
+function fillFields(form: HTMLFormElement, draft: FeedbackText): void {
+  for (const name of FORM_FIELDS) {
+    const field = form.elements.namedItem(name);
+    if (field && 'value' in field && field.value !== draft[name]) field.value = draft[name];
+  }
+}
+
 /**
  * Form with name, email, phone, topic and message. The text is stored in the tab until the form is sent (product:
  * Feedback).
@@ -142,6 +150,11 @@ function FeedbackForm() {
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
   const topic = useRef<HTMLInputElement>(null);
+  // While the page was in the back/forward cache, another page may have changed the draft.
+  useLayoutEffect(() => {
+    if (form.current) fillFields(form.current, draft);
+    // oxlint-disable-next-line react/exhaustive-deps -- `draft` is a copy of `kept`
+  }, [kept]);
   // The select element can only show the topic of the draft after its options exist.
   useLayoutEffect(() => {
     if (topic.current && categories.length > 0) topic.current.value = draft.value;
