@@ -42,6 +42,7 @@ import {
  * | ------------------------- | ---------- | ---------- | --------- | ---------- | ---------- | ------ | ---------- | ------ |
  * | openModal, for a card     | asking     | asking     |           | asking     | asking     |        | asking     | asking |
  * | openModal, choose-category| confirming | confirming |           | confirming |            |        | confirming | confirming |
+ * | dropOtherCard, other card |            | idle       |           | idle       | idle       |        | idle       | idle   |
  * | closeModal                |            | idle       |           | idle       | idle       |        | idle       | idle   |
  * | correctNumber, of a lookup|            |            |           |            |            |        |            | asking |
  * | lookUpCard pending        | lookingUp  | lookingUp  |           | lookingUp  | lookingUp  |        | lookingUp  | lookingUp |
@@ -85,6 +86,12 @@ export const cardCategoriesSlice = createSlice({
       const isFull = picks.categories.length >= participant.card.available_categories_count;
       if (wasPicked) picks.categories = others;
       else if (!isFull) picks.categories.push(category);
+    },
+    /** Removes the card on the page and closes the modal, unless the page shows the card with the given number. */
+    dropOtherCard(state, { payload: cardNumber }: PayloadAction<string>) {
+      if (isBusy(state) || !state.card || state.card.cardNumber === cardNumber) return;
+      state.card = null;
+      state.flow = IDLE;
     },
     /** Updates the text of the card field on the page. */
     typeCard(state, { payload }: PayloadAction<string>) {
@@ -149,7 +156,7 @@ export const cardCategoriesSlice = createSlice({
   },
 });
 
-export const { openModal, closeModal, correctNumber, pick, typeCard, refuseCard } =
+export const { openModal, closeModal, correctNumber, pick, dropOtherCard, typeCard, refuseCard } =
   cardCategoriesSlice.actions;
 
 /** Selects the whole slice, for use in thunks. */

@@ -5,7 +5,7 @@ import { readTabCard, rememberCard, TYPED_CARD, TYPED_MODAL_CARD, writeTabCard }
 import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';
 import { confirmCategories, lookUpCard, refreshMonth, restoreCard } from './card-categories-calls';
-import { openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
+import { dropOtherCard, openModal, selectCardCategories, useCardCategories } from './card-categories-slice';
 import {
   isBusy,
   mayRestore,
@@ -112,6 +112,17 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
   if (isUnknown && mayRestore(selectCardCategories(getState()), card.cardNumber)) writeTabCard(null);
 };
 
+/**
+ * Restores the card that another page has found while this page was in the back/forward cache. If the page shows another
+ * card, that card is removed.
+ */
+const restoreLaterCard = (): AppThunk<void, CardState> => (dispatch) => {
+  const card = readTabCard();
+  if (!card) return;
+  dispatch(dropOtherCard(card.cardNumber));
+  void dispatch(restoreTabCard());
+};
+
 /** Restores the card of this tab. From then on, stores the card on the page and its selection for the tab. */
 export function useTabCard(): void {
   const dispatch = useAppDispatch();
@@ -119,7 +130,14 @@ export function useTabCard(): void {
   const month = useCardCategories(({ card }) => card?.month ?? null);
   const picked = useCardCategories(selectCurrentCategoryList);
   const accepted = useCardCategories(selectIsAccepted);
-  useEffect(() => void dispatch(restoreTabCard()), [dispatch]);
+  useEffect(() => {
+    void dispatch(restoreTabCard());
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) dispatch(restoreLaterCard());
+    };
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, [dispatch]);
   useEffect(() => {
     const codes = picked.map(({ code }) => code);
     if (cardNumber) writeTabCard({ cardNumber, month, codes, accepted });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { goBack, waitForIdle, waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 import { GENEROUS } from '../../support/programs/generous-limits';
@@ -86,6 +87,13 @@ async function closeFeedback(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+/** Runs the savings check of a campaign page. */
+async function checkCard(page: Page, card: string): Promise<void> {
+  await cardField(page).fill(card);
+  await cardField(page).press('Enter');
+  await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
+}
+
 describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache', () => {
   it.each([
     { later: '2000', change: 'changed' },
@@ -113,5 +121,36 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await goBack(page)).toBe(true);
     const message = before === 'closed' ? await openFeedback(page) : page.getByLabel('Сообщение');
     await expect.poll(() => message.inputValue()).toBe('Нужен счёт');
+  });
+
+  it('looks up a card that another page has found', async () => {
+    const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
+    await openDocument(page, '/promo/knauf2025');
+    await checkCard(page, '1000003');
+    expect(await goBack(page)).toBe(true);
+    await status(page).getByText('1000003').first().waitFor();
+    await status(page).getByText('Ваши категории до').waitFor();
+  });
+
+  it('replaces its card by a card that another page has found', async () => {
+    const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
+    await lookUp(page, '1000002');
+    await status(page).getByText('1000002').first().waitFor();
+    await openDocument(page, '/promo/knauf2025');
+    await checkCard(page, '1000003');
+    expect(await goBack(page)).toBe(true);
+    await status(page).getByText('1000003').first().waitFor();
+    expect(await status(page).getByText('1000002').count()).toBe(0);
+  });
+
+  it('restores the categories that a later view of the page has selected', async () => {
+    const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
+    await lookUp(page, '1000001');
+    await status(page).getByText('1000001').first().waitFor();
+    await openDocument(page, '/promo/lovecategory?later');
+    await status(page).getByText('1000001').first().waitFor();
+    await page.getByLabel('Краски').check();
+    expect(await goBack(page)).toBe(true);
+    await expect.poll(() => page.getByLabel('Краски').isChecked()).toBe(true);
   });
 });

@@ -10,6 +10,7 @@ import {
 import {
   cardCategoriesSlice,
   closeModal,
+  dropOtherCard,
   openModal,
   pick,
   refuseCard,
@@ -82,6 +83,8 @@ const EVENTS = [
   ['closeModal', closeModal(), everywhere('idle', busy)],
   ['correctNumber', correctNumber(), [...stays().slice(0, -2), 'asking', 'failed']],
   ['pick', pick(tiles), stays()],
+  ['dropOtherCard, same card', dropOtherCard(CARD), stays()],
+  ['dropOtherCard, other card', dropOtherCard('1000002'), everywhere('idle', busy)],
   ['typeCard', typeCard('1'), stays()],
   ['refuseCard', refuseCard(), stays()],
   ['fetchCategories fulfilled', fetchCategories.fulfilled(december, '', undefined), stays()],
