@@ -80,7 +80,7 @@ export async function hydrate(): Promise<void> {
     // In a transition, React hydrates the page in slices of a few milliseconds, so the page stays responsive.
     startTransition(() => void hydrateRoot(root, app, reports));
   });
-  for (const { page: other } of route ? siblingRoutes(route) : []) afterLoad(() => other.open());
+  for (const { page: other } of route ? siblingRoutes(route, props.site) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
   // A prefetched page may exceed the maximum age when the visitor opens it, regardless of its headers (product:

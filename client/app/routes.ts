@@ -25,7 +25,7 @@ export interface RouteDefinition {
 export const CAMPAIGN_PATH = ':slug';
 
 /** The route table (product: Pages). In browser bundles, SERVER is false, so the routes have no `loadMeta`. */
-const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
+const routeTable: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',
     path: { promo: '' },
@@ -82,7 +82,7 @@ const table: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage
     : []),
 ];
 
-export const routes: readonly RouteDefinition[] = table.map(({ load, ...route }) => ({
+export const routes: readonly RouteDefinition[] = routeTable.map(({ load, ...route }) => ({
   ...route,
   page: lazyPage(route.id, load),
 }));
@@ -101,6 +101,14 @@ export function routeAt(site: Site, pathname: string): RouteDefinition | undefin
   return routes.find(({ path: { [site]: own } }) => own !== undefined && withoutSlash(`/${own}`) === path);
 }
 
-/** Returns the other routes that have the same layout. */
-export const siblingRoutes = ({ id, layout }: RouteDefinition): readonly RouteDefinition[] =>
-  layout === undefined ? [] : routes.filter((route) => route.id !== id && route.layout === layout);
+/** Returns the other routes of a site that have the same layout. */
+export function siblingRoutes(
+  { id, layout }: RouteDefinition,
+  site: Site,
+  table: readonly RouteDefinition[] = routes,
+): readonly RouteDefinition[] {
+  if (layout === undefined) return [];
+  return table.filter(
+    (route) => route.id !== id && route.layout === layout && route.path[site] !== undefined,
+  );
+}
