@@ -130,8 +130,8 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
    * values and their responses are cached.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
-    const isCached = cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;
-    const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached);
+    const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;
+    const isServedFromCache = !forceRefresh && (cacheRule === 'known' || isCached());
     if (!isServedFromCache) await limits.uncached(currentClientIp());
   }
 
