@@ -20,7 +20,10 @@ export interface PageContext<Reducers = PageReducers> {
 /** A page with its component, its state and its API calls. Browsers load the code of a page on demand. */
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
-  /** Component of the layout route, which renders the page inside `<Outlet />`. */
+  /**
+   * Component of the layout route, which renders the page inside `<Outlet />`. All pages with the same layout name the
+   * same component and the same reducers.
+   */
   readonly Layout?: ComponentType;
   /** Slices of the page. The server fills in their state and embeds it in the HTML. */
   readonly reducers: Reducers;

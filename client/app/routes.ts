@@ -12,8 +12,8 @@ export interface RouteDefinition {
   /** Loads the metadata that only the server reads. */
   readonly loadMeta?: (() => Promise<{ meta: PageMeta }>) | undefined;
   /**
-   * Layout route of the page. Pages with the same layout navigate on the client, keep the layout mounted, and preload
-   * each other's code and styles.
+   * Layout route of the page. Pages with the same layout preload each other's code and styles. If a visitor follows a
+   * `BusinessLink` to another page with the same layout, the layout stays mounted and no document is loaded.
    */
   readonly layout?: 'business';
 }
