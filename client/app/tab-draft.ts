@@ -41,16 +41,27 @@ export function writeDraft(key: string, value: unknown): void {
   notify();
 }
 
+type Update<Value> = (before: Value) => Value;
+
 /**
  * Works like `useState`, but stores the value for the tab (product: Typed text). The server and the first render of a
  * hydration use `initial`. If the server renders a text field, the field also needs `data-draft={key}`.
  */
-export function useTabDraft<Value>(key: string, initial: Value): [Value, (value: Value) => void] {
+export function useTabDraft<Value>(
+  key: string,
+  initial: Value,
+): [Value, (next: Value | Update<Value>) => void] {
   const kept = useSyncExternalStore(
     subscribe,
     () => readDraft(key),
     () => null,
   );
   // Safe cast: every writer of this key stores a value of this type.
-  return [(kept as Value | null) ?? initial, (value) => writeDraft(key, value)];
+  const valueOf = (draft: unknown) => (draft as Value | null) ?? initial;
+  const write = (next: Value | Update<Value>) => {
+    // Safe cast: drafts are JSON values, so a function is never a draft.
+    const value = typeof next === 'function' ? (next as Update<Value>)(valueOf(readDraft(key))) : next;
+    writeDraft(key, value);
+  };
+  return [valueOf(kept), write];
 }
