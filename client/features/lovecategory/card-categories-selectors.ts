@@ -41,7 +41,7 @@ const listOf = ({ participant }: Card, month: number | null): readonly Category[
 /** Returns the categories that the card may choose in its month. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
-// Fields of the page that docs/product.md documents. `actionCategories`, `currentMonth` and `isPromoFinished` are
+// Derived fields of the page state. `actionCategories`, `currentMonth` and `isPromoFinished` are
 // already fields of the state.
 
 export const selectModal = ({ flow }: CardCategoriesState) => modalOf(flow);
@@ -53,9 +53,11 @@ export const selectCardStatus = ({ card }: CardCategoriesState) => card?.partici
 export const selectAvailableCategoriesCount = ({ card }: CardCategoriesState) =>
   card?.participant.card.available_categories_count ?? 0;
 
+/** Selects the categories that the card may choose this month. */
 export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
   card ? categoriesOf(card) : NO_CATEGORIES;
 
+/** Selects the categories that the card may choose next month. */
 export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 

@@ -35,29 +35,9 @@ import {
 } from './card-categories-state';
 
 /**
- * The flow of favourite categories. The table shows for each event and each step which step follows. An empty cell
- * means that the step does not change.
- *
- * | event                     | idle       | asking     | lookingUp | cardInfo   | confirming | saving | chosen     | failed |
- * | ------------------------- | ---------- | ---------- | --------- | ---------- | ---------- | ------ | ---------- | ------ |
- * | openModal, for a card     | asking     | asking     |           | asking     | asking     |        | asking     | asking |
- * | openModal, choose-category| confirming | confirming |           | confirming |            |        | confirming | confirming |
- * | dropOtherCard, other card |            | idle       |           | idle       | idle       |        | idle       | idle   |
- * | closeModal                |            | idle       |           | idle       | idle       |        | idle       | idle   |
- * | correctNumber, of a lookup|            |            |           |            |            |        |            | asking |
- * | lookUpCard pending        | lookingUp  | lookingUp  |           | lookingUp  | lookingUp  |        | lookingUp  | lookingUp |
- * | lookUpCard fulfilled      |            |            | idle, cardInfo |       |            |        |            |        |
- * | lookUpCard rejected       | failed     | failed     | failed    | failed     | failed     |        | failed     | failed |
- * | sendChoice pending        | saving     |            |           |            | saving     |        |            | saving |
- * | sendChoice, month turned  |            |            |           |            |            | idle   |            |        |
- * | sendChoice rejected       |            |            |           |            |            | failed |            |        |
- * | refreshCard pending       | saving     |            |           |            | saving     |        |            | saving |
- * | refreshCard fulfilled     |            |            |           |            |            | chosen, failed, idle | |      |
- * | refreshCard rejected      |            |            |           |            |            | failed |            |        |
- * | refreshMonth, month turned|            |            |           |            | idle       |        | idle       |        |
- *
- * No other event changes the step. These events are: sendChoice accepted or refused, pick, typeCard, refuseCard,
- * fetchCategories and restoreCard.
+ * State machine of favourite categories. The table `EVENTS` in
+ * tests/unit/client/lovecategory/flow-transitions.test.ts lists the next step for every event and every step. A request
+ * of the visitor must end before another event may change the step.
  */
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
@@ -65,8 +45,15 @@ export const cardCategoriesSlice = createSlice({
   reducers: {
     openModal(state, { payload: modal }: PayloadAction<CardModalName | 'choose-category'>) {
       if (isBusy(state)) return;
-      if (modal !== 'choose-category') state.flow = { step: 'asking', cardModal: modal, cardNumber: '' };
-      else if (state.card) state.flow = { step: 'confirming' };
+      switch (modal) {
+        case 'input-number':
+        case 'check-savings':
+          state.flow = { step: 'asking', cardModal: modal, cardNumber: '' };
+          break;
+        case 'choose-category':
+          if (state.card) state.flow = { step: 'confirming' };
+          break;
+      }
     },
     closeModal(state) {
       if (!isBusy(state)) state.flow = IDLE;
@@ -101,6 +88,10 @@ export const cardCategoriesSlice = createSlice({
     refuseCard(state) {
       state.refused = true;
     },
+    /** Handles a form that was posted without JavaScript and rate-limited before its lookup could start. */
+    limitLookUp(state, { payload }: PayloadAction<{ lookUp: LookUp; retryAfter: number }>) {
+      fail(state, { kind: 'limited', retryAfter: payload.retryAfter }, payload.lookUp);
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -114,9 +105,7 @@ export const cardCategoriesSlice = createSlice({
       })
       .addCase(lookUpCard.fulfilled, (state, { payload, meta }) => showCard(state, meta.arg, payload))
       .addCase(lookUpCard.rejected, (state, { payload, meta }) => {
-        // A form posted without JavaScript may be rate-limited before any request starts, so the step may still be
-        // `idle`.
-        if (state.flow.step !== 'saving') fail(state, payload, meta.arg);
+        if (state.flow.step === 'lookingUp') fail(state, payload, meta.arg);
       })
 
       .addCase(sendChoice.fulfilled, (state, { payload }) => {
@@ -156,8 +145,8 @@ export const cardCategoriesSlice = createSlice({
   },
 });
 
-export const { openModal, closeModal, correctNumber, pick, dropOtherCard, typeCard, refuseCard } =
-  cardCategoriesSlice.actions;
+export const { openModal, closeModal, correctNumber, pick, dropOtherCard } = cardCategoriesSlice.actions;
+export const { typeCard, refuseCard, limitLookUp } = cardCategoriesSlice.actions;
 
 /** Selects the whole slice, for use in thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice;

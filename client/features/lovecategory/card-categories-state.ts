@@ -66,7 +66,7 @@ export interface Failed {
   readonly lookUp: LookUp | null;
 }
 
-/** Current step of the flow. `card-categories-slice.ts` documents the transitions. */
+/** Current step of the flow. `card-categories-slice.ts` contains the transitions. */
 export type Flow = Idle | Asking | LookingUp | CardInfo | Confirming | Saving | Chosen | Failed;
 
 /** Categories that the visitor has selected for a card. */

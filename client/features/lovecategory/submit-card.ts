@@ -1,7 +1,7 @@
 import { readCard } from '../../../shared/rules/card-number';
 import type { PageContext } from '../../app/define-page';
 import { lookUpCard } from './card-categories-calls';
-import { refuseCard, typeCard } from './card-categories-slice';
+import { limitLookUp, refuseCard, typeCard } from './card-categories-slice';
 
 /** Handles the status form when it is posted without JavaScript (ADR 0009). */
 export async function submitCard(
@@ -12,7 +12,6 @@ export async function submitCard(
   const read = readCard(cardNumber);
   const lookUp = { cardNumber: read.card ?? read.typed, cardModal: 'input-number' } as const;
   dispatch(typeCard(lookUp.cardNumber));
-  if (retryAfter !== undefined)
-    return dispatch(lookUpCard.rejected(null, '', lookUp, { kind: 'limited', retryAfter }));
+  if (retryAfter !== undefined) return dispatch(limitLookUp({ lookUp, retryAfter }));
   return dispatch(read.card === null ? refuseCard() : lookUpCard(lookUp));
 }
