@@ -1,7 +1,7 @@
 import { readCard } from '../../../shared/rules/card-number';
 import type { Head, PageContext } from '../../app/define-page';
 import type { PageProps } from '../../app/page-props';
-import { campaignSlice, checkSavings, refuseCard } from './campaign-slice';
+import { campaignSlice, checkSavings, limitCheck, refuseCard } from './campaign-slice';
 import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
@@ -27,15 +27,7 @@ async function submitCard(
 ) {
   const campaign = campaignOf(props);
   const read = readCard(cardNumber);
-  if (retryAfter !== undefined)
-    return dispatch(
-      checkSavings.rejected(
-        null,
-        '',
-        { campaign, card: read.card ?? read.typed },
-        { kind: 'limited', retryAfter },
-      ),
-    );
+  if (retryAfter !== undefined) return dispatch(limitCheck({ card: read.card ?? read.typed, retryAfter }));
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));
 }
 

@@ -14,7 +14,9 @@ type SavingsCheck =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly card: string }
   | { readonly status: 'succeeded'; readonly card: string; readonly count: number }
-  | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure | null };
+  /** A form posted without JavaScript contained no valid card number. `card` is the text that the visitor typed. */
+  | { readonly status: 'refused'; readonly card: string }
+  | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure };
 
 /** State of a campaign page (product: Campaigns). */
 interface CampaignState {
@@ -92,11 +94,20 @@ export const campaignSlice = createSlice({
   initialState,
   reducers: {
     resetCheck: (state) => ({ ...state, ...NO_CHECK }),
+    /** Handles a form that was posted without JavaScript and without a valid card number. */
     refuseCard: (state, { payload: card }: PayloadAction<string>) => ({
       ...state,
       ...NO_CHECK,
       checkedSavings: false,
       checkedCard: card,
+    }),
+    /** Handles a form that was posted without JavaScript and rate-limited before its check could start. */
+    limitCheck: (state, { payload }: PayloadAction<{ card: string; retryAfter: number }>) => ({
+      ...state,
+      ...NO_CHECK,
+      checkedSavings: false,
+      checkedCard: payload.card,
+      checkFailure: { kind: 'limited', retryAfter: payload.retryAfter },
     }),
   },
   extraReducers: (builder) => {
@@ -152,14 +163,15 @@ export const campaignSlice = createSlice({
       const { loading, checkedSavings: count, checkedCard: card, checkFailure: failure } = state;
       if (loading) return { status: 'pending', card };
       if (count === null) return { status: 'idle' };
-      return count === false ? { status: 'failed', card, failure } : { status: 'succeeded', card, count };
+      if (count !== false) return { status: 'succeeded', card, count };
+      return failure ? { status: 'failed', card, failure } : { status: 'refused', card };
     },
   },
 });
 
 export const { selectProducts, selectProductsStatus, selectRating, ...selectors } = campaignSlice.selectors;
 export const { selectRatingStatus, selectHasRating, selectIsLoading } = selectors;
-export const { resetCheck, refuseCard } = campaignSlice.actions;
+export const { resetCheck, refuseCard, limitCheck } = campaignSlice.actions;
 
 /** Returns the last savings check. The component rerenders only if a field of the check changes. */
 export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

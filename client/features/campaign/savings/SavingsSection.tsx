@@ -53,8 +53,9 @@ export function SavingsSection() {
 
   const wait = useRetryWait(notice);
 
-  // After a form was posted without JavaScript, the field shows the posted number again.
-  const [typed, setTyped] = useTabDraft(TYPED_CARD, failed?.card ?? '');
+  // The number of the tab takes precedence. Without JavaScript, the field shows the posted number again.
+  const postedCard = checked.status === 'failed' || checked.status === 'refused' ? checked.card : '';
+  const [typed, setTyped] = useTabDraft(TYPED_CARD, postedCard);
   const onType = (card: string) => {
     setTyped(card);
     // If the field is empty, there is no failure to show.
@@ -116,8 +117,8 @@ export function SavingsSection() {
             onType={onType}
             onCard={(number) => void check(number)}
             action="#answer"
-            refused={failure === null}
-            failure={failure ?? undefined}
+            refused={checked.status === 'refused'}
+            failure={failure}
             busy={checked.status === 'pending'}
             isWaiting={wait === 'waiting'}
             submit="Проверить"
