@@ -1,6 +1,7 @@
-import { Component, createElement, lazy, Suspense, use, useEffect, type ReactNode } from 'react';
+import { Component, createElement, Fragment, lazy, Suspense, use, useEffect, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { supportPhones } from '../../shared/facts/brand';
+import type { Site } from '../../shared/site';
 import { FailedCode } from '../ui/loading/FailedCode';
 import { Toast } from '../ui/notes/Note';
 import { PhoneLink } from '../ui/text/ContactLinks';
@@ -42,23 +43,28 @@ export function App({ onReady }: AppProps) {
 const standaloneRoutes = routes.filter(({ layout }) => layout === undefined);
 const businessRoutes = routes.filter(({ layout }) => layout === 'business');
 
+/** Returns the route at the canonical path of a page. Returns null for campaigns, because they share one path. */
+function ownRoute(route: RouteDefinition, site: Site): ReactNode {
+  const path = route.path[site];
+  if (path === undefined || path === CAMPAIGN_PATH) return null;
+  return <Route path={path} element={<RoutePage route={route} />} />;
+}
+
+/** Returns the route of the page that the server has selected, because previews and campaigns have other paths. */
+const requestedRoute = (route: RouteDefinition) => <Route path="*" element={<RoutePage route={route} />} />;
+
 function Pages({ onReady }: AppProps) {
   const { site, page: requested } = usePageProps();
   const { openPage, hasFailed, tryAgain, close } = usePageLoading();
   usePageChange();
   useEffect(() => onReady?.(), [onReady]);
 
-  function toRoutes(route: RouteDefinition): ReactNode[] {
-    const { id, path } = route;
-    const element = <RoutePage route={route} />;
-    const own = path[site];
-    return [
-      own !== undefined && own !== CAMPAIGN_PATH && <Route key={id} path={own} element={element} />,
-      // Several campaign routes share one path, and previews have their own URLs. Therefore, render the route that the
-      // server has selected.
-      id === requested && <Route key="requested" path="*" element={element} />,
-    ];
-  }
+  const toRoutes = (route: RouteDefinition) => (
+    <Fragment key={route.id}>
+      {ownRoute(route, site)}
+      {route.id === requested && requestedRoute(route)}
+    </Fragment>
+  );
 
   return (
     <OpenPageProvider value={openPage}>
@@ -87,8 +93,9 @@ function RoutePage({ route: { page } }: { route: RouteDefinition }) {
 
 /** Renders the layout that these routes share. The layout stays mounted when visitors navigate between the routes. */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
-  const [Layout] = routes.flatMap(({ page }) => page.loaded()?.Layout ?? []);
-  return Layout && <Layout />;
+  // All pages with this layout name the same component, so any loaded page provides the component.
+  const loaded = routes.map(({ page }) => page.loaded()).find((page) => page !== undefined);
+  return loaded?.Layout && <loaded.Layout />;
 }
 
 /** Renders the error page in place of a page that threw an error. If the error page fails to load, renders a link. */
