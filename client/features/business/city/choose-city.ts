@@ -11,7 +11,7 @@ import {
   selectActiveCity,
   selectCities,
   selectInfoStatus,
-  selectIsCityChosen,
+  selectIsCityResolved,
   selectUserRegion,
 } from './city-slice';
 import { readCookie, writeCookie } from './cookies';
@@ -61,19 +61,19 @@ export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch,
   const cities = selectCities(getState());
   if (cities.length === 0) return false;
   const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
-  const isChosen = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
-  // The server could not determine the region, because it had no list of cities.
-  const isRegionWanted = !isChosen() && !selectIsCityChosen(getState());
-  if (isRegionWanted) await dispatch(fetchUserRegion());
+  /** Returns true if the URL or the cookie contains a city of the visitor. */
+  const hasVisitorCity = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
+  // If the server had no list of cities, it could not determine the region.
+  const needsRegion = !hasVisitorCity() && !selectIsCityResolved(getState());
+  if (needsRegion) await dispatch(fetchUserRegion());
   // Read the URL after the requests, because the visitor may have chosen a city in the meantime.
   const query = cityInAddress();
   if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
   const region = selectUserRegion(getState())?.code;
   const wishes = { query, stored: readCookie(CITY_COOKIE), region };
-  const currentCode = selectActiveCity(getState()).code;
-  const mayChange = isChosen() || isRegionWanted;
-  const newCode = mayChange ? resolveCity(cities, wishes)?.code : undefined;
-  dispatch(showAndFetchCity(newCode ?? currentCode));
+  const resolved = hasVisitorCity() || needsRegion ? resolveCity(cities, wishes) : undefined;
+  const { code } = resolved ?? selectActiveCity(getState());
+  dispatch(showAndFetchCity(code));
   if (query !== undefined && !isKnown(query)) replaceCityInAddress(undefined);
   return true;
 };

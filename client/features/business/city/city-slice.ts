@@ -17,8 +17,8 @@ const initialState = {
    * region.
    */
   userRegion: null as City | null,
-  /** True once the active city was chosen by precedence, which requires the list of cities. */
-  isCityChosen: false,
+  /** True once the active city was resolved by precedence, which requires the list of cities. */
+  isCityResolved: false,
   /** Information about the active city. */
   info: [] as readonly BusinessInfo[],
   infoStatus: 'idle' as Status,
@@ -64,7 +64,7 @@ export const citySlice = createSlice({
   reducers: {
     cityChosen(state, { payload: code }: PayloadAction<string>) {
       setActiveCity(state, code);
-      state.isCityChosen = true;
+      state.isCityResolved = true;
     },
     cookiesAccepted(state) {
       state.cookiesAccepted = true;
@@ -95,7 +95,7 @@ export const citySlice = createSlice({
     selectCities: ({ cities }) => cities,
     selectActiveCity: ({ activeCity }) => activeCity,
     selectUserRegion: ({ userRegion }) => userRegion,
-    selectIsCityChosen: ({ isCityChosen }) => isCityChosen,
+    selectIsCityResolved: ({ isCityResolved }) => isCityResolved,
     selectInfo: ({ info }) => info,
     /**
      * Selects the opening hours of the office. Returns undefined if the information of the city does not contain
@@ -109,6 +109,6 @@ export const citySlice = createSlice({
 });
 
 const { selectors } = citySlice;
-export const { selectCities, selectActiveCity, selectUserRegion, selectIsCityChosen } = selectors;
+export const { selectCities, selectActiveCity, selectUserRegion, selectIsCityResolved } = selectors;
 export const { selectInfo, selectInfoStatus, selectOfficeHours, selectCookiesAccepted } = selectors;
 export const { cityChosen, cookiesAccepted } = citySlice.actions;
