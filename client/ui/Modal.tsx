@@ -49,33 +49,15 @@ export function Modal(props: ModalProps) {
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
-    let fading: HTMLDialogElement | null = null;
-    const show = () => setIsMounted(true);
-    const timer = setTimeout(
-      () => {
-        if (!open) {
-          const closed = dialog.current;
-          // If the modal was never visible, there is no focus to restore.
-          if (!closed) return;
-          closed.close();
-          setIsMounted(false);
-          // Some browsers keep the focus in a closed dialog until the dialog is removed.
-          const { activeElement } = document;
-          const lost = activeElement === document.body || closed.contains(activeElement);
-          if (lost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
-          return;
-        }
-        // Wait for another modal that is still fading out, because two modals must never be visible at the same time.
-        fading = document.querySelector<HTMLDialogElement>('dialog[open]');
-        if (fading && fading !== dialog.current) fading.addEventListener('close', show, { once: true });
-        else show();
-      },
-      open ? OPEN_DELAY : CLOSE_FADE,
-    );
-    return () => {
-      clearTimeout(timer);
-      fading?.removeEventListener('close', show);
-    };
+    if (open) return showAfterDelay(dialog.current, () => setIsMounted(true));
+    const element = dialog.current;
+    // If the modal was never visible, there is nothing to close and no focus to restore.
+    if (!element) return undefined;
+    const timer = setTimeout(() => {
+      closeDialog(element, focusAfter);
+      setIsMounted(false);
+    }, CLOSE_FADE);
+    return () => clearTimeout(timer);
   }, [open, focusAfter]);
 
   useEffect(() => {
@@ -148,6 +130,32 @@ export function Modal(props: ModalProps) {
       </button>
     </dialog>
   );
+}
+
+/**
+ * Calls `show` after the delay. Waits for another modal that is still fading out, because two modals must never be
+ * visible at the same time. Returns a function that cancels the call.
+ */
+function showAfterDelay(own: HTMLDialogElement | null, show: () => void): () => void {
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    const fading = document.querySelector<HTMLDialogElement>('dialog[open]');
+    if (!fading || fading === own) show();
+    else fading.addEventListener('close', show, { once: true, signal: controller.signal });
+  }, OPEN_DELAY);
+  return () => {
+    clearTimeout(timer);
+    controller.abort();
+  };
+}
+
+/** Closes the dialog. If no element has the focus afterwards, focuses the element with the id `focusAfter`. */
+function closeDialog(dialog: HTMLDialogElement, focusAfter: string | undefined): void {
+  dialog.close();
+  // Some browsers keep the focus in a closed dialog until the dialog is removed.
+  const { activeElement } = document;
+  const isFocusLost = activeElement === document.body || dialog.contains(activeElement);
+  if (isFocusLost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
 }
 
 /** Buttons of a modal. On a phone, they are stacked. */
