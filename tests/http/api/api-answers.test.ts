@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
 import { CHOOSE, FEEDBACK, FIND, message } from '../../support/upstream/calls';
 import { GENEROUS } from '../../support/programs/generous-limits';
+import { json } from '../../support/upstream/fake-upstream';
 
 const test = sharedApp(GENEROUS);
 const send = (body: object = message) => test.post(FEEDBACK).send(body);
@@ -76,6 +77,17 @@ describe('An API response without data', () => {
       test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
       for (const answer of [await send(), await choose()])
         expect([answer.status < 300, answer.body]).toEqual([true, {}]);
+      expect((await find()).status).toBe(502);
+    },
+  );
+});
+
+describe('An API response with unknown content', () => {
+  it.each([{ unknown: 1 }, { data: { ticket: 17 } }, { data: true }, []])(
+    'is accepted for a write but rejected for a lookup if its body is %j',
+    async (body) => {
+      test.upstream.answerAll((_seen, res) => json(res, body));
+      expect([(await send()).status, (await choose()).status]).toEqual([200, 200]);
       expect((await find()).status).toBe(502);
     },
   );
