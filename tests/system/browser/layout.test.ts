@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { baselineOf, boundingBox, outsideContainer } from '../../support/browser/boxes';
 import { heldRoute } from '../../support/browser/held-route';
-import { allPages } from '../../support/campaigns/all-pages';
+import { allPages, campaigns } from '../../support/campaigns/all-pages';
 import { sharedSite } from '../../support/browser';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
-const site = sharedSite();
+const site = sharedSite(GENEROUS);
 const WIDTHS = [375, 768, 1440] as const;
 
 async function open(path: string, width: number) {
@@ -133,6 +134,38 @@ describe('A slow savings check', () => {
     await page.locator('#answer').getByText(card).first().waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.05);
   });
+});
+
+describe('The result of a savings check', () => {
+  // On a phone, the result may be taller than the screen, which moves only content below the screen.
+  const widths = [768, 1211];
+
+  it.each(campaigns.flatMap((slug) => widths.map((width) => ({ slug, width }))))(
+    'has room in the pending section on $slug at a width of $width',
+    async ({ slug, width }) => {
+      const page = await open(`/promo/${slug}`, width);
+      const field = page.getByLabel('Номер карты');
+      // A campaign that has not started has no savings check.
+      if ((await field.count()) === 0) return;
+      const height = () =>
+        page.locator('#check').evaluate((section) => section.getBoundingClientRect().height);
+      for (const card of ['1000001', '1000003', '1000006']) {
+        const { hold, release } = heldRoute('**/check/**');
+        await hold(page);
+        await field.fill(card);
+        await page.keyboard.press('Enter');
+        await page.locator('#check [aria-busy=true]').waitFor();
+        const pending = await height();
+        release();
+        await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
+        expect(
+          await height(),
+          'The result is taller than min-height of .room or .loyalRoom in SavingsSection.module.css',
+        ).toBeLessThanOrEqual(pending);
+        await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+      }
+    },
+  );
 });
 
 describe('A slow check of an unknown card', () => {
