@@ -16,6 +16,9 @@ const INVISIBLE =
 /** Matches a link and a text without a space between them. */
 const RUN_TOGETHER =
   /[^\s>](?:<\/(?:a|b|span|small|button)>)+(?:<(?:b|span|small|button)\b[^>]*>)*<a\b[^>]*>|<\/a>(?:<(?:b|span|small|button)\b[^>]*>)*[\p{L}\d]/u;
+/** Matches a block element inside an element that may contain only text and inline elements. */
+const MISPLACED_BLOCK =
+  /<(span|p|b|small|strong|label|button|h[1-6])\b[^>]*>(?:(?!<\/\1>).)*?<(?:h[1-6]|p|div|ul|ol|table|section)\b[^>]*>/s;
 const withoutDrawings = (html: string) => html.replace(/<(svg|script|style)\b.*?<\/\1>/gs, '');
 const count = (html: string, tag: string) => html.split(new RegExp(`<${tag}[\\s>]`)).length - 1;
 
@@ -46,6 +49,18 @@ describe.each(SITES)('Every page of the %s site', (site) => {
       const [, footer = ''] = text.split(/<\/?footer/);
       expect(footer, address).toMatch(/href="https:\/\/www\.pryamougol\.example\/policy\/">Политика /);
     }
+  });
+
+  it('contains no block element inside an inline element', async () => {
+    for (const address of await addresses()) {
+      const text = withoutDrawings(await get(new URL(address).pathname));
+      expect([address, MISPLACED_BLOCK.exec(text)?.[0]]).toEqual([address, undefined]);
+    }
+  });
+
+  it('keeps its text size when a phone is rotated', async () => {
+    for (const address of await addresses())
+      expect(await get(new URL(address).pathname), address).toContain('-webkit-text-size-adjust:100%');
   });
 
   it('starts with its main content and separates links by spaces in a text browser', async () => {
