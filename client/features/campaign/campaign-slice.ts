@@ -89,11 +89,30 @@ export const checkSavings = createCampaignThunk(
   { condition: (_, { getState }) => !selectIsLoading(getState()) },
 );
 
+/**
+ * Repeats a check in the background. The result is shown by `showRepeatedCheck`, because a check of the visitor takes
+ * precedence.
+ */
+export const repeatCheck = createCampaignThunk(
+  'campaign/repeatCheck',
+  ({ campaign, card }: CheckArguments, { extra: { api } }) => fetchSavings(api, campaign, card, {}),
+  { condition: (_, { getState }) => isUnchecked(getState().campaign) },
+);
+
+/** Returns true if no check has started since the page was opened or since the last reset. */
+const isUnchecked = ({ loading, checkedSavings }: CampaignState) => !loading && checkedSavings === null;
+
 export const campaignSlice = createSlice({
   name: 'campaign',
   initialState,
   reducers: {
     resetCheck: (state) => ({ ...state, ...NO_CHECK }),
+    /** Shows the result of a repeated check, unless the visitor has started a check in the meantime. */
+    showRepeatedCheck(state, { payload }: PayloadAction<{ card: string; count: number }>) {
+      if (!isUnchecked(state)) return;
+      state.checkedSavings = payload.count;
+      state.checkedCard = payload.card;
+    },
     /** Handles a form that was posted without JavaScript and without a valid card number. */
     refuseCard: (state, { payload: card }: PayloadAction<string>) => ({
       ...state,
@@ -171,7 +190,7 @@ export const campaignSlice = createSlice({
 
 export const { selectProducts, selectProductsStatus, selectRating, ...selectors } = campaignSlice.selectors;
 export const { selectRatingStatus, selectHasRating, selectIsLoading } = selectors;
-export const { resetCheck, refuseCard, limitCheck } = campaignSlice.actions;
+export const { resetCheck, showRepeatedCheck, refuseCard, limitCheck } = campaignSlice.actions;
 
 /** Returns the last savings check. The component rerenders only if a field of the check changes. */
 export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

@@ -1,5 +1,6 @@
 import clsx from 'clsx/lite';
 import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { organiser } from '../../../shared/facts/brand';
 import type { PromotionCard } from '../../../shared/promotions/promotions';
 import { SITE_BASE } from '../../../shared/site';
@@ -15,6 +16,7 @@ import { TextLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { linkArea, StretchedLink } from '../../ui/StretchedLink';
 import { CardCheck } from './card-check/CardCheck';
+import { selectRows } from './card-check/card-check-slice';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
@@ -33,6 +35,10 @@ export function PromotionsPage() {
   const { cards = [], checks = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
+  const rows = useSelector(selectRows);
+  const hasRows = Object.keys(rows).length > 0;
+  /** After a check, the rows replace the tiles of their promotions. */
+  const tiles = open.filter(({ path }) => rows[path] === undefined);
   const older = ended.slice(RECENT);
   const years = [...new Set(older.map(({ year }) => year))];
   return (
@@ -50,13 +56,16 @@ export function PromotionsPage() {
         </Heading>
         <Lead>{nbsp(checks.length > 0 ? PROMISE : NOTHING_RUNS)}</Lead>
       </CardCheck>
-      <Container>
+      {/* The key prevents a layout shift: the content below the rows is replaced and not moved. */}
+      <Container key={hasRows ? 'rows' : 'tiles'}>
         <div className={styles.page}>
-          <ul role="list" className={styles.tiles}>
-            {open.map((card, index) => (
-              <Tile key={card.path} card={card} eager={index < FIRST_VIEW} />
-            ))}
-          </ul>
+          {tiles.length > 0 && (
+            <ul role="list" className={styles.tiles}>
+              {tiles.map((card, index) => (
+                <Tile key={card.path} card={card} eager={index < FIRST_VIEW} />
+              ))}
+            </ul>
+          )}
           {ended.length > 0 && (
             <>
               <Heading level={2} size="h2" className={styles.endedTitle} id="ended">

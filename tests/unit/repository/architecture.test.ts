@@ -60,7 +60,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
     /^server\/(error-handler|app|server)$/,
   ],
   client: [
-    /^client\/(api\/|analytics\/|app\/(loading\/(?!LazyBoundary)|navigation\/open-page$|(hooks|create-store|page-meta|business-paths|page-props|define-page|lazy-page|tab-card|tab-draft)$))/,
+    /^client\/(api\/|analytics\/|app\/(loading\/(?!LazyBoundary)|navigation\/open-page$|(hooks|create-store|page-meta|business-paths|page-props|define-page|lazy-page|checked-card|tab-card|tab-draft)$))/,
     /^client\/ui\//,
     /^client\/(layout\/|app\/loading\/LazyBoundary$)/,
     /^client\/features\//,

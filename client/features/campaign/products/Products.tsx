@@ -132,7 +132,9 @@ function showRest(press: MouseEvent<HTMLElement>) {
 /** A card for one product. If the API provides a link, the link covers the whole card. */
 function ProductCard({ product }: { product: ShownProduct }) {
   const { id, name, image, url } = product;
-  const { status } = useCampaign();
+  const { kind, status } = useCampaign();
+  /** True if a check may add the quantity that leads to the next place (product: Goods). */
+  const mayHaveQuantity = kind === 'supplier' && status === 'running' && product.price;
   /** URL of the picture that failed to load. */
   const [missing, setMissing] = useState<string>();
   const picture = image === missing ? undefined : image;
@@ -140,7 +142,7 @@ function ProductCard({ product }: { product: ShownProduct }) {
   const dimension = picture && !isDrawing ? undefined : dimensionOf(name);
   const shown = held(name);
   return (
-    <li className={clsx(styles.card, linkArea)}>
+    <li className={clsx(styles.card, mayHaveQuantity && styles.counted, linkArea)}>
       <div className={clsx(styles.picture, !picture && styles.empty)} data-screen>
         {picture && (
           <img

@@ -5,6 +5,7 @@ import points from '../../../art/spot/points.svg';
 import { failedCheckText, wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { useAsset } from '../../../app/page-props';
+import { rememberCheck } from '../../../app/checked-card';
 import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard, Worth } from '../../../layout/card/GetCard';
@@ -21,6 +22,7 @@ import { Heading, Lead } from '../../../ui/text/Text';
 import { checkBenefits } from '../benefits';
 import { resetCheck, checkSavings, useSavingsCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
+import { useRepeatedCheck } from './use-repeated-check';
 import styles from './SavingsSection.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
@@ -52,6 +54,7 @@ export function SavingsSection() {
   const notice = failure && failure.kind !== 'unknown' ? failure : undefined;
 
   const wait = useRetryWait(notice);
+  useRepeatedCheck(panel);
 
   // The number of the tab takes precedence. Without JavaScript, the field shows the posted number again.
   const postedCard = checked.status === 'failed' || checked.status === 'refused' ? checked.card : '';
@@ -65,7 +68,9 @@ export function SavingsSection() {
   const foundCard = checked.status === 'succeeded' ? checked.card : undefined;
   // The result may also belong to a form that was posted before hydration.
   useEffect(() => {
-    if (foundCard) rememberCard(foundCard);
+    if (!foundCard) return;
+    rememberCard(foundCard);
+    rememberCheck(foundCard);
   }, [foundCard]);
 
   const check = async (number: string) => {
@@ -107,7 +112,9 @@ export function SavingsSection() {
           <Heading level={2} size="h2" id="check-title">
             {nbsp(finished ? 'Ваш результат' : ask.title)}
           </Heading>
-          <Lead>{nbsp(finished ? 'Введите номер — покажем накопления.' : ask.lead)}</Lead>
+          <Lead>
+            {nbsp(finished && kind === 'supplier' ? 'Введите номер — покажем баллы и место.' : ask.lead)}
+          </Lead>
         </div>
         <Panel className={styles.panel} id="answer" ref={panel}>
           <Waiting card={checked.status === 'pending' ? checked.card : ''} />

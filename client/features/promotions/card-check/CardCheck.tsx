@@ -1,10 +1,11 @@
-import clsx from 'clsx/lite';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { PromotionCard, PromotionCheck } from '../../../../shared/promotions/promotions';
+import { SITE_BASE } from '../../../../shared/site';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
+import { cardToRepeat, forgetCheck, rememberCheck } from '../../../app/checked-card';
 import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard } from '../../../layout/card/GetCard';
@@ -20,6 +21,7 @@ import {
   endCheck,
   retryRows,
   selectCard,
+  selectIsRepeated,
   selectRefused,
   selectRows,
   startCheck,
@@ -47,6 +49,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const card = useSelector(selectCard);
   const rows = useSelector(selectRows);
   const refused = useSelector(selectRefused);
+  const isRepeated = useSelector(selectIsRepeated);
   const summary = summaryOf(checks, rows, year);
   const hasStarted = Object.keys(rows).length > 0;
   const isPending = hasStarted && summary.isPending;
@@ -60,9 +63,20 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const [started, setStarted] = useState('');
 
   useEffect(() => () => controller.current?.abort(), []);
+  const rememberResult = useEffectEvent(() => {
+    if (isRepeated) return;
+    rememberCard(card);
+    rememberCheck(
+      card,
+      checks.map(({ path }) => SITE_BASE.promo + path),
+    );
+  });
   useEffect(() => {
-    if (summary.isKnown) rememberCard(card);
-  }, [summary.isKnown, card]);
+    if (summary.isKnown) rememberResult();
+  }, [summary.isKnown]);
+  useEffect(() => {
+    if (isUnknown) forgetCheck();
+  }, [isUnknown]);
   useEffect(() => {
     if (started) showResult(title.current);
   }, [started]);
@@ -77,15 +91,28 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     void dispatch(checkIdleRows(checks, controller.current.signal));
   }
 
-  function start(number: string): void {
+  function begin(number: string, isRepeat = false): void {
     controller.current?.abort();
     controller.current = null;
-    dispatch(startCheck({ card: number, paths: checks.map(({ path }) => path) }));
+    dispatch(startCheck({ card: number, paths: checks.map(({ path }) => path), isRepeated: isRepeat }));
+    run();
+  }
+
+  function start(number: string): void {
+    begin(number);
     setStarted(number);
     // If the visitor checks the same card again, the effect does not run, so show the result here.
     showResult(title.current);
-    run();
   }
+
+  // Repeats the check after a reload or Back. A repeated check moves neither the focus nor the page.
+  const repeat = useEffectEvent(() => {
+    const number = isFirstVisit() ? null : cardToRepeat();
+    // The rows replace the tiles, and one of them may have the focus.
+    const hasFocus = document.activeElement !== document.body;
+    if (number !== null && !hasStarted && !hasFocus) begin(number, true);
+  });
+  useEffect(() => repeat(), []);
 
   function retry(paths: readonly string[]): void {
     if (wait === 'waiting') return;
@@ -106,8 +133,8 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
           <div className={styles.words}>{children}</div>
           {more && <p className={styles.more}>{more}</p>}
           {checks.length > 0 && (
-            <Panel className={clsx(styles.panel, hasStarted && styles.checked)} ref={panel}>
-              <Waiting card={isPending ? card : ''} />
+            <Panel className={styles.panel} ref={panel}>
+              <Waiting card={isPending && !isRepeated ? card : ''} />
               <CardForm
                 initialCard={typed}
                 draftKey={TYPED_CARD}
@@ -117,7 +144,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
                 refused={refused !== null}
                 failure={isUnknown ? { kind: 'unknown', card } : undefined}
                 isFailureAnnounced
-                busy={isPending && typed === card}
+                busy={isPending && !isRepeated && typed === card}
                 mayReplace
                 isWaiting={wait === 'waiting'}
                 submit="Проверить"
@@ -142,12 +169,19 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
             rows={rows}
             summary={summary}
             wait={wait}
+            isAnnounced={!isRepeated}
             onRetry={retry}
           />
         )}
       </Container>
     </div>
   );
+}
+
+/** Returns true if the page was opened by a link. After a reload and after Back, the browser restores an earlier view. */
+function isFirstVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit?.type === 'navigate';
 }
 
 /** Moves the focus to the heading of the rows, and scrolls the first rows into view. */

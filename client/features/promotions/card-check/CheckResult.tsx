@@ -31,6 +31,8 @@ interface CheckResultProps {
   readonly rows: Readonly<Record<string, CheckRow>>;
   readonly summary: CheckSummary;
   readonly wait: RetryWait;
+  /** True if screen readers announce the end of the check. */
+  readonly isAnnounced: boolean;
   readonly onRetry: (paths: readonly string[]) => void;
 }
 
@@ -39,13 +41,20 @@ interface CheckResultProps {
  * arrives.
  */
 export function CheckResult(props: CheckResultProps) {
-  const { title, card, checks, cards, rows, summary, wait, onRetry } = props;
+  const { title, card, checks, cards, rows, summary, wait, isAnnounced, onRetry } = props;
   return (
     <section id="my-card" className={styles.result} aria-labelledby="my-card-title">
       <h2 id="my-card-title" className={styles.title} tabIndex={-1} ref={title}>
         {nbsp(summary.isUnknown ? 'Сейчас идут' : `Карта ${card}`)}
       </h2>
-      <Status card={card} total={checks.length} summary={summary} wait={wait} onRetry={onRetry} />
+      <Status
+        card={card}
+        total={checks.length}
+        summary={summary}
+        wait={wait}
+        isAnnounced={isAnnounced}
+        onRetry={onRetry}
+      />
       <ul role="list" className={styles.rows} aria-busy={summary.isPending || undefined}>
         {checks.map((check) => (
           <Row
@@ -78,12 +87,12 @@ function useIsSlow(isPending: boolean): boolean {
   return isSlow;
 }
 
-type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'onRetry'> & {
+type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'isAnnounced' | 'onRetry'> & {
   readonly total: number;
 };
 
 /** Line about the check as a whole. Screen readers announce the end of the check instead of every row. */
-function Status({ card, total, summary, wait, onRetry }: StatusProps) {
+function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProps) {
   const { isPending, isUnknown, failed, failure } = summary;
   const isSlow = useIsSlow(isPending);
   const reason = failure && wait !== 'over' ? wordsOf(failure) : undefined;
@@ -98,7 +107,7 @@ function Status({ card, total, summary, wait, onRetry }: StatusProps) {
   return (
     <div className={styles.status}>
       {isPending && <p>{nbsp(isSlow ? `${words}. Дольше обычного, подождите.` : words)}</p>}
-      <div role="status">
+      <div role={isAnnounced ? 'status' : undefined}>
         {!isPending && (
           <p className={clsx(failed.length > 0 && styles.danger)}>
             {failed.length > 0 && <Icon name="alert" small />}

@@ -1,5 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { PromotionCheck } from '../../../../shared/promotions/promotions';
+import type { WaitOptions } from '../../../../shared/contract/api';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { AppThunk, ThunkConfig } from '../../../app/create-store';
 import { fetchAnswer, type CheckAnswer } from './check-answer';
@@ -16,6 +17,8 @@ export type CheckRow =
 interface CardCheckState {
   /** Number of the card that is checked. Empty before the first check. */
   readonly card: string;
+  /** True if the page repeats the check of an earlier view, and the visitor does not wait for it. */
+  readonly isRepeated: boolean;
   /** Invalid input of a form posted without JavaScript, or null. */
   readonly refused: string | null;
   /** Rows, by the path of their promotion. */
@@ -26,14 +29,14 @@ interface CheckState {
   readonly cardCheck: CardCheckState;
 }
 
-const initialState: CardCheckState = { card: '', refused: null, rows: {} };
+const initialState: CardCheckState = { card: '', isRepeated: false, refused: null, rows: {} };
 
 /** Maximum number of pending rows. Each pending row has one call in flight. */
 const MAX_PENDING = 2;
 
 const IDLE: CheckRow = { status: 'idle' };
 
-interface RowRequest {
+interface RowRequest extends WaitOptions {
   readonly check: PromotionCheck;
   readonly card: string;
 }
@@ -45,11 +48,11 @@ interface RowRequest {
 const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   'cardCheck/checkRow',
   async (
-    { check, card }: RowRequest,
+    { check, card, isVisitorWaiting }: RowRequest,
     { extra, signal, rejectWithValue },
   ): Promise<CheckAnswer | ReturnType<typeof rejectWithValue>> => {
     try {
-      return await fetchAnswer(extra.api, check, card, signal);
+      return await fetchAnswer(extra.api, check, card, { isVisitorWaiting, signal });
     } catch (error) {
       const failure = failureOf(error, card);
       return failure.kind === 'unknown' ? { kind: 'unknown' } : rejectWithValue(failure);
@@ -63,17 +66,25 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
  */
 const concernsAll = ({ kind }: CallFailure) => kind === 'limited' || kind === 'no connection';
 
+interface StartedCheck {
+  readonly card: string;
+  readonly paths: readonly string[];
+  readonly isRepeated?: boolean;
+}
+
 export const cardCheckSlice = createSlice({
   name: 'cardCheck',
   initialState,
   reducers: {
     /** Starts the check of a card. All rows become idle, and results of an earlier check are dropped. */
-    startCheck(state, { payload }: PayloadAction<{ card: string; paths: readonly string[] }>) {
+    startCheck(state, { payload }: PayloadAction<StartedCheck>) {
       state.card = payload.card;
+      state.isRepeated = payload.isRepeated ?? false;
       state.refused = null;
       state.rows = Object.fromEntries(payload.paths.map((path) => [path, IDLE]));
     },
     retryRows(state, { payload: paths }: PayloadAction<readonly string[]>) {
+      state.isRepeated = false;
       for (const path of paths) state.rows[path] = IDLE;
     },
     /** Ends the check. All rows without a result fail. */
@@ -106,6 +117,7 @@ export const cardCheckSlice = createSlice({
   },
   selectors: {
     selectCard: ({ card }) => card,
+    selectIsRepeated: ({ isRepeated }) => isRepeated,
     selectRefused: ({ refused }) => refused,
     selectRows: ({ rows }) => rows,
   },
@@ -120,7 +132,7 @@ function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestI
   return row?.status === 'pending' && row.requestId === requestId;
 }
 
-export const { selectCard, selectRefused, selectRows } = cardCheckSlice.selectors;
+export const { selectCard, selectIsRepeated, selectRefused, selectRows } = cardCheckSlice.selectors;
 export const { startCheck, retryRows, failRows, endCheck, refuseCard } = cardCheckSlice.actions;
 
 /** Returns the next promotion whose row is idle, if the number of pending rows allows another one. */
@@ -141,7 +153,8 @@ export const checkIdleRows =
       for (;;) {
         const check = signal.aborted ? undefined : nextCheck(checks, selectRows(getState()));
         if (!check) return;
-        const request = dispatch(checkRow({ check, card: selectCard(getState()) }));
+        const { card, isRepeated } = getState().cardCheck;
+        const request = dispatch(checkRow({ check, card, isVisitorWaiting: !isRepeated }));
         const abort = () => request.abort();
         signal.addEventListener('abort', abort);
         await request;

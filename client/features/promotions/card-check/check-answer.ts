@@ -1,4 +1,4 @@
-import { ApiError, type Api } from '../../../../shared/contract/api';
+import { ApiError, type Api, type WaitOptions } from '../../../../shared/contract/api';
 import type { Rating } from '../../../../shared/contract/schemas';
 import {
   firstMonth,
@@ -60,14 +60,20 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   };
 }
 
+/** Options for the calls of a check. `isVisitorWaiting` applies only to calls that contain the card. */
+interface CheckOptions extends WaitOptions {
+  readonly signal: AbortSignal;
+}
+
 /** Checks a card in one promotion. Sends its calls one after another. Rejects with an ApiError. */
 export async function fetchAnswer(
   api: Api,
   check: PromotionCheck,
   card: string,
-  signal: AbortSignal,
+  options: CheckOptions,
 ): Promise<CheckAnswer> {
-  if (check.kind === 'categories') return fetchParticipation(api, card, signal);
+  const { signal } = options;
+  if (check.kind === 'categories') return fetchParticipation(api, card, options);
   const { dataSlug: slug, leaderboard } = check;
   if (leaderboard) {
     const rating = await api
@@ -76,13 +82,13 @@ export async function fetchAnswer(
     const found = placeOf(rating, leaderboard.rows, card);
     if (found) return placeAnswer(found, leaderboard.places);
     const rank = rankOutside(rating, leaderboard.rows);
-    return { ...(await fetchPoints(api, check, card, signal)), ...(rank && { rank }) };
+    return { ...(await fetchPoints(api, check, card, options)), ...(rank && { rank }) };
   }
-  return fetchPoints(api, check, card, signal);
+  return fetchPoints(api, check, card, options);
 }
 
-async function fetchPoints(api: Api, check: PromotionCheck, card: string, signal: AbortSignal) {
-  const count = await fetchSavings(api, check, card, { isVisitorWaiting: true, signal });
+async function fetchPoints(api: Api, check: PromotionCheck, card: string, options: CheckOptions) {
+  const count = await fetchSavings(api, check, card, options);
   return { kind: 'points', count } as const;
 }
 
@@ -98,7 +104,8 @@ function rejectRefusal(error: unknown): never {
   throw isRefused && error.message === 'refused' ? new ApiError(502, error.message) : error;
 }
 
-async function fetchParticipation(api: Api, card: string, signal: AbortSignal): Promise<CheckAnswer> {
+async function fetchParticipation(api: Api, card: string, options: CheckOptions): Promise<CheckAnswer> {
+  const { signal } = options;
   /**
    * Fetches the current month. Returns null if the call fails or the month is invalid. The lists of the card then
    * determine the month (product: Months).
@@ -109,11 +116,7 @@ async function fetchParticipation(api: Api, card: string, signal: AbortSignal): 
       () => null,
     );
   let currentMonth = await fetchMonth(false);
-  const participant = await api.call(
-    'findParticipant',
-    { cardNumber: card },
-    { isVisitorWaiting: true, signal },
-  );
+  const participant = await api.call('findParticipant', { cardNumber: card }, options);
   const months = Object.keys(participant.available_categories).map(Number);
   const isInDoubt = currentMonth !== null && months.length > 0 && !months.includes(currentMonth);
   if (isInDoubt) currentMonth = (await fetchMonth(true)) ?? currentMonth;

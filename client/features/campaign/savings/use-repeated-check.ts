@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { cardToRepeat } from '../../../app/checked-card';
+import { useAppDispatch } from '../../../app/hooks';
+import { repeatCheck, showRepeatedCheck } from '../campaign-slice';
+import { useCampaign } from '../use-campaign';
+
+/**
+ * Repeats the check that this page, or the card check on the index, has shown in this tab (product: Savings check). The
+ * repeated check does not move the focus, and its failures are silent. If the visitor uses the panel in the meantime, the
+ * result is dropped.
+ */
+export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
+  const dispatch = useAppDispatch();
+  const campaign = useCampaign();
+  const repeat = useEffectEvent(async () => {
+    const card = cardToRepeat();
+    if (card === null) return;
+    const repeated = await dispatch(repeatCheck({ campaign, card }));
+    if (!repeatCheck.fulfilled.match(repeated) || cardToRepeat() !== card) return;
+    const section = panel.current?.closest('section');
+    if (!section || section.contains(document.activeElement)) return;
+    const { top, bottom } = section.getBoundingClientRect();
+    dispatch(showRepeatedCheck({ card, count: repeated.payload }));
+    // The visitor reads the part below the section, so that part stays where it is. Browsers do not ensure that if the edge
+    // of the section is visible, or if they do not support scroll anchoring.
+    const isPassed = top < 0 && bottom < innerHeight / 4;
+    if (isPassed) requestAnimationFrame(() => keepBottom(section, bottom));
+  });
+  useEffect(() => void repeat(), []);
+}
+
+/** Scrolls the page so that the bottom of an element is at the given distance from the top of the window. */
+function keepBottom(element: HTMLElement, bottom: number): void {
+  scrollBy({ top: element.getBoundingClientRect().bottom - bottom, behavior: 'instant' });
+}
