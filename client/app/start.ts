@@ -1,7 +1,13 @@
 import { rememberClick, rememberClicks, replayClicks } from './replay-clicks';
 import { countGoals, keepUnsentGoals } from '../analytics/goals';
 import { addStyleSheet } from './loading/add-style-sheet';
-import { IMPORT_FAILED, reloadOnce, restoreFocus, withRetry } from './loading/lazy-import';
+import {
+  IMPORT_FAILED,
+  reloadOnce,
+  rememberSubmits,
+  resumeAfterReload,
+  withRetry,
+} from './loading/lazy-import';
 import { countErrors } from '../analytics/count-errors';
 import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
@@ -66,7 +72,7 @@ async function start(): Promise<void> {
     await parsed;
     await main.hydrate();
     page['code'] = 'here';
-    restoreFocus();
+    resumeAfterReload();
     main.focusLinkedPart();
     replayClicks();
   } catch (error) {
@@ -75,7 +81,7 @@ async function start(): Promise<void> {
     const submitsForm = replayClicks();
     if (submitsForm || reloadOnce()) return;
     page['code'] = 'failed';
-    restoreFocus();
+    resumeAfterReload();
   }
 }
 
@@ -83,6 +89,7 @@ page['code'] = 'coming';
 countErrors();
 if (options['goals'] !== undefined) keepUnsentGoals();
 keepDraftFields();
+rememberSubmits();
 onEarlierClick((target) => {
   if (!rememberClick(target)) countGoal(target);
 });

@@ -13,24 +13,26 @@ interface LazyBoundaryProps {
   readonly onFail: () => void;
   /**
    * Renders a message about the failure. The message is visible until the next use, or until the visitor dismisses it.
+   * `isOffline` is true if the browser was offline.
    */
-  readonly fallback: (dismiss: () => void) => ReactNode;
+  readonly fallback: (dismiss: () => void, isOffline: boolean) => ReactNode;
 }
 
 /** Loads a component on first use. The component then stays mounted, so that it can fade out. */
 export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryProps) {
   const [Part, setPart] = useState<ComponentType>();
-  const [hasFailed, setHasFailed] = useState(false);
+  /** Whether the browser was offline when the component failed to load. */
+  const [wasOffline, setWasOffline] = useState<boolean>();
   const fail = useEffectEvent(() => {
-    setHasFailed(true);
+    setWasOffline(!navigator.onLine);
     onFail();
   });
   useEffect(() => {
     if (!isActive) return;
     // Pass an updater function, because React would call the component itself as an updater.
-    void lazyImport(load).then((loaded) => setPart(() => loaded), fail);
+    void lazyImport(load, 'open').then((loaded) => setPart(() => loaded), fail);
   }, [isActive, load]);
   if (Part) return <Part />;
   if (isActive) return <ProgressBar />;
-  return hasFailed ? fallback(() => setHasFailed(false)) : null;
+  return wasOffline === undefined ? null : fallback(() => setWasOffline(undefined), wasOffline);
 }

@@ -30,11 +30,11 @@ export async function importOnDemand<T>(load: () => Promise<T>): Promise<T> {
  * Loads a file while the visitor waits for it. If the retry fails, the page reloads, because after a release only the
  * new page refers to the new files. Rejects if the page must not reload (product: Pages).
  */
-export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
+export async function lazyImport<T>(load: () => Promise<T>, press: Press = 'submit'): Promise<T> {
   try {
     return await importOnDemand(load);
   } catch (error) {
-    if (!reloadOnce()) throw error;
+    if (!reloadOnce(press)) throw error;
     // Return a promise that stays pending until the reload.
     return new Promise(() => {});
   }
@@ -44,12 +44,24 @@ export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
 const RELOAD_PAUSE = 60_000;
 const RELOADED_AT = 'reloaded-at';
 const FOCUSED = 'focused';
+const PRESSED = 'pressed';
+
+/** Press that the page repeats after a reload: the submit of a form, or the opening of a modal. */
+type Press = 'submit' | 'open';
+
+/** Storage key of the button of the last submit. The entry script and the pages share no variables. */
+const SUBMITTED = 'submitted';
+
+/** Records submits, so that the page can repeat the last one after a reload. The focus may already be on the result. */
+export function rememberSubmits(): void {
+  addEventListener('submit', ({ submitter }) => tabStorage.set(SUBMITTED, submitter?.id), true);
+}
 
 /**
  * Reloads the page because a file failed to load, at most once per 60 seconds and never while offline (product: Pages).
- * Stores the id of the focused control. Returns false if the page must not reload.
+ * Stores the id of the focused control, and the press that needed the file. Returns false if the page must not reload.
  */
-export function reloadOnce(): boolean {
+export function reloadOnce(press?: Press): boolean {
   if (!navigator.onLine) return false;
   const now = Date.now();
   if (now - Number(tabStorage.get(RELOADED_AT)) <= RELOAD_PAUSE) return false;
@@ -57,16 +69,24 @@ export function reloadOnce(): boolean {
   // If the time of the reload cannot be stored, the page could reload in an endless loop.
   if (tabStorage.get(RELOADED_AT) !== now) return false;
   tabStorage.set(FOCUSED, document.activeElement?.id);
+  if (press) tabStorage.set(PRESSED, tabStorage.get(press === 'submit' ? SUBMITTED : FOCUSED));
   location.reload();
   return true;
 }
 
 /**
- * Restores the focus to the control that had it before the reload, so that the visitor can activate the control again.
+ * After such a reload, restores the focus to the control that had it, and repeats the press. Other presses, such as the
+ * choice of a city or the retry of a list, need no repetition, because the new page already shows their result.
  */
-export function restoreFocus(): void {
-  const id = tabStorage.get(FOCUSED);
-  tabStorage.remove(FOCUSED);
-  if (typeof id === 'string' && document.activeElement === document.body)
-    document.getElementById(id)?.focus();
+export function resumeAfterReload(): void {
+  const focused = takeControl(FOCUSED);
+  if (document.activeElement === document.body) focused?.focus();
+  takeControl(PRESSED)?.click();
+}
+
+/** Returns the control whose id is stored under the key, and removes the stored id. */
+function takeControl(key: string): HTMLElement | null {
+  const id = tabStorage.get(key);
+  tabStorage.remove(key);
+  return document.getElementById(String(id));
 }
