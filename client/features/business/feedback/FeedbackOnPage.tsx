@@ -135,14 +135,16 @@ export function Feedback() {
         isActive={isOpen}
         load={loadModal}
         onFail={close}
-        fallback={(dismiss) => (
+        fallback={(dismiss, isOffline) => (
           <Toast
             danger
             title="Не удалось загрузить форму"
             onTryAgain={() => dispatch(openFeedback(purpose))}
             onClose={dismiss}
           >
-            {'Попробуйте ещё раз или позвоните нам: '}
+            {isOffline
+              ? 'Нет связи. Подключитесь к интернету и\u00a0нажмите ещё раз или позвоните нам: '
+              : 'Попробуйте ещё раз или позвоните нам: '}
             <PhoneLink phone={phone} />.
           </Toast>
         )}
