@@ -29,8 +29,8 @@ export const mainSitePaths = {
 };
 
 export const businessEmail = 'b2b@pryamougol.example';
-/** Email address for visitors who report accessibility problems. */
-export const accessibilityEmail = businessEmail;
+/** Email address for visitors who report problems of the site. */
+export const accessibilityEmail = 'site@pryamougol.example';
 
 export const apps = [
   { label: 'RuStore', path: 'apps/rustore/' },

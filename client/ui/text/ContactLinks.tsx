@@ -10,9 +10,17 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
   return <a href={phoneHref(phone)}>{children}</a>;
 }
 
-/** Link for visitors who want to report an accessibility problem. */
-export const AccessibilityLink = () => (
-  <a href={`mailto:${accessibilityEmail}`}>Сообщить о проблеме на сайте</a>
+const SUBJECT = encodeURIComponent('Проблема на сайте');
+
+/**
+ * Link for visitors who want to report a problem. The message contains the path of the page. The email address is also
+ * visible, because the link does nothing if the visitor has no mail program.
+ */
+export const AccessibilityLink = ({ path = '' }: { path?: string | undefined }) => (
+  <span>
+    <a href={`mailto:${accessibilityEmail}?subject=${SUBJECT}&body=${path}`}>Сообщить о проблеме на сайте</a>{' '}
+    <span>{accessibilityEmail}</span>
+  </span>
 );
 
 /** Mail link. A long address may break after @ or a dot, but screen readers still read it as one word. */
