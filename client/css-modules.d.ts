@@ -139,6 +139,7 @@ declare module '*/Winners.module.css' {
 
 declare module '*/Ladder.module.css' {
   const classes: {
+    readonly caption: string;
     readonly here: string;
     readonly ladder: string;
     readonly late: string;
@@ -156,6 +157,7 @@ declare module '*/Ladder.module.css' {
 declare module '*/Leaderboards.module.css' {
   const classes: {
     readonly boards: string;
+    readonly jump: string;
   };
   export default classes;
 }
@@ -403,7 +405,6 @@ declare module '*/PromotionsPage.module.css' {
 declare module '*/CardCheck.module.css' {
   const classes: {
     readonly band: string;
-    readonly checked: string;
     readonly head: string;
     readonly more: string;
     readonly panel: string;

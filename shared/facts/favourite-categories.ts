@@ -13,5 +13,5 @@ export const favouriteCategories = {
 export const pointsWorth = [
   { value: '1\u00a0балл = 1\u00a0₽', label: 'скидки по карте клуба' },
   { value: '12 месяцев', label: 'баллы действуют' },
-  { value: 'в каталоге', label: 'сколько баллов за товар' },
+  { value: 'в карточке товара', label: 'сколько баллов за товар' },
 ] as const;

@@ -159,7 +159,7 @@ describe('The card check on the index', () => {
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await descriptionOf(field)).toContain('Не удалось найти карту 7654321. Проверьте номер.');
-    expect(await result(page).getByText('Не участвует').count()).toBe(0);
+    expect(await result(page).getByText('Пока не участвует').count()).toBe(0);
     expect(await result(page).getByRole('link').count()).toBe(4);
   });
 

@@ -7,7 +7,7 @@ import { Hero } from '../../layout/Hero';
 import { Page, Header } from '../../layout/Page';
 import { RunningPromotions } from '../../layout/RunningPromotions';
 import { Steps } from '../../layout/Steps';
-import { OpenerLink, TextLink } from '../../ui/Button';
+import { OpenerLink } from '../../ui/Button';
 import { Waiting } from '../../ui/fields/Waiting';
 import { Section } from '../../ui/Section';
 import { selectPendingCard } from './card-categories-selectors';
@@ -26,9 +26,9 @@ const steps = [
   },
   {
     title: 'Выберите категории',
-    text: 'Покажем, сколько категорий даёт ваш статус. Выбор действует весь месяц.',
+    text: 'Сколько, зависит от статуса. Выбор действует весь месяц.',
   },
-  { title: 'Покупайте с картой', text: 'Начислим за товары из любимых категорий больше баллов.' },
+  { title: 'Покупайте с картой', text: 'Начислим за любимые категории больше баллов.' },
 ];
 
 /** Paragraphs of the legal text in the footer. */
@@ -71,7 +71,7 @@ export function LovecategoryPage() {
         title={quoted(favouriteCategories.title)}
         lead={
           isPromoFinished
-            ? 'Спасибо, что выбирали вместе с нами. Баллы за прошлые месяцы уже на карте — проверьте начисления.'
+            ? 'Баллы за прошлые месяцы уже на карте — проверьте начисления.'
             : `Выберите категории на месяц — покупки в них принесут больше баллов. ${pointsWorth[0].value} скидки.`
         }
         banner={banner}
@@ -95,7 +95,7 @@ export function LovecategoryPage() {
         }
       />
       {!isPromoFinished && (
-        <Section title="Как это работает" aside={<TextLink href="#card-status">Проверить карту</TextLink>}>
+        <Section title="Как это работает">
           <Steps steps={steps} />
         </Section>
       )}

@@ -51,7 +51,7 @@ describe('The page of a campaign', () => {
       expect(text.match(/<tr class="|<tr>/g)).toHaveLength(rows + 2);
       expect(text).toContain('Пока нет участников.');
       expect(text).toContain(`места с 1-го по ${places}-е в каждом регионе`);
-      const note = `Показаны места 1–${rows}. Всего призовых мест — ${places}`;
+      const note = `Здесь места 1–${rows} из ${places} призовых`;
       expect(plainWords(text).includes(note)).toBe(places > rows);
     },
   );

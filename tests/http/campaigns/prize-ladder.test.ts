@@ -194,7 +194,7 @@ describe('The facts under the hero', () => {
 
   it('are followed by a note if the tables show fewer places than get a prize', async () => {
     const { page } = await openAt(0);
-    const notices = (await page('more')).match(/Показаны места 1–15\. Всего призовых мест — 50/g);
+    const notices = (await page('more')).match(/Здесь места 1–15 из.50 призовых/g);
     expect(notices).toHaveLength(2);
   });
 });

@@ -84,12 +84,9 @@ async function drawnEdges(element: Element) {
 }
 
 describe('The link beside a heading', () => {
-  it.each([
-    { path: '/promo/knauf2025', name: 'Все товары в каталоге' },
-    { path: '/promo/lovecategory', name: 'Проверить карту' },
-  ])('shares the baseline of the heading on $path', async ({ path, name }) => {
-    const page = await open(path, 768);
-    const link = page.getByRole('link', { name }).first();
+  it('shares the baseline of the heading', async () => {
+    const page = await open('/promo/knauf2025', 768);
+    const link = page.getByRole('link', { name: 'Все товары в каталоге' });
     const heading = link.locator('xpath=..').getByRole('heading');
     expect(Math.abs((await baselineOf(link)) - (await baselineOf(heading)))).toBeLessThanOrEqual(1);
   });

@@ -16,8 +16,8 @@ describe('roublesToPass', () => {
 
 describe('hiddenPlacesText', () => {
   it.each([
-    { places: 2, rows: 1, text: 'Показано 1-е место. Всего призовых мест — 2' },
-    { places: 50, rows: 21, text: 'Показаны места 1–21. Всего призовых мест — 50' },
+    { places: 2, rows: 1, text: 'Здесь 1-е место из\u00a02 призовых' },
+    { places: 50, rows: 21, text: 'Здесь места 1–21 из\u00a050 призовых' },
   ])('mentions $rows visible rows and $places prize places', ({ places, rows, text }) => {
     expect(hiddenPlacesText({ places, rows })).toBe(text);
   });

@@ -81,13 +81,13 @@ describe('The row of a promotion', () => {
       'no points',
       knauf,
       { kind: 'points', count: 0 },
-      ['Не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
+      ['Пока не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
     ],
     [
       'an unknown card',
       knauf,
       { kind: 'unknown' },
-      ['Не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
+      ['Пока не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
     ],
     [
       'a loyal programme',
@@ -105,7 +105,7 @@ describe('The row of a promotion', () => {
       'a loyal programme without the card',
       electrician,
       { kind: 'points', count: 0 },
-      ['Не участвует', 'Этой карты нет в программе', 'Как получить карту', '/promo/elektrika#get-card'],
+      ['Пока не участвует', 'Этой карты нет в программе', 'Как получить карту', '/promo/elektrika#get-card'],
     ],
     [
       'categories to choose',
@@ -145,7 +145,7 @@ describe('The row of a promotion', () => {
       categories,
       inCategories('ineligible'),
       [
-        'Не участвует',
+        'Пока не участвует',
         'Нужен статус Профи, Эксперт или Супер-Эксперт',
         'Как получить статус',
         '/promo/lovecategory#card-status',
@@ -156,7 +156,7 @@ describe('The row of a promotion', () => {
       categories,
       inCategories('unregistered'),
       [
-        'Не участвует',
+        'Пока не участвует',
         'Карта не зарегистрирована',
         'Как зарегистрировать',
         '/promo/lovecategory#card-status',

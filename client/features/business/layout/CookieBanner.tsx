@@ -31,7 +31,7 @@ export function CookieBanner() {
     <section className={styles.banner} aria-label="Файлы cookie" data-covers-bottom>
       <div className={styles.question}>
         <p>
-          <span>{quoted('Мы используем файлы cookie, чтобы сайт работал и помнил ваш город.')}</span>{' '}
+          <span>{quoted('Cookie помогают сайту работать и помнить ваш город.')}</span>{' '}
           <a href={mainSiteUrl + mainSitePaths.privacy}>Подробнее</a>
         </p>
       </div>

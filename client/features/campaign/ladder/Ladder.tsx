@@ -25,12 +25,19 @@ export function Ladder({ leaderboard, prizes }: LadderProps) {
   const { places, rows } = leaderboard;
   const isBelow = found !== undefined && found.place > places;
   if (isBelow) groups.push({ from: places + 1, to: rows, value: 'Без приза', label: '' });
+  const isKnown = useSelector(selectHasRating);
+  const isRunning = useCampaign().status === 'running';
   return (
-    <ol role="list" className={styles.ladder} id="prizes" aria-label="Призы по местам">
-      {groups.map((group) => (
-        <Step key={group.from} group={group} leaderboard={leaderboard} prizes={prizes} found={found} />
-      ))}
-    </ol>
+    <>
+      {isKnown && isRunning && (
+        <p className={styles.caption}>{nbsp('Сейчас эти места занимают с суммой покупок:')}</p>
+      )}
+      <ol role="list" className={styles.ladder} id="prizes" aria-label="Призы по местам">
+        {groups.map((group) => (
+          <Step key={group.from} group={group} leaderboard={leaderboard} prizes={prizes} found={found} />
+        ))}
+      </ol>
+    </>
   );
 }
 

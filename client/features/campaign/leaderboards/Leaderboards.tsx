@@ -3,6 +3,7 @@ import brick from '../../../art/cubes/brick.svg';
 import { useAppDispatch } from '../../../app/hooks';
 import { useAsset } from '../../../app/page-props';
 import { useWhenVisible } from '../../../ui/behaviour/use-when-visible';
+import { TextLink } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/notes/Note';
 import { Section } from '../../../ui/Section';
 import { VisuallyHidden } from '../../../ui/text/Text';
@@ -48,6 +49,11 @@ export function Leaderboards() {
         id="rating"
         ground="tint"
         title="Рейтинг участников"
+        aside={
+          <span className={styles.jump}>
+            <TextLink href="#msk">Москва</TextLink>
+          </span>
+        }
         lead={
           finished
             ? 'Место зависело от суммы покупок, регионы считали отдельно.'

@@ -25,7 +25,7 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
   const group = groupAt(leaderboard, place);
   if (group) return `Приз за ${place}-е место — ${withinSentence(group)}.`;
   return finished
-    ? `За это место полагались дополнительные баллы: их заработали ${bestText(leaderboard)} в регионе.`
+    ? `Вы вошли в ${bestText(leaderboard)} региона — за это место начисляем дополнительные баллы на карту.`
     : `Дополнительные баллы получат ${bestText(leaderboard)} в регионе. Сейчас вы среди них.`;
 }
 
@@ -34,8 +34,8 @@ const bestText = ({ places }: Leaderboard) => `${places} ${plural(places, 'лу�
 
 /** Returns the note about rewarded places that are below the visible rows (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {
-  const shownPlaces = rows === 1 ? 'Показано 1-е место' : `Показаны места 1–${rows}`;
-  return `${shownPlaces}. Всего призовых мест — ${places}`;
+  const shownPlaces = rows === 1 ? '1-е место' : `места 1–${rows}`;
+  return `Здесь ${shownPlaces} из\u00a0${places} призовых`;
 }
 
 /** Splits the rows of a table into groups that share a prize. The last group may have no prize. */

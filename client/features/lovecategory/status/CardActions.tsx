@@ -46,7 +46,7 @@ export function CardActions({ participation }: { participation: Participation })
           </ScriptOnly>
           <PlainOnly>
             <Note>
-              {'Чтобы выбрать категории, включите JavaScript в браузере. Если не получается, позвоните нам: '}
+              {'Чтобы выбрать категории, включите JavaScript в браузере или позвоните: '}
               {PHONE}.
             </Note>
             <OfferedCategories categories={current} />

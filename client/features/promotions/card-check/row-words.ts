@@ -16,7 +16,7 @@ export interface RowWords {
   readonly isTaking: boolean;
 }
 
-const NOT_TAKING = 'Не участвует';
+const NOT_TAKING = 'Пока не участвует';
 
 const countedPoints = (count: number) =>
   `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
