@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../support/app';
 import { plainWords } from '../../support/app/plain-words';
 
-const BELOW = /ниже \d+-го места/;
+const BELOW = /[Нн]иже \d+-го места/;
 const ABSENT = /Карты (?:пока )?нет в рейтинге/;
 
 /** Returns rows of other cards. */

@@ -32,7 +32,7 @@ describe('A card form posted to a page', () => {
 
   it('shows the purchase sums of the last prize place to a card outside the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
-    expect(other).toContain('Пока вы ниже 15-го места');
+    expect(other).toContain('Ниже 15-го места');
     expect(other).toMatch(/Сумма покупок 15-го места.*Санкт-Петербург.*₽.*Москва.*₽/);
     expect(other).toMatch(/зависит от суммы покупок.*8 \(812\)/);
     expect(other).not.toMatch(/ваша карта|осталось купить на|тоже призовые/);
@@ -41,9 +41,9 @@ describe('A card form posted to a page', () => {
   it('explains how to check a prize place that the table does not show', async () => {
     const resultOf = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
-    expect(await resultOf('saint-gobain25')).toMatch(/призовые — до 50-го.*8 \(812\)/);
+    expect(await resultOf('saint-gobain25')).toMatch(/Призовые места — до 50-го.*8 \(812\)/);
     const over = await resultOf('rockwool25');
-    expect(over).toMatch(/призовые — до 25-го.*8 \(812\)/);
+    expect(over).toMatch(/Призовые места — до 25-го.*8 \(812\)/);
     expect(over).not.toMatch(/Последнее призовое место|Сумма покупок|Выбрать товары акции/);
     expect(over).toContain('<a href="#now"');
   });
@@ -69,7 +69,7 @@ describe('A card form posted to a page', () => {
   it('shows the points with their value if there is no rating', async () => {
     const text = await rated([]);
     expect(text).toMatch(/<h2 [^>]*>.*Карта 1000001.*баллов накоплено/);
-    expect(text).not.toMatch(/Рядом с вами|Последнее место|Пока вы ниже/);
+    expect(text).not.toMatch(/Рядом с вами|Последнее место|Ниже/);
     for (const words of ['12 месяцев', 'Выбрать товары акции']) expect(text).toContain(words);
   });
 

@@ -84,20 +84,16 @@ export function NotShown({ rows, places }: Leaderboard) {
   const finished = useCampaign().status === 'finished';
   if (!areFull) return <NotIncluded finished={finished} />;
   const hasHiddenPrizes = places > rows;
-  const title = hasHiddenPrizes
-    ? `Карта ниже ${rows}-го места, призовые — до ${places}-го`
-    : `${finished ? 'Карта' : 'Пока вы'} ниже ${rows}-го места`;
+  if (finished && !hasHiddenPrizes) return null;
   const advice = hasHiddenPrizes ? 'Своё место узнайте' : BY_PURCHASES;
   return (
     <div className={styles.step}>
-      <p className={styles.distance}>{nbsp(title)}</p>
-      {finished && !hasHiddenPrizes ? null : (
-        <p>
-          <span>{nbsp(`${advice} по телефону: `)}</span>
-          <PhoneLink phone={supportPhones[0].phone} />
-          <span>.</span>
-        </p>
-      )}
+      {hasHiddenPrizes && <p className={styles.distance}>{nbsp(`Призовые места — до ${places}-го`)}</p>}
+      <p>
+        <span>{nbsp(`${advice} по телефону: `)}</span>
+        <PhoneLink phone={supportPhones[0].phone} />
+        <span>.</span>
+      </p>
     </div>
   );
 }

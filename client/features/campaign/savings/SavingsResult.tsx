@@ -8,7 +8,7 @@ import { Worth } from '../../../layout/card/GetCard';
 import { RUNNING_PROMOTIONS } from '../../../layout/RunningPromotions';
 import { ButtonLink, TextLink } from '../../../ui/Button';
 import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
-import { regions } from '../../../../shared/promotions/rating';
+import { areTablesFull, regions } from '../../../../shared/promotions/rating';
 import { prizeText } from '../leaderboards/rating-rules';
 import { selectRating } from '../campaign-slice';
 import { useCampaign, useLeaderboard, useOwnPlace } from '../use-campaign';
@@ -27,7 +27,10 @@ interface SavingsResultProps {
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const { status, worth } = useCampaign();
+  const rating = useSelector(selectRating);
   const found = useOwnPlace();
+  /** The card has points, but all visible rows belong to other cards. */
+  const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const points = count ? (
     <>
@@ -41,16 +44,19 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
     <>
       <h2 id="check-title" className={styles.heading} tabIndex={-1}>
         <span className={styles.card}>{held(found ? `Карта ${card}, ${found.city}` : `Карта ${card}`)}</span>{' '}
-        <span className={found ? styles.peak : count ? styles.points : styles.nothing}>
+        <span className={found ? styles.peak : count && !isBelow ? styles.points : styles.nothing}>
           {found ? (
             <>
               <b>{`${found.place}-е`}</b> <span>место</span>
             </>
+          ) : isBelow ? (
+            nbsp(`Ниже ${leaderboard.rows}-го места`)
           ) : (
             points
           )}
         </span>
       </h2>
+      {isBelow && <p className={styles.count}>{points}</p>}
       {found ? (
         <>
           <p>
