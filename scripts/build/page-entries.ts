@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 const NAMESPACE = 'page';
 
 /**
- * Modules that three or more pages share. Every entry imports them, so that esbuild emits a single shared file instead
+ * Modules that several pages share. Every entry imports them, so that esbuild emits a single shared file instead
  * of one per combination of pages (ADR 0007). Their own imports are also loaded with every page.
  */
 const SHARED_MODULES = [
@@ -44,6 +44,7 @@ const SHARED_MODULES = [
   'client/art/cubes/concrete.svg',
   'client/art/cubes/mix.svg',
   'client/art/spot/points.svg',
+  'shared/promotions/participation',
   'shared/promotions/rating',
   'shared/rules/months',
 ];
