@@ -44,7 +44,7 @@ describe('The edge cache', () => {
 
   it('keeps serving pages if the access log fails', async () => {
     const metrics = createMetrics();
-    metrics.requestSeconds.labels = () => {
+    metrics.requestSeconds.observe = () => {
       throw new Error('no such figure');
     };
     const test = await createTestApp({}, { metrics });
