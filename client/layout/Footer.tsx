@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { brand, mainSitePaths } from '../../shared/facts/brand';
 import { SITE_BASE } from '../../shared/site';
 import { nbsp } from '../../shared/text/typography';
@@ -59,15 +58,12 @@ export function Footer({ before, legal, rules }: FooterProps) {
 
 /** Last line of a footer: the copyright, the privacy policy, and the contact for accessibility problems. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
-  const { mainSiteUrl, year, site, preview } = usePageProps();
-  const { pathname } = useLocation();
-  // The path of a preview grants access to the campaign.
-  const path = preview === undefined ? SITE_BASE[site].slice(0, -1) + pathname : undefined;
+  const { mainSiteUrl, year } = usePageProps();
   return (
     <div className={styles.lastLine}>
       {owner && <span>{held(`© ${brand.foundedYear}–${year} ${owner}`)}</span>}{' '}
       <a href={mainSiteUrl + mainSitePaths.policy}>Политика обработки персональных данных</a>{' '}
-      <AccessibilityLink path={path} />
+      <AccessibilityLink />
     </div>
   );
 }

@@ -114,7 +114,7 @@ function cityVariant(
       state: {
         city: {
           activeCity: { code },
-          isCityChosen: hasCities,
+          isCityResolved: hasCities,
           userRegion: isRegion ? cities.find((city) => city.code === region) : null,
           cookiesAccepted,
         },

@@ -13,12 +13,12 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
 const SUBJECT = encodeURIComponent('Проблема на сайте');
 
 /**
- * Link for visitors who want to report a problem. The message contains the path of the page. The email address is also
- * visible, because the link does nothing if the visitor has no mail program.
+ * Link for visitors who want to report a problem. The email address is also visible, because the link does nothing if
+ * the visitor has no mail program.
  */
-export const AccessibilityLink = ({ path = '' }: { path?: string | undefined }) => (
+export const AccessibilityLink = () => (
   <span>
-    <a href={`mailto:${accessibilityEmail}?subject=${SUBJECT}&body=${path}`}>Сообщить о проблеме на сайте</a>{' '}
+    <a href={`mailto:${accessibilityEmail}?subject=${SUBJECT}`}>Сообщить о проблеме на сайте</a>{' '}
     <span>{accessibilityEmail}</span>
   </span>
 );

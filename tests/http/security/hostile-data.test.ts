@@ -99,7 +99,7 @@ describe('Hostile data from the API', () => {
         .map(([, link = '']) => link)
         .filter(
           (link) =>
-            !/^(https?:\/\/[^\s"<>]+|\/(?![/\\])[^\s"<>]*|#[\w-]*|\?city_code=\w+|tel:[+\d]*|mailto:[\w@.-]*)$/.test(
+            !/^(https?:\/\/[^\s"<>]+|\/(?![/\\])[^\s"<>]*|#[\w-]*|\?city_code=\w+|tel:[+\d]*|mailto:[\w@.-]*(\?subject=[\w%]+)?)$/.test(
               link,
             ),
         )
