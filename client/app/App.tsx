@@ -93,7 +93,7 @@ function RoutePage({ route: { page } }: { route: RouteDefinition }) {
 
 /** Renders the layout that these routes share. The layout stays mounted when visitors navigate between the routes. */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
-  // All pages with this layout name the same component, so any loaded page provides the component.
+  // All pages with this layout use the same component, so any loaded page provides the component.
   const loaded = routes.map(({ page }) => page.loaded()).find((page) => page !== undefined);
   return loaded?.Layout && <loaded.Layout />;
 }

@@ -32,8 +32,8 @@ export function rememberCheck(card: string, paths: readonly string[] = []): void
 export const forgetCheck = () => tabStorage.remove(CHECKED);
 
 /**
- * Returns the card whose check the current page repeats. Returns null if the page has not shown a result in this tab,
- * or if the visitor has changed the number in the card field since then.
+ * Returns the card whose check the current page repeats. Returns null if this tab has no stored check for the page. Also
+ * returns null if the visitor has changed the number in the card field.
  */
 export function cardToRepeat(): string | null {
   const checked = readChecked();

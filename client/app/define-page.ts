@@ -21,7 +21,7 @@ export interface PageContext<Reducers = PageReducers> {
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
   /**
-   * Component of the layout route, which renders the page inside `<Outlet />`. All pages with the same layout name the
+   * Component of the layout route, which renders the page inside `<Outlet />`. All pages with the same layout use the
    * same component and the same reducers.
    */
   readonly Layout?: ComponentType;

@@ -21,7 +21,7 @@ interface LazyBoundaryProps {
 /** Loads a component on first use. The component then stays mounted, so that it can fade out. */
 export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryProps) {
   const [Part, setPart] = useState<ComponentType>();
-  /** Whether the browser was offline when the component failed to load. */
+  /** True if the browser was offline when the component failed to load. Undefined before a failure. */
   const [wasOffline, setWasOffline] = useState<boolean>();
   const fail = useEffectEvent(() => {
     setWasOffline(!navigator.onLine);

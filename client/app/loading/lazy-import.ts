@@ -75,8 +75,8 @@ export function reloadOnce(press?: Press): boolean {
 }
 
 /**
- * After such a reload, restores the focus to the control that had it, and repeats the press. Other presses, such as the
- * choice of a city or the retry of a list, need no repetition, because the new page already shows their result.
+ * Restores the focus to the control that had it before such a reload, and repeats the stored press. A chosen city and a
+ * failed list need no repetition, because the new page already shows them.
  */
 export function resumeAfterReload(): void {
   const focused = takeControl(FOCUSED);

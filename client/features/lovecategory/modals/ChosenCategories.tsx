@@ -10,7 +10,7 @@ import styles from './Modals.module.css';
 
 const useIsChosenBefore = () => useCardCategories(selectNotice) === 'chosen-before';
 
-/** Title that tells a new choice from an earlier one. */
+/** Title that distinguishes a new choice from an earlier one. */
 export function ChosenCategoriesTitle() {
   return useIsChosenBefore() ? 'Категории уже были выбраны' : 'Категории выбраны';
 }
