@@ -1,16 +1,12 @@
 import { Pool, request } from 'undici';
-import { median } from './report';
 import type { MeasuredServer } from './servers';
 
-/**
- * Number of rounds per comparison. The rounds are short and alternate between the servers, so that noise affects all
- * servers equally.
- */
-const ROUNDS = 9;
+/** Number of rounds per comparison. The rounds are short and alternate between the servers. */
+const ROUNDS = 15;
 /** CPU time that the server uses per round. Wall-clock time would vary with the load of other programs. */
-const ROUND_PROCESSOR_MS = 200;
+const ROUND_PROCESSOR_MS = 300;
 /** CPU time for the warm-up. After this time, V8 has compiled the hot functions. */
-const WARM_UP_PROCESSOR_MS = 4000;
+const WARM_UP_PROCESSOR_MS = 6000;
 
 /** Request headers of a mobile browser. */
 const BROWSER_HEADERS = {
@@ -99,15 +95,15 @@ export interface Contestant {
 }
 
 export interface Cost {
-  /** CPU time per request, in milliseconds. */
+  /** CPU time per request in the fastest round, in milliseconds. */
   readonly ms: number;
-  /** Median over all rounds of the ratio to the reference server. */
+  /** Ratio of `ms` to the fastest round of the reference server. */
   readonly ratio: number;
 }
 
 /**
- * Measures the CPU time per request of each server, in rounds. Each round loads the reference server directly before
- * the other server.
+ * Measures the CPU time per request of each server, in rounds. Uses the fastest round of each server, because noise only
+ * adds time: a busy neighbour on the physical machine slows down some rounds to half the speed.
  *
  * @param reference Server with which the others are compared.
  */
@@ -119,18 +115,16 @@ export async function compareCosts(
   for (const { server, requests } of [reference, ...contestants]) {
     await load(server, requests, { connections, processorMs: WARM_UP_PROCESSOR_MS });
   }
-  const costs: { ms: number; ratio: number }[][] = contestants.map(() => []);
+  let fastestReference = Infinity;
+  const fastest = contestants.map(() => Infinity);
   for (let round = 0; round < ROUNDS; round += 1) {
+    fastestReference = Math.min(fastestReference, await costOf(reference, connections));
     for (const [index, contestant] of contestants.entries()) {
-      const referenceMs = await costOf(reference, connections);
       const ms = await costOf(contestant, connections);
-      costs[index]?.push({ ms, ratio: ms / referenceMs });
+      fastest[index] = Math.min(fastest[index] ?? Infinity, ms);
     }
   }
-  return costs.map((rounds) => ({
-    ms: median(rounds.map(({ ms }) => ms)),
-    ratio: median(rounds.map(({ ratio }) => ratio)),
-  }));
+  return fastest.map((ms) => ({ ms, ratio: ms / fastestReference }));
 }
 
 async function costOf({ server, requests }: Contestant, connections: number): Promise<number> {

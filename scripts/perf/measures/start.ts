@@ -1,11 +1,10 @@
-import { median } from '../report';
 import { startBuild, type Build } from '../servers';
 import type { Figures } from './measure';
 import { PAGE } from './visit';
 
-const ROUNDS = 10;
+const ROUNDS = 12;
 
-/** Measures the time from the start of the process to the end of the first page. */
+/** Measures the time from the start of the process to the end of the first page. Uses the fastest start. */
 export async function start(builds: readonly Build[]): Promise<Figures[]> {
   const rounds: { processor: number; elapsed: number }[][] = builds.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -18,7 +17,7 @@ export async function start(builds: readonly Build[]): Promise<Figures[]> {
     }
   }
   return rounds.map((times) => ({
-    start: median(times.map(({ processor }) => processor)),
-    startElapsed: median(times.map(({ elapsed }) => elapsed)),
+    start: Math.min(...times.map(({ processor }) => processor)),
+    startElapsed: Math.min(...times.map(({ elapsed }) => elapsed)),
   }));
 }
