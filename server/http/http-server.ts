@@ -27,8 +27,8 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
   const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
   function trackResponse({ socket }: IncomingMessage, res: ServerResponse): void {
     const responses = openResponses.get(socket);
+    for (const earlier of responses ?? []) if (earlier.writableFinished) responses?.delete(earlier);
     responses?.add(res);
-    res.once('close', () => responses?.delete(res));
   }
   const handle: RequestListener = (req, res) => {
     const status = refusedStatus(req);

@@ -40,9 +40,11 @@ export function createBeginRequest({ logger, metrics, parentContextOf }: Depende
     const status = res.writableFinished ? res.statusCode : 499;
     const { route = NO_ROUTE } = request;
     metrics.requestSeconds.observe({ route, status: String(status) }, durationMs / 1000);
-    span.updateName(`${req.method} ${route}`);
-    span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    if (span.isRecording()) {
+      span.updateName(`${req.method} ${route}`);
+      span.setAttributes({ 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    }
     logAccess(req, request, { route, status, durationMs });
   }
 
