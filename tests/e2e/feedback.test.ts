@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storeState } from '../support/browser/store-state';
-import { violations } from '../support/browser/accessibility';
-import { fillFeedback, waitForOtherPage } from '../support/browser/business-page';
-import { heldRoute } from '../support/browser/held-route';
+import { fillFeedback } from '../support/browser/business-page';
 import { sharedSite } from '../support/browser';
 import { GENEROUS } from '../support/programs/generous-limits';
 import { sharedUpstream } from '../support/upstream';
@@ -10,79 +8,6 @@ import { sharedUpstream } from '../support/upstream';
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const open = (view = {}, path = '/promo/law') => site.visit(path, view);
-
-/** Opens a page with feedback in flight. The request is held in the browser, so that no server timeout applies. */
-async function sending() {
-  const { hold, release } = heldRoute('**/business/feedback/');
-  const { page } = await open({ prepare: hold });
-  await fillFeedback(page);
-  await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect.poll(() => page.getByRole('button', { name: 'Закрыть' }).isDisabled()).toBe(true);
-  return { page, release };
-}
-
-describe('Feedback in flight', () => {
-  it('keeps the modal open until the response arrives', async () => {
-    const { page, release } = await sending();
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
-    expect(await page.getByRole('dialog').isVisible()).toBe(true);
-    expect(await page.getByLabel('Сообщение').getAttribute('readonly')).toBe('');
-    release();
-    await page.getByRole('dialog').getByText('Сообщение отправлено').waitFor();
-  });
-
-  it.each([
-    { outcome: 'accepted', status: 200, role: 'status', words: 'Сообщение отправлено', typed: '' },
-    {
-      outcome: 'rejected',
-      status: 502,
-      role: 'alert',
-      words: 'Не удалось отправить сообщение',
-      typed: 'Нужна отсрочка',
-    },
-  ] as const)(
-    'is reported as $outcome on the next page if the modal was closed',
-    async ({ status, role, words, typed }) => {
-      upstream.answer('sendFeedback', { data: {} }, status);
-      const { page, release } = await sending();
-      await page.evaluate(() => document.querySelector('dialog')?.close());
-      // Locate the modal by its tag, because a modal that fades out has no role.
-      await page.locator('dialog').waitFor({ state: 'detached' });
-      await waitForOtherPage(page);
-      await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
-      await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
-      release();
-      await page.getByRole(role).getByText(words).waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Закрыть' }).click();
-      await page.getByText(words).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-      await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe(typed);
-    },
-  );
-});
-
-describe('A failed message', () => {
-  it('can be sent again from the toast on the page', async () => {
-    upstream.answer('sendFeedback', { data: {} }, 502);
-    const { page, release } = await sending();
-    await page.evaluate(() => document.querySelector('dialog')?.close());
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    release();
-    const bodies = () => upstream.seen.filter(({ call }) => call === 'sendFeedback').map(({ body }) => body);
-    await page.getByRole('alert').getByText('Не удалось отправить сообщение').waitFor();
-    const before = bodies().length;
-    upstream.answer('sendFeedback', { data: {} });
-    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await page.getByRole('status').getByText('Сообщение отправлено').waitFor();
-    expect(bodies()).toHaveLength(before + 1);
-    expect(bodies().at(-1)).toBe(bodies().at(-2));
-    await page.getByRole('button', { name: 'Закрыть' }).click();
-    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
-    expect(await page.getByLabel('Сообщение').inputValue()).toBe('');
-  });
-});
 
 describe('Feedback that the API rejects with status 200', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sharedSite } from '../support/browser';
-import { waitUntilInteractive } from '../support/browser/visit';
-import { GENEROUS } from '../support/programs/generous-limits';
+import { sharedSite } from '../../support/browser';
+import { waitUntilInteractive } from '../../support/browser/visit';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const LOOKUPS = /\/api\/.*\/(check|participants)\//;

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** Browser requests for the card lookups of all promotions. */
+export const LOOKUPS = /\/api\/.*\/(check|participants)\//;
+
+/** Submits a card number in the card form on the index. */
+export async function checkCard(page: Page, card: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Номер карты' });
+  await field.fill(card);
+  // The heading of an earlier check may have taken the focus meanwhile.
+  await field.press('Enter');
+}
+
+/** Result of the card check. */
+export const result = (page: Page) => page.locator('#my-card');
+
+/** Row of the promotion whose name contains the text. */
+export const row = (page: Page, name: string) => result(page).getByRole('listitem').filter({ hasText: name });
+
+/** Waits until no row is pending. */
+export const waitForResults = (page: Page) => result(page).locator('ul:not([aria-busy])').waitFor();
+
+/** Returns whether the focused element matches the selector. */
+export const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);

@@ -1,0 +1,139 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedSite } from '../../support/browser';
+import {
+  checkCard,
+  hasFocus,
+  LOOKUPS,
+  result,
+  row,
+  waitForResults,
+} from '../../support/browser/card-check-page';
+import { keepTranslating } from '../../support/browser/page-translator';
+import { waitUntilInteractive, type View } from '../../support/browser/visit';
+import { GENEROUS } from '../../support/programs/generous-limits';
+
+const site = sharedSite(GENEROUS);
+const open = (view?: View) => site.visit('/promo/', view);
+
+describe('A pending card check on the index', () => {
+  it('is replaced when another card is submitted', async () => {
+    const { page } = await open();
+    await page.route(/\/1000001\/|participants/, () => {});
+    await checkCard(page, '1000001');
+    await page.getByText('Проверяем: 0 из 4').waitFor();
+    await expect.poll(() => hasFocus(page, '#my-card-title')).toBe(true);
+    await page.unroute(/\/1000001\/|participants/);
+    await checkCard(page, '1000002');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+    await waitForResults(page);
+    await result(page).getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.').waitFor();
+  });
+
+  it('is replaced if Enter immediately follows the last digit', async () => {
+    const { page } = await open();
+    await page.route(/\/1000001\/|participants/, () => {});
+    await checkCard(page, '1000001');
+    await page.getByText('Проверяем: 0 из 4').waitFor();
+    await page.unroute(/\/1000001\/|participants/);
+    await page.getByRole('textbox', { name: 'Номер карты' }).evaluate((field: HTMLInputElement) => {
+      field.value = '1000002';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      field.form?.requestSubmit();
+    });
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+  });
+
+  it('keeps the number that is typed while the results of another card arrive', async () => {
+    const { page } = await open();
+    const held: Route[] = [];
+    await page.route(/\/1000001\/|participants/, (route) => void held.push(route));
+    await checkCard(page, '1000001');
+    await expect.poll(() => held.length).toBe(2);
+    await page.getByRole('textbox', { name: 'Номер карты' }).fill('1000002');
+    await held[0]?.continue();
+    await page.getByText('Проверяем: 1 из 4').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+  });
+
+  it.each([375, 768, 1440])('causes no layout shift if the results arrive late at %i px', async (width) => {
+    const { page } = await open({ width });
+    await page.evaluate(() => {
+      const shifts = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) document.body.dataset['shift'] = String(entry.value);
+      });
+      shifts.observe({ type: 'layout-shift' });
+    });
+    await page.route(LOOKUPS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await checkCard(page, '1000003');
+    await waitForResults(page);
+    expect(Number((await page.locator('body').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005);
+  });
+});
+
+describe('A finished card check on the index', () => {
+  it.each(['1000003', '1000006'])(
+    'focuses the linked part of the promotion page for the card %s',
+    async (card) => {
+      const { page } = await open({ width: 375 });
+      const field = page.getByRole('textbox', { name: 'Номер карты' });
+      const links = result(page).getByRole('listitem').getByRole('link');
+      await checkCard(page, card);
+      await waitForResults(page);
+      for (let index = 0; index < 4; index += 1) {
+        await links.nth(index).click();
+        await page.waitForURL(/#/);
+        await waitUntilInteractive(page);
+        const heading = page.locator(':target').getByRole('heading').first();
+        await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+        expect(await heading.evaluate((title) => title.getBoundingClientRect().top < innerHeight / 2)).toBe(
+          true,
+        );
+        await page.goBack();
+        await waitUntilInteractive(page);
+        await field.press('Enter');
+        await waitForResults(page);
+      }
+    },
+  );
+
+  it('disables the retry button until the rate limit ends', async () => {
+    const { page } = await open();
+    let lookups = 0;
+    await page.route(LOOKUPS, (route) => {
+      lookups += 1;
+      return route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '60' },
+        json: { error: { code: 'too_many' } },
+      });
+    });
+    await checkCard(page, '1000001');
+    await result(page).getByText('Слишком много проверок. Попробуйте через 1 минуту.').waitFor();
+    // The check sends two calls at a time.
+    await expect.poll(() => lookups).toBe(2);
+    const retry = result(page).getByRole('button', { name: 'Попробовать ещё раз' });
+    expect(await retry.getAttribute('aria-disabled')).toBe('true');
+    await retry.click({ force: true });
+    await page.keyboard.press('Enter');
+    expect(lookups).toBe(2);
+  });
+
+  it('works on a page that the browser has translated', async () => {
+    const { page, browserErrors } = await open();
+    await keepTranslating(page);
+    await checkCard(page, '1000001');
+    await row(page, 'Собирайте с КНАУФ').getByText('балл').waitFor();
+    await checkCard(page, '1000003');
+    await row(page, 'Собирайте с КНАУФ').getByText('7-е место').waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+});
