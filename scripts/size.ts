@@ -10,7 +10,7 @@ import type { Manifest } from '../server/build';
  * Maximum sizes in kilobytes of 1000 bytes. `files` is the maximum number of scripts and style sheets. Scripts and
  * styles are counted per page. All pages share the font and the mobile hero picture.
  */
-const BUDGET = { files: 12, js: 102, css: 10, font: 18, hero: 30 };
+const BUDGET = { files: 12, js: 104, css: 10, font: 18, hero: 30 };
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
 const kilobytes = (file: string) => {
