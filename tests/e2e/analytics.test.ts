@@ -27,13 +27,13 @@ async function open(site: Site, path: string) {
   return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
 }
 
-/** Fake Metrica script that sends one hit by fetch and one by image. */
+/** Fake Metrica script that sends one request with fetch and another one by loading an image. */
 const COUNTER = `
   fetch('https://mc.yandex.ru/watch/12345678?wmode=7');
   new Image().src = 'https://mc.yandex.ru/watch/12345678?wmode=0';
 `;
 
-/** Opens a page with the fake Metrica script. `counted` contains the kinds of its hits. */
+/** Opens a page with a fake Metrica script. `counted` lists the resource type of each request that the script sends. */
 async function openWithCounter(site: Site, path: string) {
   const counted: string[] = [];
   const visitor = await site.visit(path, {
@@ -90,7 +90,7 @@ describe('A page with three analytics ids', () => {
     expect(requestedAt).toBeGreaterThanOrEqual(loadedAt);
   });
 
-  it('reports each goal of a category choice once without the card number [S-22]', async () => {
+  it('reports each goal of a category selection once, without the card number [S-22]', async () => {
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
@@ -129,7 +129,7 @@ describe('A page with three analytics ids', () => {
     expect(await everything(page)).not.toContain('1000001');
   });
 
-  it('starts Metrica without click maps and session recording', async () => {
+  it('disables click maps and session recording in Metrica', async () => {
     const { page, browserErrors, counted } = await openWithCounter(site, '/promo/lovecategory');
     const started = (await metrika(page)).find(([, command]) => command === 'init');
     expect(started?.[2]).toMatchObject({ clickmap: false, webvisor: false });
@@ -137,7 +137,7 @@ describe('A page with three analytics ids', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('blocks other scripts of the Metrica host', async () => {
+  it('blocks other scripts from the Metrica host', async () => {
     const { page, counted } = await openWithCounter(site, '/promo/lovecategory');
     const jsonp = 'https://mc.yandex.ru/watch/24306916/1?callback=alert';
     const outcome = await page.evaluate(
@@ -155,7 +155,7 @@ describe('A page with three analytics ids', () => {
     expect(counted).not.toContain('script');
   });
 
-  it('reports clicks on the banner and the offer of a loyal programme', async () => {
+  it('reports clicks on the banner and the offer link of a loyalty programme', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
     // Click both the button and the picture next to the button.
@@ -166,7 +166,7 @@ describe('A page with three analytics ids', () => {
 });
 
 describe('A page with Google Analytics only', () => {
-  it('sends goals as events', async () => {
+  it('sends goals as Google Analytics events', async () => {
     const site = await ownSite({ GA_ID: IDS.GA_ID });
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await expect.poll(() => foreign.length).toBe(1);

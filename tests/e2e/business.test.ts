@@ -22,7 +22,7 @@ const headOf = (page: Page) =>
   );
 
 describe('The business pages', () => {
-  it.each(['main', 'business'])('link to each other without a reload on the %s host', async (host) => {
+  it.each(['main', 'business'])('link to each other without a page reload on the %s host', async (host) => {
     const [url, law, sert] =
       host === 'main' ? [site.url, '/promo/law', '/promo/sert/'] : [businessUrl(site.url), '/', '/sert/'];
     const { page, browserErrors } = await open(url + law);
@@ -60,7 +60,7 @@ describe('The certificate calculator', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('fills the tape to the typed amount and to the slider position', async () => {
+  it('fills the measuring tape to match the typed amount and the slider', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
@@ -102,14 +102,14 @@ describe('The certificate calculator', () => {
     expect((await sum.inputValue()).replaceAll('\u00a0', ' ')).toBe(typed);
   });
 
-  it('requests an amount if the field is empty', async () => {
+  it('prompts the visitor for an amount if the field is empty', async () => {
     const { page } = await openTape();
     await page.getByLabel('Сумма покупок, ₽').fill('');
     const result = page.getByRole('status').filter({ hasText: 'Введите сумму' });
     await expect.poll(() => result.innerText()).toMatch(/^Введите сумму\s— посчитаем сертификаты$/);
   });
 
-  it('fills the whole tape without JavaScript', async () => {
+  it('shows a full measuring tape without JavaScript', async () => {
     const { filled, slider } = await openTape({ javaScriptEnabled: false });
     expect([await filled(), await slider.isVisible()]).toEqual([['1', '1', '1', '1', '1'], false]);
   });
@@ -146,7 +146,7 @@ describe('The city picker, the cookie banner and the feedback form', () => {
 });
 
 describe('The calculator before hydration', () => {
-  it('hides its server-rendered result once the amount is edited', async () => {
+  it('hides the server-rendered result when the amount changes', async () => {
     const { page } = await open('/promo/sert/', {
       beforeHydration: true,
       prepare: (fresh) => fresh.route('**/*.js', (route) => route.abort()),

@@ -37,14 +37,14 @@ describe('A campaign page', () => {
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('expands the remaining products by keyboard and focuses the first of them', async () => {
+  it('shows the remaining products by keyboard and focuses the first new product', async () => {
     const { page } = await site.visit('/promo/rockwool2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');
     await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it.each([375, 768, 1440])('shows all rows of both leaderboards at %i px', async (width) => {
+  it.each([375, 768, 1440])('shows all rows of both leaderboards at a width of %i px', async (width) => {
     const { page } = await site.visit('/promo/rockwool2025', { width });
     for (const region of ['#spb', '#msk']) {
       const rows = page.locator(`${region} tbody tr:has(td)`);

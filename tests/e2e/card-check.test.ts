@@ -21,7 +21,7 @@ async function open(view?: View) {
 }
 
 describe('The card check on the index', () => {
-  it('shows a row for each running promotion and focuses the heading', async () => {
+  it('shows one result per running promotion and focuses the heading', async () => {
     const { page, browserErrors } = await open();
     await checkCard(page, '1000003');
     const heading = page.getByRole('heading', { name: 'Карта 1000003' });
@@ -38,7 +38,7 @@ describe('The card check on the index', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps the card number for Back, a reload and other pages', async () => {
+  it('keeps the card number after Back, after a reload and on other pages', async () => {
     const { page, field, browserErrors } = await open();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
@@ -71,7 +71,7 @@ describe('The card check on the index', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000001');
   });
 
-  it('retries a failed row without hiding the other rows', async () => {
+  it('retries a failed check without hiding the other results', async () => {
     const { page } = await open();
     let failures = 1;
     await page.route(/check\/vetonit25/, (route) => {
@@ -93,7 +93,7 @@ describe('The card check on the index', () => {
       .waitFor();
   });
 
-  it('retries all rows together after all of them have failed', async () => {
+  it('offers a single retry button if every promotion check fails', async () => {
     const { page } = await open();
     let isDown = true;
     await page.route(LOOKUPS, (route) => (isDown ? route.abort() : route.continue()));
@@ -107,7 +107,7 @@ describe('The card check on the index', () => {
       .waitFor();
   });
 
-  it('reports a failure of all rows once and still describes each promotion', async () => {
+  it('shows a single error message if every promotion check fails, and still describes each promotion', async () => {
     const { page } = await open();
     await page.route(LOOKUPS, (route) =>
       route.fulfill({ status: 502, json: { error: { code: 'upstream' } } }),
@@ -121,7 +121,7 @@ describe('The card check on the index', () => {
     await row(page, 'Карта электрика').getByText('на кабель').waitFor();
   });
 
-  it('shows an unknown card as an error of the focused field', async () => {
+  it('shows an error at the focused field if the card is unknown', async () => {
     const { page, field } = await open();
     await checkCard(page, '7654321');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);

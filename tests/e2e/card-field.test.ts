@@ -56,7 +56,7 @@ describe('The card field', () => {
     expect(await card.inputValue()).toBe('1000001');
   });
 
-  it('explains that a number is too short until the next edit', async () => {
+  it('explains that the number is too short until the visitor edits it', async () => {
     const { page, card, keyboard } = await openCard();
     await keyboard.type('123');
     await keyboard.press('Enter');
@@ -66,7 +66,7 @@ describe('The card field', () => {
     await page.getByText('Нужно 7 цифр').waitFor({ state: 'detached' });
   });
 
-  it('does not warn about other characters in a pasted number if the number is complete', async () => {
+  it('accepts other characters in a pasted number without a warning if all seven digits are present', async () => {
     const { page, card, keyboard } = await openCard();
     const notice = page.getByText('Не добавлено');
     await keyboard.type('100000ф');
@@ -80,7 +80,7 @@ describe('The card field', () => {
     }
   });
 
-  it('still explains after a submit that letters are not accepted', async () => {
+  it('still explains that letters are not accepted after the form is submitted', async () => {
     const { page, keyboard } = await openCard();
     await keyboard.type('карта');
     await keyboard.press('Enter');

@@ -48,7 +48,7 @@ describe('A chosen city', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is stored without a request if it is already the current city', async () => {
+  it('is stored without an API request if it is already the current city', async () => {
     const { page } = await open();
     const requests: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
@@ -96,8 +96,8 @@ describe('The list of cities', () => {
   });
 });
 
-describe('The link from the certificates to the office', () => {
-  it('contains the city', async () => {
+describe('The office link on the certificates page', () => {
+  it('contains the selected city', async () => {
     const { page } = await open('/promo/sert/', {
       prepare: (fresh) => fresh.context().addCookies([{ name: 'active-city', value: 'luga', url: site.url }]),
     });
@@ -111,8 +111,8 @@ describe('The link from the certificates to the office', () => {
   });
 });
 
-describe('The retry button of the office', () => {
-  it('moves focus to the heading of the office after a success', async () => {
+describe('The retry button in the office section', () => {
+  it('moves focus to the section heading after a successful retry', async () => {
     const { page } = await open('/promo/law', {
       prepare: (fresh) => fresh.route('**/info/msk/', (route) => route.abort(), { times: 1 }),
     });

@@ -30,7 +30,7 @@ describe('Feedback that the API rejects with status 200', () => {
 });
 
 describe('The confirmation of sent feedback', () => {
-  it('repeats the message with the taxpayer number', async () => {
+  it('shows the sent message with the taxpayer number', async () => {
     const { page } = await open();
     await fillFeedback(page);
     const form = page.getByRole('dialog');
@@ -106,7 +106,7 @@ describe('The feedback slice of the store', () => {
 describe('Sent feedback', () => {
   const posts = () => upstream.seen.filter(({ call }) => call === 'sendFeedback');
 
-  it('reaches the API once even after a double click', async () => {
+  it('reaches the API only once after a double click', async () => {
     upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
     const before = posts().length;
     const { page, browserErrors } = await open({ width: 375 }, '/promo/sert/');

@@ -46,7 +46,7 @@ describe.each([...main, ...business])('The page of the %s host at %s', (host, pa
     expect(visitor.browserErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('wraps every text node that has an element as a sibling', async () => {
+  it('wraps every text node that has a sibling element', async () => {
     expect(await bareTexts(visitor.page)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view);
 
 describe('The choice of favourite categories', () => {
-  it('is shown by the next lookup after the visitor confirms it', async () => {
+  it('is shown in the next card lookup after the visitor confirms it', async () => {
     const { page, browserErrors } = await open(sandbox, { motion: true });
     await lookUp(page, '1000001');
     await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
@@ -54,7 +54,7 @@ describe('The choice of favourite categories', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is sent again from the error modal after a failure', async () => {
+  it('can be sent again from the error modal after a failure', async () => {
     const { page } = await open(own);
     await pickTwo(page);
     const sent: (string | null)[] = [];
@@ -79,7 +79,7 @@ describe('The choice of favourite categories', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  it('can be made by keyboard in modals that trap the focus', async () => {
+  it('can be made with the keyboard in modals that trap focus', async () => {
     const { page } = await open(own);
     const opener = page.getByRole('button', { name: 'Выбрать категории' });
     const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
@@ -113,7 +113,7 @@ describe('The choice of favourite categories', () => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   });
 
-  it('is shown as accepted even if the refresh of the card fails', async () => {
+  it('is shown as accepted even if the card cannot be refreshed', async () => {
     upstream.answer('findParticipant', ({ params }, res) =>
       params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
     );

@@ -27,8 +27,8 @@ describe('A card modal', () => {
   });
 });
 
-describe('The result of a lookup', () => {
-  it('is shown in place and receives focus', async () => {
+describe('The result of a card lookup', () => {
+  it('is shown on the page and receives focus', async () => {
     const { page, browserErrors } = await open();
     let opener = 'Выбрать категории';
     for (const [card, ...words] of [
@@ -47,7 +47,7 @@ describe('The result of a lookup', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is an error modal that leads back to the form for an unknown card', async () => {
+  it('is an error modal with a link back to the form if the card is unknown', async () => {
     const { page } = await open();
     await lookUp(page, '7777777', 'Проверить начисления');
     const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
@@ -61,7 +61,7 @@ describe('The result of a lookup', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is an error modal that repeats the lookup after an API failure', async () => {
+  it('is an error modal with a retry button if the API fails', async () => {
     const { page } = await open();
     const sent: (string | null)[] = [];
     await page.route('**/participants/add/', async (route) => {
@@ -103,7 +103,7 @@ describe('The result of a lookup', () => {
     expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
   });
 
-  it('marks the categories of the month in the complete list', async () => {
+  it('marks the categories of the current month in the full list', async () => {
     const { page } = await open();
     const link = page.locator('#categories').getByRole('link', { name: 'Краски' });
     const before = await link.innerText();
@@ -118,7 +118,7 @@ describe('The result of a lookup', () => {
     await status(page).getByRole('link', { name: 'Открыть личный кабинет' }).waitFor();
   });
 
-  it('hides its error once the field is cleared', async () => {
+  it('hides its error message when the field is cleared', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
       if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();

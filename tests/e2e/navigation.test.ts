@@ -78,7 +78,7 @@ describe('Client-side navigation', () => {
     await page.getByText('Марина Соколова').waitFor();
   });
 
-  it('scrolls to the top without a history entry if the page is already open', async () => {
+  it('scrolls to the top without a new history entry if the link leads to the current page', async () => {
     const { page } = await open('/promo/law?city_code=msk');
     const entries = await page.evaluate(() => history.length);
     await scrollDown(page, 800);
@@ -100,8 +100,8 @@ describe('Client-side navigation', () => {
   });
 });
 
-describe('The other business page', () => {
-  it('is loaded from the server if one of its scripts fails to load', async () => {
+describe('Navigation between the law page and the certificates page', () => {
+  it('loads the page from the server if one of its scripts fails to load', async () => {
     const { page } = await open('/promo/law', {
       prepare: (opened) => opened.route(/\/assets\/sert-/, (route) => route.abort()),
     });
@@ -111,7 +111,7 @@ describe('The other business page', () => {
     expect(counted.loads).toBe(1);
   });
 
-  it('opens offline once its code has loaded', async () => {
+  it('works offline once the scripts of the other page have loaded', async () => {
     const { page } = await open('/promo/law');
     await waitForOtherPage(page);
     await goOffline(page);
@@ -121,7 +121,7 @@ describe('The other business page', () => {
     await helpful(page).waitFor();
   });
 
-  it('stays closed on Back if its code was not loaded before going offline', async () => {
+  it('shows an error on Back if the scripts of the page were not loaded before going offline', async () => {
     const page = await lawThenCertificates();
     await page.route(/\/assets\/law-/, (route) => route.abort());
     await page.reload();
@@ -133,7 +133,7 @@ describe('The other business page', () => {
     expect([await certificates(page).isVisible(), counted.loads]).toEqual([true, 0]);
   });
 
-  it('opens after a retry if its code was not loaded before going offline', async () => {
+  it('succeeds after a retry if the scripts of the page were not loaded before going offline', async () => {
     const held = heldRoute(/\/assets\/sert-/);
     const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
     const counted = countLoads(page);

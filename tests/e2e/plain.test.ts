@@ -52,7 +52,7 @@ describe('A page without JavaScript', () => {
     expect(headings[0]).toMatch(/^Категории на \S+$/);
   });
 
-  it('links the openers of favourite categories to the card field', async () => {
+  it('renders the buttons of the favourite categories page as links to the card field', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('link', { name: 'Выбрать категории' }).click();
     await expect.poll(() => isInViewport(page.getByLabel('Номер карты'))).toBe(true);
@@ -70,10 +70,13 @@ describe('A page without JavaScript', () => {
     expect(await page.getByRole('region', { name: 'Файлы cookie' }).count()).toBe(0);
   });
 
-  it.each(['/promo/law', '/promo/sert/'])('links the feedback opener of %s to the office', async (path) => {
-    const page = await open(path);
-    await page.getByRole('link', { name: 'Телефон и почта офиса' }).first().click();
-    await expect.poll(() => isInViewport(page.locator('#office a[href^="tel:"]').first())).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/promo/law');
-  });
+  it.each(['/promo/law', '/promo/sert/'])(
+    'renders the feedback button of %s as a link to the office section',
+    async (path) => {
+      const page = await open(path);
+      await page.getByRole('link', { name: 'Телефон и почта офиса' }).first().click();
+      await expect.poll(() => isInViewport(page.locator('#office a[href^="tel:"]').first())).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/promo/law');
+    },
+  );
 });

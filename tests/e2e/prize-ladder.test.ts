@@ -30,7 +30,7 @@ async function openChecked(view: View) {
 }
 
 describe('The prize ladder', () => {
-  it('marks the checked card at its place on a wide ruler', async () => {
+  it('marks the position of the checked card on a wide screen', async () => {
     const { page, ladder, steps } = await openChecked({ width: 1280 });
     const own = steps.filter({ hasText: '7-е место — вы здесь' });
     expect(await own.innerText()).toMatch(/до\s3-го\sместа\s+ещё/);
@@ -46,7 +46,7 @@ describe('The prize ladder', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('is vertical on a phone and expands the step of the checked card', async () => {
+  it('is vertical on a phone and expands the prize group of the checked card', async () => {
     const { page, ladder, steps } = await openChecked({ width: 375 });
     const boxes = await steps.evaluateAll((all) =>
       all.map((one) => {
@@ -63,7 +63,7 @@ describe('The prize ladder', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it.each([375, 768])('fits a screen of %i px with doubled text size', async (width) => {
+  it.each([375, 768])('fits a %i px wide screen at twice the normal text size', async (width) => {
     const { page } = await openChecked({ width });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -87,7 +87,7 @@ describe('The prize ladder', () => {
     expect(new URL(page.url()).hash).toBe('#prizes');
   });
 
-  it('is followed by product quantities that lead to the next place', async () => {
+  it('is followed by the product quantities that are needed for the next place', async () => {
     const { page } = await openChecked({ width: 768 });
     const goods = page.locator('#products').getByRole('listitem');
     const texts = await goods.filter({ hasText: '≈' }).allInnerTexts();

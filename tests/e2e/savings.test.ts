@@ -13,7 +13,7 @@ async function open(path: string, view?: View) {
 }
 
 describe('The savings check', () => {
-  it('works by keyboard despite a held or repeated Enter', async () => {
+  it('works with the keyboard even if Enter is held down or pressed repeatedly', async () => {
     const { page, browserErrors } = await open('/promo/knauf2025', { motion: true });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Перейти к содержанию');
@@ -37,7 +37,7 @@ describe('The savings check', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows the place as the most prominent text of its result', async () => {
+  it('shows the rank of the card as the most prominent text', async () => {
     const { page, field } = await open('/promo/knauf2025', { width: 375 });
     await field.fill('1000003');
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ describe('The savings check', () => {
     expect(new URL(page.url()).hash).toBe('#products');
   });
 
-  it('shows an error only after a submit', async () => {
+  it('shows an error only after the form is submitted', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const submit = page.getByRole('button', { name: 'Проверить', exact: true });
     await submit.click();
@@ -76,7 +76,7 @@ describe('The savings check', () => {
   it.each([
     { slug: 'knauf2025', card: '1000500' },
     { slug: 'karta-elektrika', card: '7777777' },
-  ])('scrolls an error into view together with the button on /promo/$slug', async ({ slug, card }) => {
+  ])('scrolls the error message and the button into view on /promo/$slug', async ({ slug, card }) => {
     const { page, field } = await open(`/promo/${slug}`, { width: 375, height: 667 });
     await field.fill(card);
     const button = page.locator('#check button[type=submit]');
@@ -90,7 +90,7 @@ describe('The savings check', () => {
         .toBe(true);
   });
 
-  it('shows an unknown card as a field error until the number changes', async () => {
+  it('shows a field error for an unknown card until the number changes', async () => {
     const { page, field } = await open('/promo/karta-elektrika');
     await field.fill('7777777');
     await field.press('Enter');
@@ -120,7 +120,7 @@ describe('The savings check', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps the typed text and shows the wait after too many checks', async () => {
+  it('keeps the typed text and shows the waiting time after too many checks', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const tooMany = { status: 429, headers: { 'Retry-After': '42' }, json: { error: {} } };
     await page.route('**/check/**', (route) => route.fulfill(tooMany));

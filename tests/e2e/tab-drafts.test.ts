@@ -8,7 +8,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 const site = sharedSite(GENEROUS);
 
 describe('Typed text', () => {
-  it('survives a reload, Back and a later visit', async () => {
+  it('survives a reload, the Back button and a later visit in the same tab', async () => {
     const { page, browserErrors } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.fill('1000');
@@ -62,7 +62,7 @@ describe('Typed text', () => {
     expect(await other.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
-  it('is kept until the page is closed if the browser forbids storage', async () => {
+  it('is kept until the page is closed if the browser blocks session storage', async () => {
     const { page, browserErrors } = await site.visit('/promo/law', {
       prepare: (fresh) =>
         fresh.addInitScript(() =>

@@ -121,7 +121,7 @@ describe.runIf(isPromtoolInstalled)('The alert test cases', () => {
     expect(stdout + stderr).not.toContain('FAILED');
   });
 
-  it.each(alerts)('cover $alert both firing and silent', ({ alert }) => {
+  it.each(alerts)('cover $alert both when it fires and when it does not fire', ({ alert }) => {
     const own = cases()
       .flatMap((one) => one.promql_expr_test)
       .filter(({ expr }) => expr.includes(`"${alert}"`));

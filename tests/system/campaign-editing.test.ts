@@ -51,7 +51,7 @@ describe('campaign:new', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
-  it('reports dates in texts that match no field', () => {
+  it('reports dates in texts that do not match any field', () => {
     const written = textOf('knauf2025').replace(/^legal:\n/m, 'legal:\n  - Итоги — 15-го июня 2026.\n');
     writeFileSync(fileOf('knauf2025'), written);
     expect(run('new', 'later', '--from', 'knauf2025').stdout).toMatch(
@@ -59,7 +59,7 @@ describe('campaign:new', () => {
     );
   });
 
-  it('replaces literal dates, places and prizes by placeholders', () => {
+  it('replaces literal dates, places and prizes with placeholders', () => {
     const prizes = '  prizes:\n    - { from: 1, to: 15, value: 10 000, label: баллов }\n';
     const written = textOf('knauf2025')
       .replace(/^lead: .*/m, `lead: До 28 февраля ${NEXT_YEAR} ждут 15 мест.`)

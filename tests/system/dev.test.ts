@@ -31,7 +31,7 @@ async function startDev(folder: string, port: number, until = STARTED) {
 }
 
 describe('npm run dev', () => {
-  it('prints type errors, unknown classes and failed starts', async () => {
+  it('prints type errors, unknown CSS classes and failed starts', async () => {
     const port = await freePort();
     const folder = copySources();
     const { countOf, waitForOutput } = await startDev(folder, port);

@@ -30,7 +30,7 @@ async function ageOfOldestConnection(url: string) {
   client.destroy();
   return Math.max(0, ...connections.map(({ age }) => age));
 }
-/** Wait longer than the socket timeout of an instance. */
+/** Number of seconds that a connection stays idle. Exceeds the Redis socket timeout of the server. */
 const IDLE_SECONDS = 12;
 const IDLE_POLL = { timeout: 30_000, interval: 500 };
 /** Sends lookups one after another. */

@@ -14,7 +14,7 @@ describe('The API proxy', () => {
     ['products', '/api/v1/promo/products/knauf2025/', [{ id: 7, name: 'Смесь', colour: 'белая' }]],
     ['businessInfo', '/api/v1/business/info/tver/', [{ id: 1, title: 'a', text: 'b', map: { x: 1 } }]],
     ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/', { count: '148', level: 'gold' }],
-  ] as const)('returns only the data of %s [S-24]', async (call, path, data) => {
+  ] as const)('returns only the data field of the %s response [S-24]', async (call, path, data) => {
     test.upstream.answer(call, { data, debug: 'host-7' });
     expect((await test.get(path)).body).toEqual({ data });
   });

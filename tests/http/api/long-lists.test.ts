@@ -61,13 +61,16 @@ describe('The API response reader', () => {
     ['businessInfo', 'business/info/spb/', MAX_ROWS.info],
     ['reviews', 'business/reviews/', MAX_ROWS.reviews],
     ['feedbackCategories', 'business/feedback/categories/', MAX_ROWS.feedbackCategories],
-  ] as const)('truncates the %s list to the maximum of a page [S-08]', async (call, path, most) => {
-    test.upstream.answer(call, { data: many(5000, () => item) });
-    const { body } = await test.get(`/api/v1/${path}`);
-    expect(valueOf(table[call].read(body))).toHaveLength(most);
-  });
+  ] as const)(
+    'truncates the %s list to the maximum number of rows on a page [S-08]',
+    async (call, path, most) => {
+      test.upstream.answer(call, { data: many(5000, () => item) });
+      const { body } = await test.get(`/api/v1/${path}`);
+      expect(valueOf(table[call].read(body))).toHaveLength(most);
+    },
+  );
 
-  it('truncates the rating of each region to the maximum of a page [S-08]', async () => {
+  it('truncates the rating of each region to the maximum number of rows on a page [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await test.get('/api/v1/promo/result/rockwool25/?limit=15');

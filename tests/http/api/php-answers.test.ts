@@ -132,7 +132,7 @@ describe('An API response in the PHP format', () => {
 });
 
 describe('An unreadable value in an API response', () => {
-  it('is logged once per field but counted each time', async () => {
+  it('is logged once per field but counted every time', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const good = { id: 1, name: 'A' };
     test.upstream.answer('products', { data: [good, { id: 2, name: [] }, { ...good, price: 'секрет' }] });
@@ -147,7 +147,7 @@ describe('An unreadable value in an API response', () => {
     expect(await test.metric(metric('wrong_value'))).toBe(3);
   });
 
-  it('is forwarded and logged if it is an unknown flag', async () => {
+  it('is forwarded and logged if it is an unknown flag value', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const card = { status: 'Профи', is_registered: 'maybe' };
     test.upstream.answer('findParticipant', { data: { card, available_categories: [] } });

@@ -61,7 +61,7 @@ async function appOverFailingApi({ atConnect, sent = '' }: Fault) {
 }
 
 describe('A GET request to the API', () => {
-  it.each(BEFORE_RESPONSE)('is retried once if the connection breaks $moment', async (fault) => {
+  it.each(BEFORE_RESPONSE)('is retried once if the connection fails $moment', async (fault) => {
     const { app, attempts } = await appOverFailingApi(fault);
     for (const path of GET_PATHS) {
       const before = attempts();
@@ -70,7 +70,7 @@ describe('A GET request to the API', () => {
     }
   });
 
-  it.each(DURING_RESPONSE)('is not retried if the connection breaks $moment', async (fault) => {
+  it.each(DURING_RESPONSE)('is not retried if the connection fails $moment', async (fault) => {
     const { app, attempts } = await appOverFailingApi(fault);
     for (const path of GET_PATHS) {
       const before = attempts();
@@ -82,7 +82,7 @@ describe('A GET request to the API', () => {
 
 describe('A POST request to the API', () => {
   it.each([...BEFORE_RESPONSE, ...DURING_RESPONSE])(
-    'is never retried, even if the connection breaks $moment',
+    'is never retried, even if the connection fails $moment',
     async (fault) => {
       const { app, attempts } = await appOverFailingApi(fault);
       expect((await app.post(FIND).field('cardNumber', '1000001')).status).toBe(502);

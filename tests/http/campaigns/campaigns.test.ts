@@ -64,7 +64,7 @@ describe('The page of a campaign', () => {
     expect(text).not.toContain('Не удалось загрузить рейтинг');
   });
 
-  it('reports a rating that could not be loaded, with a retry', async () => {
+  it('shows an error with a retry button if the rating cannot be loaded', async () => {
     const fresh = await createTestApp();
     fresh.upstream.answer('rating', {}, 500);
     const { text } = await fresh.get('/promo/knauf2025');
@@ -77,23 +77,20 @@ describe('The page of a campaign', () => {
     { slug: 'knauf2025', count: 11, summary: 'Показать ещё 3 товара' },
     { slug: 'knauf2025', count: 10, summary: undefined },
     { slug: 'rockwool25', count: 10, summary: 'Показать ещё 6 товаров' },
-  ])(
-    'renders all of $count products of $slug below the summary $summary',
-    async ({ slug, count, summary }) => {
-      const fresh = await createTestApp();
-      const list = Array.from({ length: count }, (_, index) => ({
-        id: `p${index}`,
-        name: `Товар №${index}.`,
-      }));
-      fresh.upstream.answer('products', { data: list });
-      const { text } = await fresh.get(`/promo/${slug}`);
-      for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
-      expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
-    },
-  );
+  ])('renders all $count products of $slug below the summary $summary', async ({ slug, count, summary }) => {
+    const fresh = await createTestApp();
+    const list = Array.from({ length: count }, (_, index) => ({
+      id: `p${index}`,
+      name: `Товар №${index}.`,
+    }));
+    fresh.upstream.answer('products', { data: list });
+    const { text } = await fresh.get(`/promo/${slug}`);
+    for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
+    expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
+  });
 });
 
-describe('The page of a loyal programme', () => {
+describe('The page of a loyalty programme', () => {
   it.each([
     ['/promo/karta-elektrika', /catalog\/electric\/$/],
     ['/promo/lovecategory', /catalog\/[a-z-]+\/$/],

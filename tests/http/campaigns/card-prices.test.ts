@@ -41,8 +41,8 @@ async function goodsOf(slug: string): Promise<string[]> {
   return section.split('<li').map((card) => card.replace(/^[^>]*>|<[^>]+>/g, '').replace(/\s+/g, ' '));
 }
 
-describe('The goods of a loyal programme', () => {
-  it('show the price with the card, the saving and the multiple of points', async () => {
+describe('The products of a loyalty programme', () => {
+  it('show the card price, the saving and the points multiplier', async () => {
     const [, cable, breaker, socket] = await goodsOf('some-goods');
     expect(cable).toContain('Без карты 8 940 ₽ −625,80 ₽');
     expect(cable).toContain('8 314,20 ₽ за бухту с картой');
@@ -57,7 +57,7 @@ describe('The goods of a loyal programme', () => {
     expect((await goodsOf('karta-elektrika')).join(' ')).not.toMatch(/с картой|Экономия/);
   });
 
-  it('use the discount of the programme unless they have their own', async () => {
+  it('use the programme discount unless they define their own discount', async () => {
     const [, cable, , , lamp] = await goodsOf('all-goods');
     expect(cable).toMatch(/Без карты 8 940 ₽ −1 117,50 ₽ Баллы ×1,5.*7 822,50 ₽ за бухту с картой/);
     expect(lamp).toMatch(/11 Вт ?96 ₽ за шт\./);

@@ -53,7 +53,7 @@ describe('The campaigns folder', () => {
       expect((await test.get(path)).text).not.toContain('new26');
   });
 
-  it('keeps a published campaign whose file becomes invalid, and logs the line [S-54]', async () => {
+  it('keeps a published campaign if its file becomes invalid, and logs the invalid line [S-54]', async () => {
     folder.change('knauf2025', (yaml) =>
       yaml.replace("hero: '#0b63b0'", 'hero: #0b63b0').replace('Собир', 'Др'),
     );
@@ -106,7 +106,7 @@ describe('The campaigns folder', () => {
     expect(await statusOf(test, old)).toBe(200);
   });
 
-  it('serves a replaced rules.pdf', async () => {
+  it('serves the new version of a replaced rules.pdf', async () => {
     const rules = 'rules: { label: Полные правила, file: rules.pdf }';
     folder.change('knauf2025', (yaml) => yaml.replace(/^legal:/m, `${rules}\nlegal:`));
     folder.putFile('knauf2025/rules.pdf', '%PDF-1.7 old rules');
@@ -117,7 +117,7 @@ describe('The campaigns folder', () => {
     expect(String((await test.get(href)).body)).toBe('%PDF-1.7 new rules');
   });
 
-  it('may contain symbolic links to its own files only, as in a ConfigMap [S-55]', async () => {
+  it('may contain symbolic links only to files inside the folder, as in a ConfigMap [S-55]', async () => {
     folder.put('..2026_11_21', (yaml) => yaml.replace(/dataSlug: .*/, 'dataSlug: linked26'));
     const link = (to: string, name: string) => symlinkSync(to, join(folder.path, name));
     link('..2026_11_21', '..data');

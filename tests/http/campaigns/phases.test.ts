@@ -57,7 +57,7 @@ describe('The page of an upcoming campaign', () => {
 });
 
 describe('The page of a running campaign', () => {
-  it('invites visitors to take part even if a region is empty', async () => {
+  it('invites visitors to take part even if a region has no participants', async () => {
     test.upstream.answer('rating', { data: { spb: [], msk: [{ cardId: '1', sum: 5 }] } });
     const page = await test.words(test.preview('own99'));
     for (const words of ['Как участвовать', 'Пока нет участников. Станьте первым'])
@@ -95,7 +95,7 @@ describe('The page of a finished campaign', () => {
     );
   });
 
-  it('stops promising points at its first second', async () => {
+  it('stops promising points as soon as the campaign ends', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
     expect(text).toMatch(/с баллами в каждом регионе<\/dt><dd>15 мест/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
@@ -108,7 +108,7 @@ describe('The page of a finished campaign', () => {
     expect(now.split('</section>')[0]).toContain('href="/promo/"');
   });
 
-  it('is linked from the index under its year unless it is one of the last eight', async () => {
+  it('is listed under its year on the index unless it is one of the eight most recent campaigns', async () => {
     const html = await test.words('/promo/');
     const years = [...html.matchAll(/<summary[^>]*>(\d{4})<\/summary>/g)].map(([, year]) => year);
     expect(years).toEqual(['2016', '2015', '2014']);

@@ -73,7 +73,7 @@ async function open(rating: object) {
 const openAt = (place: number) => open({ data: ratingWith(place) });
 
 describe('The prize ladder', () => {
-  it('shows the prize and the threshold of each group of places in both regions', async () => {
+  it('shows the prize and the threshold of each prize group in both regions', async () => {
     const { ladder, page } = await openAt(0);
     expect(await ladder('prizes')).toEqual([
       '1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽ Москва от 900 500 ₽',
@@ -126,16 +126,19 @@ describe('The prize ladder', () => {
       words: '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ до 1-го места ещё 2 001 ₽',
     },
     { place: 15, words: 'от 886 000 ₽ до 3-го места ещё 12 001 ₽' },
-  ])('marks a checked card in place $place with its distance to the next prize', async ({ place, words }) => {
-    const { ladderAfter } = await openAt(place);
-    const ladder = await ladderAfter('prizes');
-    const own = ladder.filter((step) => step.includes(`${place}-е место — вы здесь`));
-    expect(own).toHaveLength(1);
-    expect(own[0]?.endsWith(words)).toBe(true);
-    expect(ladder.join()).not.toContain('Москва');
-  });
+  ])(
+    'marks a checked card in place $place and shows its distance to the next prize',
+    async ({ place, words }) => {
+      const { ladderAfter } = await openAt(place);
+      const ladder = await ladderAfter('prizes');
+      const own = ladder.filter((step) => step.includes(`${place}-е место — вы здесь`));
+      expect(own).toHaveLength(1);
+      expect(own[0]?.endsWith(words)).toBe(true);
+      expect(ladder.join()).not.toContain('Москва');
+    },
+  );
 
-  it('adds a step for a checked card below the prize places', async () => {
+  it('adds a step without a prize for a checked card below the prize places', async () => {
     const { ladderAfter } = await openAt(12);
     expect(await ladderAfter('fewer')).toEqual([
       expect.stringContaining('1-е место 50 000 баллов'),
@@ -152,7 +155,7 @@ describe('The prize ladder', () => {
 });
 
 describe('The result of a savings check', () => {
-  it('shows the next prize and the amount that is missing', async () => {
+  it('shows the next prize and the purchase amount that is needed to win it', async () => {
     const { textAfter } = await openAt(5);
     expect(await textAfter('prizes')).toContain(
       'Следующий приз — 20 000 баллов за 2–3-е место: осталось купить на 2 001 ₽. Все призы',
@@ -161,7 +164,7 @@ describe('The result of a savings check', () => {
     expect(await textAfter('knauf2025')).not.toContain('Следующий приз');
   });
 
-  it('shows the quantity of a product that leads to the next place', async () => {
+  it('shows the product quantity that is needed for the next place', async () => {
     const { page, textAfter } = await openAt(5);
     expect((await textAfter('prizes')).match(/≈ .*? места/g)).toEqual(['≈ 2 мешка до 4-го места']);
     for (const text of [await textAfter('finished'), await page('prizes')]) expect(text).not.toContain('≈');
@@ -173,7 +176,7 @@ describe('The result of a savings check', () => {
   });
 });
 
-describe('The facts under the hero', () => {
+describe('The facts below the hero', () => {
   const factsIn = (html: string) =>
     [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)]
       .map(([, label = '', value = '']) => `${value} ${label}`)
@@ -192,7 +195,7 @@ describe('The facts under the hero', () => {
     expect(finished.length).toBeGreaterThan(1);
   });
 
-  it('are followed by a note if the tables show fewer places than get a prize', async () => {
+  it('are followed by a note if the leaderboards do not show all places that win a prize', async () => {
     const { page } = await openAt(0);
     const notices = (await page('more')).match(/Здесь места 1–15 из.50 призовых/g);
     expect(notices).toHaveLength(2);

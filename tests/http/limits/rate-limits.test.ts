@@ -6,15 +6,18 @@ describe('The rate limit', () => {
   it.each([
     { client: 'an IPv4 address', ip: '203.0.113.5', neighbour: '203.0.113.6' },
     { client: 'an IPv6 network', ip: '2001:db8:1:1::1', neighbour: '2001:db8:1:2::1' },
-  ])('excludes rejected requests from $client from the network counter [S-29]', async ({ ip, neighbour }) => {
-    const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
-    const lookUpCard = async (from: string, index: number) =>
-      (await test.lookUp(1_000_000 + index, from)).status;
-    const answers = [];
-    for (let index = 0; index < 42; index += 1) answers.push(await lookUpCard(ip, index));
-    expect(answers.filter((status) => status === 200)).toHaveLength(2);
-    expect([await lookUpCard(neighbour, 1), await lookUpCard(neighbour, 2)]).toEqual([200, 200]);
-  });
+  ])(
+    'does not add rejected requests from $client to the network counter [S-29]',
+    async ({ ip, neighbour }) => {
+      const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
+      const lookUpCard = async (from: string, index: number) =>
+        (await test.lookUp(1_000_000 + index, from)).status;
+      const answers = [];
+      for (let index = 0; index < 42; index += 1) answers.push(await lookUpCard(ip, index));
+      expect(answers.filter((status) => status === 200)).toHaveLength(2);
+      expect([await lookUpCard(neighbour, 1), await lookUpCard(neighbour, 2)]).toEqual([200, 200]);
+    },
+  );
 
   it.each([
     ['lookups', (host: number) => `203.0.113.${host}`],

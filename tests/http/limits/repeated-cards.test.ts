@@ -113,7 +113,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
 });
 
 describe('A client that checks a thousand cards', () => {
-  it('reaches the API with the first 30 cards only [S-31]', async () => {
+  it('can send only the first 30 cards to the API [S-31]', async () => {
     const test = await createTestApp();
     expect(await enumerate(test, 1000)).toBe(30);
   });

@@ -75,7 +75,7 @@ describe('A static file', () => {
     expect((await test.post('/promo/favicon.svg')).status).toBe(404);
   });
 
-  it('is served from memory after the build folder was deleted', async () => {
+  it('is served from memory even if the build folder is deleted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'release-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     cpSync('dist/public', folder, { recursive: true });

@@ -19,13 +19,16 @@ async function rowLinks(count: number): Promise<string[]> {
   return [...rows.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
 }
 
-describe('Each row of the card check', () => {
-  it.each([148, 0])('links to an existing section of its page for a card with %i points', async (count) => {
-    const links = await rowLinks(count);
-    expect(links).toHaveLength(3);
-    for (const link of links) {
-      const [path = '', part] = link.split('#');
-      expect((await test.get(path)).text).toContain(` id="${part}"`);
-    }
-  });
+describe('Each promotion in the card check results', () => {
+  it.each([148, 0])(
+    'links to an existing section of the promotion page for a card with %i points',
+    async (count) => {
+      const links = await rowLinks(count);
+      expect(links).toHaveLength(3);
+      for (const link of links) {
+        const [path = '', part] = link.split('#');
+        expect((await test.get(path)).text).toContain(` id="${part}"`);
+      }
+    },
+  );
 });

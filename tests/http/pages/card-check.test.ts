@@ -12,7 +12,7 @@ const wordsOf = ({ text }: { text: string }) => plainWords(text).replaceAll('\u0
 describe('POST /promo/', () => {
   const test = sharedApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
 
-  it('returns an uncached page with a row for each running promotion', async () => {
+  it('returns an uncached page with a result for each running promotion', async () => {
     const response = await post(test, CARD);
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     const words = wordsOf(response);
@@ -54,7 +54,7 @@ describe('POST /promo/', () => {
     expect(test.upstream.taken().filter((line) => /check|participants/.test(line))).toEqual([]);
   });
 
-  it('shows a single message for a card that takes part in no promotion', async () => {
+  it('shows a single message for a card that does not take part in any promotion', async () => {
     for (const call of ['checkSavings', 'checkCard', 'findParticipant'] as const)
       test.upstream.answer(call, {}, 404);
     const words = wordsOf(await post(test, CARD));

@@ -27,14 +27,14 @@ describe.each(PAGES)('A card with points outside the rating on %s', (path) => {
     [3, 2],
     [15, 2],
     [0, 15],
-  ])('shows no comparison if the regions have only %i and %i rows', async (spb, msk) => {
+  ])('is not compared with other cards if the regions have only %i and %i rows', async (spb, msk) => {
     const words = await check(path, spb, msk);
     expect(words).toMatch(ABSENT);
     expect(words).not.toMatch(BELOW);
     expect(words).not.toContain('тоже призовые');
   });
 
-  it('is described as below the last row if both tables are full', async () => {
+  it('is described as ranked below the last row if both leaderboards are full', async () => {
     const words = await check(path, 15, 15);
     expect(words).toMatch(BELOW);
     expect(words).not.toMatch(ABSENT);

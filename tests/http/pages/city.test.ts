@@ -194,7 +194,7 @@ describe('GET /promo/law?city_code=:city', () => {
     },
     { requested: 'made-up cities without the city list', answer: {}, status: 500, again: 429 },
   ])(
-    'returns 429 beyond sixty renders per minute for $requested [S-18]',
+    'returns 429 after sixty renders per minute for $requested [S-18]',
     async ({ answer, status, again }) => {
       const own = await createTestApp();
       own.upstream.answer('cities', answer, status);

@@ -46,7 +46,7 @@ describe('The link preview of a page', () => {
   );
 
   it.each(['png', 'jpg', 'webp', 'avif', 'svg'])(
-    'declares the width and height of a share.%s',
+    'declares the width and height of a share.%s image',
     async (kind) => {
       const drawing =
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 336"><path d="M0 0h640v336z"/></svg>';

@@ -41,7 +41,7 @@ describe('A page whose component throws', () => {
     expect((await test.get('/promo/law')).status).toBe(200);
   });
 
-  it('is served from the cache, however old the cached page is', async () => {
+  it('is served from the cache regardless of the age of the cached page', async () => {
     const test = await createTestApp();
     const { text } = await get(test);
     const broken = await breakCampaigns();

@@ -30,7 +30,7 @@ describe('A card form posted to a page', () => {
     expect(text).toContain('<a href="#msk"');
   });
 
-  it('shows the purchase sums of the last prize place to a card outside the rating', async () => {
+  it('shows the purchase totals of the last prize place if the card is not in the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Ниже 15-го места');
     expect(other).toMatch(/Сумма покупок 15-го места.*Санкт-Петербург.*₽.*Москва.*₽/);
@@ -146,7 +146,7 @@ describe('A card form posted to a page', () => {
   });
 
   it.each(['knauf2025', 'lovecategory'])(
-    'links to the next check with the same query on %s',
+    'links to a new check with the same query string on %s',
     async (page) => {
       const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
       const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];

@@ -29,8 +29,8 @@ const TARGETS = [
   '/?a=1',
 ];
 
-describe('An absolute URL in the request line', () => {
-  it.each(TARGETS)('is handled like the path %s', async (target) => {
+describe('A request with an absolute URL in its request line', () => {
+  it.each(TARGETS)('is handled like a request for the path %s', async (target) => {
     for (const host of ['promo.example.ru', 'business.example.ru']) {
       const { text: expected } = await send(target, host);
       for (const origin of [
@@ -42,7 +42,7 @@ describe('An absolute URL in the request line', () => {
     }
   });
 
-  it('is handled like the root if it has no path', async () => {
+  it('is redirected like a request for the root if the URL has no path', async () => {
     const { text } = await send('http://promo.example.ru', 'promo.example.ru');
     expect(text).toMatch(/^HTTP\/1\.1 302 /);
     expect(text).toContain('Location: /promo/\r\n');
@@ -50,7 +50,7 @@ describe('An absolute URL in the request line', () => {
     expect(withQuery).toMatch(/^HTTP\/1\.1 302 /);
   });
 
-  it('accepts form posts if it is the URL of a page', async () => {
+  it('can post a form to the page with that URL', async () => {
     const body = 'cardNumber=1000001';
     const { statuses } = await client.send(
       [

@@ -203,7 +203,7 @@ describe('A client that sends an endless body', () => {
     { method: 'POST', path: FIND, type: 'multipart/form-data; boundary=b' },
     { method: 'PUT', path: '/api/v1/business/cities/', type: 'image/png' },
   ])(
-    'is disconnected after $method $path with the content type “$type” [S-14]',
+    'is disconnected after a $method request to $path with the content type “$type” [S-14]',
     async ({ method, path, type }) => {
       expect(await sendOn(method, path, `Content-Type: ${type}`)).toBe(true);
       expect(test.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);

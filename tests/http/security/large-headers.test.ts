@@ -21,12 +21,12 @@ async function send(path: string, ...headers: string[]) {
 }
 
 describe('A request with large cookies', () => {
-  it.each([1000, 8000, 15_000])('receives the page if they have %i bytes', async (bytes) => {
+  it.each([1000, 8000, 15_000])('receives the page if the cookies have %i bytes', async (bytes) => {
     expect((await send('/promo/', cookies(bytes))).statuses).toEqual([200]);
   });
 
   it.each([17_000, 24_000, 31_000, 40_000, 200_000])(
-    'receives an error page with advice if they have %i bytes',
+    'receives an error page with advice if the cookies have %i bytes',
     async (bytes) => {
       for (const path of ['/promo/', '/promo/law?city_code=spb', '/healthz']) {
         const { statuses, closed, head, body } = await send(path, cookies(bytes));
@@ -41,7 +41,7 @@ describe('A request with large cookies', () => {
   );
 
   it.each([17_000, 31_000, 40_000])(
-    'receives a JSON error under /api/ if they have %i bytes',
+    'receives a JSON error under /api/ if the cookies have %i bytes',
     async (bytes) => {
       const { statuses, head, body } = await send('/api/v1/business/cities/', cookies(bytes));
       expect(statuses).toEqual([431]);

@@ -78,7 +78,7 @@ describe('An oversized request', () => {
 });
 
 describe('Two valid requests in one packet', () => {
-  it('get one response each', async () => {
+  it('receive one response each', async () => {
     const json = JSON.stringify({ name: 'Анна' });
     const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE);
     expect((await client.send(bytes)).statuses).toEqual([400, 200]);
@@ -86,7 +86,7 @@ describe('Two valid requests in one packet', () => {
 });
 
 describe('A malformed request behind a pending request on the same connection', () => {
-  it('closes the connection, so that its rejection is not taken for the pending response', async () => {
+  it('closes the connection, so that its error is not mistaken for the pending response', async () => {
     const json = JSON.stringify(message);
     const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE, ': x');
     expect(await client.send(bytes)).toEqual({ text: '', statuses: [], closed: true });

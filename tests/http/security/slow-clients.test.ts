@@ -13,7 +13,7 @@ const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
 const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
 
 describe('A connection beyond the maximum', () => {
-  it('is closed while all other connections are open [S-16]', async () => {
+  it('is closed while all existing connections stay open [S-16]', async () => {
     const narrow = await rawClient(test.app, { maxConnections: 2 });
     const idle = () => {
       let leave = () => {};
@@ -56,7 +56,7 @@ describe('A slow client', () => {
       socket.on('close', () => clearInterval(timer));
     });
 
-  it('is disconnected while it sends headers without delaying others [S-16]', async () => {
+  it('is disconnected while it sends headers and does not delay other clients [S-16]', async () => {
     const many = Promise.all(Array.from({ length: 100 }, () => sendSlowly('GET /promo/ HTTP/1.1\r\nX: ')));
     expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
     for (const { statuses, closed } of await many) {

@@ -19,7 +19,7 @@ interface CheckOptions {
   readonly first?: number;
 }
 
-/** Checks a card in all running promotions, one call after the other, until one is refused. Returns the statuses. */
+/** Checks a card in each running promotion until a call is rejected. Returns the status codes. */
 export async function checkCard(
   test: TestApp,
   card: number,

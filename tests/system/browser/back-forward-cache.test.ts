@@ -111,19 +111,22 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await cardField(page).inputValue()).toBe(later);
   });
 
-  it.each(['closed', 'open'])('shows a message changed on another page in its %s form', async (before) => {
-    const { page } = await site.visit('/promo/law', { hasBackForwardCache: true });
-    await (await openFeedback(page)).fill('Нужна отсрочка');
-    if (before === 'closed') await closeFeedback(page);
-    await openDocument(page, '/promo/sert/');
-    await (await openFeedback(page)).fill('Нужен счёт');
-    await closeFeedback(page);
-    expect(await goBack(page)).toBe(true);
-    const message = before === 'closed' ? await openFeedback(page) : page.getByLabel('Сообщение');
-    await expect.poll(() => message.inputValue()).toBe('Нужен счёт');
-  });
+  it.each(['closed', 'open'])(
+    'shows a message that was changed on another page in its %s form',
+    async (before) => {
+      const { page } = await site.visit('/promo/law', { hasBackForwardCache: true });
+      await (await openFeedback(page)).fill('Нужна отсрочка');
+      if (before === 'closed') await closeFeedback(page);
+      await openDocument(page, '/promo/sert/');
+      await (await openFeedback(page)).fill('Нужен счёт');
+      await closeFeedback(page);
+      expect(await goBack(page)).toBe(true);
+      const message = before === 'closed' ? await openFeedback(page) : page.getByLabel('Сообщение');
+      await expect.poll(() => message.inputValue()).toBe('Нужен счёт');
+    },
+  );
 
-  it('looks up a card that another page has found', async () => {
+  it('looks up the card that was checked on another page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await openDocument(page, '/promo/knauf2025');
     await checkCard(page, '1000003');
@@ -132,7 +135,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     await status(page).getByText('Ваши категории до').waitFor();
   });
 
-  it('replaces its card by a card that another page has found', async () => {
+  it('replaces its card with the card that was checked on another page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();
@@ -143,7 +146,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await status(page).getByText('1000002').count()).toBe(0);
   });
 
-  it('restores the categories that a later view of the page has selected', async () => {
+  it('restores the categories that were selected later on another copy of the page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await lookUp(page, '1000001');
     await status(page).getByText('1000001').first().waitFor();

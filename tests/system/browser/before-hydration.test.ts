@@ -8,8 +8,8 @@ import { sharedSite } from '../../support/browser';
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
 /**
- * Opens a page and holds the requests for matching files until they are released. By default, these are all scripts
- * except the entry script.
+ * Opens a page and blocks requests for matching files until `release` is called. By default, blocks the main script, so
+ * that the page cannot hydrate.
  */
 async function openEarly(path: string, files = /\/assets\/main-/) {
   const { hold, release } = heldRoute(files);
@@ -27,7 +27,7 @@ async function openEarly(path: string, files = /\/assets\/main-/) {
 }
 
 describe('A page before hydration', () => {
-  it('links its openers to the card field and keeps the typed text', async () => {
+  it('renders its buttons as links to the card field and keeps the typed text', async () => {
     const { page, release, browserErrors } = await openEarly('/promo/lovecategory');
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     const field = page.getByLabel('Номер карты');
@@ -44,7 +44,7 @@ describe('A page before hydration', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('lets the browser post a submitted form', async () => {
+  it('lets the browser submit a form without scripts', async () => {
     const { page, browserErrors } = await openEarly('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     const posted = page.waitForRequest(
@@ -58,7 +58,7 @@ describe('A page before hydration', () => {
   });
 
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika'])(
-    'stores the card of a form that was posted on %s',
+    'stores the card number of a form that was posted on %s',
     async (path) => {
       const { page, release } = await openEarly(path);
       await page.getByLabel('Номер карты').fill('1000003');

@@ -44,7 +44,7 @@ describe('A pending card check on the index', () => {
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
   });
 
-  it('keeps the number that is typed while the results of another card arrive', async () => {
+  it('keeps a number that is typed while the results for another card arrive', async () => {
     const { page } = await open();
     const held: Route[] = [];
     await page.route(/\/1000001\/|participants/, (route) => void held.push(route));
@@ -57,26 +57,29 @@ describe('A pending card check on the index', () => {
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
   });
 
-  it.each([375, 768, 1440])('causes no layout shift if the results arrive late at %i px', async (width) => {
-    const { page } = await open({ width });
-    await page.evaluate(() => {
-      const shifts = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[])
-          if (!entry.hadRecentInput) document.body.dataset['shift'] = String(entry.value);
+  it.each([375, 768, 1440])(
+    'causes no layout shift if the results arrive late at a width of %i px',
+    async (width) => {
+      const { page } = await open({ width });
+      await page.evaluate(() => {
+        const shifts = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) document.body.dataset['shift'] = String(entry.value);
+        });
+        shifts.observe({ type: 'layout-shift' });
       });
-      shifts.observe({ type: 'layout-shift' });
-    });
-    await page.route(LOOKUPS, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
-    await checkCard(page, '1000003');
-    await waitForResults(page);
-    expect(Number((await page.locator('body').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005);
-  });
+      await page.route(LOOKUPS, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      });
+      await checkCard(page, '1000003');
+      await waitForResults(page);
+      expect(Number((await page.locator('body').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.005);
+    },
+  );
 });
 
 describe('A finished card check on the index', () => {

@@ -23,7 +23,7 @@ describe('A page with forced colours', () => {
     expect(bare).toEqual([]);
   });
 
-  it('marks the selection, the current month and the edge of a modal', async () => {
+  it('keeps the selection, the current month and the modal border visible', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await lookUp(page, '1000002');

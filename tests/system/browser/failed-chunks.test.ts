@@ -120,7 +120,7 @@ describe('Code that is loaded on demand', () => {
     expect(await page.getByText(NO_FORM).count()).toBe(0);
   });
 
-  it('causes a message instead of a reload while offline', async () => {
+  it('causes an error message instead of a reload while offline', async () => {
     const { page } = await site.visit('/promo/law');
     await goOffline(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
@@ -172,7 +172,7 @@ describe('Code that is loaded on demand', () => {
       failure: 'Не удалось загрузить адрес и часы работы',
       result: 'Луга, ',
     },
-  ])('loads on the next press of $opener after an offline press', async (part) => {
+  ])('loads on the next press of $opener after a press while offline', async (part) => {
     const { path, press, failure, result } = part;
     const isBusinessPage = path.startsWith('/promo/law') || path.startsWith('/promo/sert');
     const { page, lost } = await openWithout(path, /never/);
@@ -193,7 +193,7 @@ describe('Code that is loaded on demand', () => {
   });
 
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'causes one reload that repeats the submit on %s if a release removed it',
+    'causes one reload that submits the form on %s again if a release has removed it',
     async (path) => {
       const { page, lost } = await openWithout(path, /never/);
       await waitUntilInteractive(page);
@@ -210,7 +210,7 @@ describe('Code that is loaded on demand', () => {
     },
   );
 
-  it('causes one reload that opens the form if a release removed it', async () => {
+  it('causes one reload that opens the form if a release has removed it', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await waitUntilInteractive(page);
     const gone = /\/assets\/FeedbackModal-/;
@@ -224,7 +224,7 @@ describe('Code that is loaded on demand', () => {
   });
 
   it.each(['Выбрать категории', 'Проверить начисления'])(
-    'causes one reload that keeps the card number of the modal of «%s» if a release removed it',
+    'causes one reload that keeps the card number typed after «%s» if a release has removed it',
     async (opener) => {
       const { page, lost } = await openWithout('/promo/lovecategory', /never/);
       await waitUntilInteractive(page);
@@ -246,7 +246,7 @@ describe('Code that is loaded on demand', () => {
     },
   );
 
-  it('causes one reload after a change of city if a release removed it', async () => {
+  it('causes one reload after the city changes if a release has removed it', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await waitUntilInteractive(page);
     const gone = /\/assets\/send-call-/;

@@ -55,7 +55,7 @@ describe('A page with long names', () => {
     upstream.answer('promoCategories', { data: { categories, currentMonth: 10 } });
   });
 
-  it.each(allPages)('shows all text on %s with doubled text size, at 320 px and in print', async (path) => {
+  it.each(allPages)('shows all text on %s at twice the text size, at 320 px and in print', async (path) => {
     const page = await open(own, path);
     await setDisclosures(page, true);
     expect.soft(await findScalingFaults(page, 'body')).toEqual([]);
@@ -75,16 +75,19 @@ describe('A page without its lists', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
 
-  it.each(['/promo/knauf2025', '/promo/law'])('shows all text on %s with doubled text size', async (path) => {
-    for (const call of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(call, {}, 500);
-    const page = await open(own, path);
-    await page.getByRole('button', { name: 'Попробовать ещё раз' }).first().waitFor();
-    await setFontSize(page, '200%');
-    for (const width of [375, 320, 768]) {
-      await resize(page, width, 812);
-      expect.soft([width, await page.evaluate(brokenTexts, 'main')]).toEqual([width, []]);
-    }
-  });
+  it.each(['/promo/knauf2025', '/promo/law'])(
+    'shows all text on %s at twice the normal text size',
+    async (path) => {
+      for (const call of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(call, {}, 500);
+      const page = await open(own, path);
+      await page.getByRole('button', { name: 'Попробовать ещё раз' }).first().waitFor();
+      await setFontSize(page, '200%');
+      for (const width of [375, 320, 768]) {
+        await resize(page, width, 812);
+        expect.soft([width, await page.evaluate(brokenTexts, 'main')]).toEqual([width, []]);
+      }
+    },
+  );
 });
 
 describe('Text at twice its normal size', () => {

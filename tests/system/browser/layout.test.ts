@@ -62,7 +62,7 @@ describe('The drawing of a hero', () => {
     },
   );
 
-  it.each([768, 1000, 1210])('ends above the facts at %i px', async (width) => {
+  it.each([768, 1000, 1210])('ends above the facts at a width of %i px', async (width) => {
     const page = await open('/promo/knauf2025', width);
     const facts = await boundingBox(page.locator('dl').first());
     expect((await boundingBox(picture(page))).bottom).toBeLessThanOrEqual(facts.top);
@@ -84,7 +84,7 @@ async function drawnEdges(element: Element) {
 }
 
 describe('The link beside a heading', () => {
-  it('shares the baseline of the heading', async () => {
+  it('is aligned with the baseline of the heading', async () => {
     const page = await open('/promo/knauf2025', 768);
     const link = page.getByRole('link', { name: 'Все товары в каталоге' });
     const heading = link.locator('xpath=..').getByRole('heading');
@@ -121,16 +121,19 @@ describe('A slow savings check', () => {
     { slug: 'saint-gobain25', card: '1000001', width: 768 },
     { slug: 'knauf2025', card: '1000500', width: 375 },
     { slug: 'karta-elektrika', card: '1000001', width: 768 },
-  ])('shifts nothing on $slug for the card $card at a width of $width', async ({ slug, card, width }) => {
-    const { hold, release } = heldRoute('**/check/**');
-    const height = width < 500 ? 812 : 900;
-    const { page } = await site.visit(`/promo/${slug}`, { width, height, prepare: hold });
-    const opener = page.getByRole('link', { name: /^Проверить (накопления|карту)/ });
-    await opener.first().click();
-    await checkSlowly(page, card, release);
-    await page.locator('#answer').getByText(card).first().waitFor();
-    expect(await shiftsOf(page)).toBeLessThan(0.05);
-  });
+  ])(
+    'causes no layout shift on $slug for the card $card at a width of $width',
+    async ({ slug, card, width }) => {
+      const { hold, release } = heldRoute('**/check/**');
+      const height = width < 500 ? 812 : 900;
+      const { page } = await site.visit(`/promo/${slug}`, { width, height, prepare: hold });
+      const opener = page.getByRole('link', { name: /^Проверить (накопления|карту)/ });
+      await opener.first().click();
+      await checkSlowly(page, card, release);
+      await page.locator('#answer').getByText(card).first().waitFor();
+      expect(await shiftsOf(page)).toBeLessThan(0.05);
+    },
+  );
 });
 
 describe('The result of a savings check', () => {
@@ -138,7 +141,7 @@ describe('The result of a savings check', () => {
   const widths = [768, 1211];
 
   it.each(campaigns.flatMap((slug) => widths.map((width) => ({ slug, width }))))(
-    'has room in the pending section on $slug at a width of $width',
+    'fits in the reserved space on $slug at a width of $width',
     async ({ slug, width }) => {
       const page = await open(`/promo/${slug}`, width);
       const field = page.getByLabel('Номер карты');
@@ -170,7 +173,7 @@ describe('A slow check of an unknown card', () => {
   const pages = ['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'];
 
   it.each(pages.flatMap((path) => [320, ...WIDTHS].map((width) => ({ path, width }))))(
-    'shifts nothing on $path at a width of $width',
+    'causes no layout shift on $path at a width of $width',
     async ({ path, width }) => {
       const { hold, release } = heldRoute(/\/(check|participants)\//);
       const page = await open(path, width);

@@ -114,7 +114,7 @@ describe('A failed confirmation', () => {
 });
 
 describe('The progress bar', () => {
-  it('is shown while a tab that becomes visible refreshes the month', async () => {
+  it('is shown while a tab refreshes the month after it becomes visible', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.route(MONTH, () => {});
     expect(await page.getByRole('progressbar').count()).toBe(0);

@@ -15,7 +15,7 @@ const openers = (page: Page) => [
 ];
 
 describe('A pending card lookup', () => {
-  it('disables the field and the openers', async () => {
+  it('disables the card field and the buttons that open modals', async () => {
     const { hold, release } = heldRoute('**/participants/add/');
     const { page } = await open({ prepare: hold });
     const requests: string[] = [];
@@ -42,7 +42,7 @@ describe('A pending card lookup', () => {
 });
 
 describe('An open modal', () => {
-  it('does not close the next modal after a double Escape or a double click', async () => {
+  it('does not pass a second Escape or a second click on to the next modal', async () => {
     const { page } = await open({ motion: true });
     const modal = page.getByRole('alertdialog');
     await page.route('**/participants/add/', (route) => route.abort());
@@ -66,8 +66,8 @@ describe('An open modal', () => {
   });
 });
 
-describe('A held or repeated Enter on an opener', () => {
-  it('does not submit the form that opens', async () => {
+describe('A held or repeated Enter on a button', () => {
+  it('does not submit the form that the button opens', async () => {
     const { page } = await open();
     const dialog = page.getByRole('dialog');
     const field = dialog.getByLabel('Номер карты');

@@ -22,7 +22,7 @@ describe('The modal for an unregistered card', () => {
     { cardStatus: 'ЭКСПЕРТ', invites: true },
     { cardStatus: 'Супер-Эксперт', invites: true },
   ])(
-    'gives the same advice as the page for the status $cardStatus, and a phone number',
+    'shows a phone number and the same advice as the page for the status $cardStatus',
     async ({ cardStatus, invites }) => {
       answerCard({ status: cardStatus, is_registered: false });
       const { page } = await site.visit('/promo/lovecategory');

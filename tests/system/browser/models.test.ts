@@ -12,8 +12,8 @@ const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const timeout = process.env['MODEL_RUNS'] ? 3_600_000 : 120_000;
 
-describe('A random sequence of steps', { timeout }, () => {
-  it('shows the city that the URL and the cookie contain', async () => {
+describe('A random sequence of visitor actions', { timeout }, () => {
+  it('never shows a city that differs from the URL and the cookie', async () => {
     await runRandomSteps(`${site.url}/promo/law`, city);
   });
 
@@ -21,7 +21,7 @@ describe('A random sequence of steps', { timeout }, () => {
     await runRandomSteps(`${site.url}/promo/knauf2025`, savings);
   });
 
-  it('sends feedback once and keeps its text until then', async () => {
+  it('sends feedback only once and keeps the text until it is sent', async () => {
     await runRandomSteps(`${site.url}/promo/law`, feedback);
   });
 

@@ -30,7 +30,7 @@ beforeEach(() => {
   upstream.answer('feedbackCategories', { data: names.map((label) => ({ value: '7', label })) });
 });
 
-describe('API rows with the same id', () => {
+describe('API records with the same id', () => {
   it('are all shown as products, even after a refresh', async () => {
     const { page, browserErrors } = await site.visit('/promo/knauf2025');
     await page.route('**/products/**', (route) =>

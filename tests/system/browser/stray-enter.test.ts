@@ -81,7 +81,7 @@ describe('The card form of the page', () => {
 });
 
 describe('The feedback form', () => {
-  it('ignores an Enter held on its opener', async () => {
+  it('ignores an Enter key that is held down on the button that opens it', async () => {
     const { page } = await site.visit('/promo/law');
     await page.getByRole('button', { name: 'Оставить заявку' }).first().focus();
     await page.keyboard.down('Enter');

@@ -90,19 +90,19 @@ describe('The row of a promotion', () => {
       ['Пока не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
     ],
     [
-      'a loyal programme',
+      'a loyalty programme',
       electrician,
       { kind: 'points', count: 22 },
       ['Карта действует', 'На карте 22 балла', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
-      'a loyal programme with a discount',
+      'a loyalty programme with a discount',
       { ...electrician, hasDiscount: true },
       { kind: 'points', count: 5 },
       ['Скидка действует', 'На карте 5 баллов', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
-      'a loyal programme without the card',
+      'a loyalty programme without the card',
       electrician,
       { kind: 'points', count: 0 },
       ['Пока не участвует', 'Этой карты нет в программе', 'Как получить карту', '/promo/elektrika#get-card'],

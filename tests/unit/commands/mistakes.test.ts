@@ -227,7 +227,7 @@ const FIELDS: Mistake[] = [
     /apply\.path: нужно: путь/,
   ],
   [
-    'a place placeholder in a loyal programme',
+    'a place placeholder in a loyalty programme',
     loyal(/^title: .*/m, "title: '${places:мест}'"),
     /title: нужно: текст без подстановки: у программы loyal нет мест/,
   ],
@@ -652,13 +652,13 @@ describe('campaign:check', () => {
       'over the end of a year',
       all([/from: .*/, "from: '2031-08-01'"], [/to: .*/, "to: '2032-01-31'"], lead("'Срок — ${period}.'")),
     ],
-    ['of a loyal programme', loyal(/^title: .*/m, 'title: Карта мастера')],
+    ['of a loyalty programme', loyal(/^title: .*/m, 'title: Карта мастера')],
     [
-      'of a loyal programme with a period',
+      'of a loyalty programme with a period',
       loyal(/^steps:/m, "period: { from: '2031-03-01', to: '2031-05-31' }\nsteps:"),
     ],
     [
-      'of a loyal programme with its own section of steps',
+      'of a loyalty programme with its own section of steps',
       loyal(
         /^title: .*/m,
         'title: Карта мастера\nlead: Скидки до конца года.\nbenefitsTitle: Что даст карта',
@@ -868,7 +868,7 @@ describe('campaign:check', () => {
     expect(await reportOf(copied)).toEqual([]);
   });
 
-  it('ignores the original of a copied folder', async () => {
+  it('ignores the original campaign of a copied folder', async () => {
     const backup = (folder: CampaignFolder) => folder.put('volma-copy', () => ownFile(folder));
     expect(await reportOf(backup)).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe('A campaign image', () => {
       'Illustrator',
       `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n${comment}\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [\n\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n${SVG}`,
     ],
-  ])('may be an SVG file from %s', (_, drawing) => {
+  ])('is accepted if it is an SVG file from %s', (_, drawing) => {
     expect(validateImage('banner-l.svg', Buffer.from(drawing))).toEqual({ type: 'image/svg+xml' });
   });
 });

@@ -18,7 +18,7 @@ function ownStore() {
 }
 
 describe('A rate limit', () => {
-  it('admits a client after the returned wait, and at most twice the limit per window [S-30]', () => {
+  it('admits a client after the returned delay, and at most twice the limit per window [S-30]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -62,7 +62,7 @@ describe('A rate limit', () => {
     { known: 9, admitted: 3 },
     { known: 10, admitted: 3 },
     { known: 11, admitted: 4 },
-  ])('admits $admitted unknown cards after $known known cards [S-31]', ({ known, admitted }) => {
+  ])('allows $admitted unknown cards after $known lookups of known cards [S-31]', ({ known, admitted }) => {
     const { consume, countUnknown } = ownStore();
     const lookUp = () => consume(counter('one', 1000, 2)).retryAfterMs === 0;
     for (let card = 0; card < known; card += 1) lookUp();

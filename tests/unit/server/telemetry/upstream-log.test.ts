@@ -31,7 +31,7 @@ describe('A failing API call', () => {
     expect(lines.length).toBeLessThanOrEqual(6);
   });
 
-  it('is followed by one log line about its recovery', () => {
+  it('is logged once when it recovers', () => {
     const { lines, log } = start();
     log('cities');
     const before = Date.now();
@@ -44,7 +44,7 @@ describe('A failing API call', () => {
     expect(Math.abs(Date.parse(String(lines[1]?.['since'])) - before)).toBeLessThan(60_000);
   });
 
-  it('is logged once a minute if it recovers repeatedly', () => {
+  it('is logged at most once a minute if it alternates between failure and recovery', () => {
     const { lines, log } = start();
     for (let time = 0; time < 100; time += 1) {
       log('products', failed('answer 500'));
