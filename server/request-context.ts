@@ -10,7 +10,7 @@ export interface RequestContext {
   /** Returns the OpenTelemetry context in which the span of the request is active. The edge cache does not need it. */
   readonly traceContext?: () => Context;
   readonly site?: Site;
-  /** IP address of the client. Set for requests that reach Express on the visitors' port. */
+  /** Client IP address. Set only for requests that reach Express on the public port. */
   clientIp?: string;
   /** True if no visitor waits for the result. */
   readonly isBackground?: true;
@@ -44,7 +44,7 @@ export const currentRequest = (): RequestContext | undefined =>
   // Safe cast: context values are untyped, but only `withRequest` sets this value.
   context.active().getValue(REQUEST) as RequestContext | undefined;
 
-/** Returns the IP address of the client. Throws outside a request. */
+/** Returns the client IP address. Throws if no request is being handled. */
 export function currentClientIp(): string {
   const clientIp = currentRequest()?.clientIp;
   if (clientIp === undefined) throw new Error('currentClientIp() was called outside a request');

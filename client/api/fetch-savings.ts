@@ -3,7 +3,7 @@ import type { CampaignView } from '../../shared/promotions/campaign';
 
 /**
  * Fetches the points of a card (product: Savings check). Uses the savings check for a supplier's campaign, and the
- * campaign card check for a loyal programme. Rejects with an ApiError.
+ * campaign card check for a loyalty programme. Rejects with an ApiError.
  */
 export async function fetchSavings(
   api: Api,

@@ -15,7 +15,9 @@ export interface AnalyticsIds {
 export interface ErrorProps {
   readonly status: number;
   readonly requestId?: string | undefined;
-  /** Set if the missing page was a preview, or the page of a loyal programme. */
+  /**
+   * Kind of page that was not found. The error page shows a specific message for previews and loyalty programme pages.
+   */
   readonly about?: 'preview' | 'programme' | undefined;
   /** Seconds until a rate-limited visitor may retry. */
   readonly retryAfter?: number | undefined;

@@ -2,23 +2,25 @@ import { tabStorage } from './loading/tab-storage';
 import { writeDraft } from './tab-draft';
 
 /**
- * The card of the tab, which all pages share (product: Typed text). The card fields of all pages share the typed
- * number. If a check finds a card, every page knows the card. A card number is never part of a URL.
+ * Stores the card number for the current tab (product: Typed text). All card fields share the typed number, and all
+ * pages restore a card that a check has found. A card number is never part of a URL.
  */
 
-/** Storage key of the number in the card fields of all pages. */
+/** Storage key for the card number that the visitor has typed. The card fields on all pages share this number. */
 export const TYPED_CARD = 'card';
 
-/** Storage key of the number in a modal, until the modal is closed or the lookup succeeds. */
+/**
+ * Storage key for a card number typed in a modal. The value is removed when the modal closes or the lookup succeeds.
+ */
 export const TYPED_MODAL_CARD = 'modal-card';
 
-/** Storage key of the card that a lookup found. Earlier releases stored the same fields, except `accepted`. */
+/** Storage key for the card that a lookup found. Earlier releases stored the same fields, except `accepted`. */
 const FOUND_CARD = 'lovecategory';
 
 /** The card that a lookup found in this tab, and its selected categories (product: Favourite categories). */
 export interface TabCard {
   readonly cardNumber: string;
-  /** Month of the selection, from 0 to 11. */
+  /** Month in which the categories were selected, from 0 to 11. */
   readonly month: number | null;
   /** Codes of the selected categories. */
   readonly codes: readonly number[];
@@ -26,7 +28,7 @@ export interface TabCard {
   readonly accepted: boolean;
 }
 
-/** Returns the card of this tab. Returns null if there is no card, or if the stored text is unreadable. */
+/** Returns the card stored for this tab. Returns null if no card is stored, or if the stored value is invalid. */
 export function readTabCard(): TabCard | null {
   const kept = (tabStorage.get(FOUND_CARD) ?? {}) as Partial<TabCard>;
   const { cardNumber, month = null, codes, accepted } = kept;
@@ -34,12 +36,12 @@ export function readTabCard(): TabCard | null {
   return { cardNumber, month, codes, accepted: accepted === true };
 }
 
-/** Stores the card for the tab. Null removes the stored card. */
+/** Stores the card for this tab. Null removes the stored card. */
 export const writeTabCard = (card: TabCard | null) => writeDraft(FOUND_CARD, card);
 
 /**
  * Stores a card that a check found. If the tab already has the same card, its selected categories are kept. The typed
- * number is not changed, because the visitor may already be typing another one.
+ * number does not change, because the visitor may already be typing another number.
  */
 export function rememberCard(cardNumber: string): void {
   if (readTabCard()?.cardNumber !== cardNumber)

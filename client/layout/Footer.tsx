@@ -17,7 +17,7 @@ const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 const CITED = /(публичн[а-я]{2,3} оферт[ыеу](?![а-я]))/i;
 
 interface FooterProps {
-  /** Content above the legal text, such as the leaderboards. */
+  /** Content to show above the legal text, such as the leaderboards. */
   readonly before?: ReactNode;
   /** Paragraphs of the legal text. */
   readonly legal: readonly string[];
@@ -25,7 +25,7 @@ interface FooterProps {
   readonly rules?: { readonly label: string; readonly href: string } | undefined;
 }
 
-/** Dark footer of the promotion pages. Shows the organiser, the copyright and the privacy policy (product: Pages). */
+/** Dark footer for promotion pages. Shows the organiser, the copyright notice and a link to the privacy policy. */
 export function Footer({ before, legal, rules }: FooterProps) {
   return (
     <footer>

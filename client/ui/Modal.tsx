@@ -45,7 +45,10 @@ export function Modal(props: ModalProps) {
    * the modal while the visitor selects text.
    */
   const pressedOutside = useRef(false);
-  /** Follows `open` after the delays. While true, the modal is mounted and visible. */
+  /**
+   * True while the modal is mounted and visible. Changes shortly after `open`, because the modal opens with a delay and
+   * fades out.
+   */
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
@@ -114,7 +117,7 @@ export function Modal(props: ModalProps) {
         pressedOutside.current &&= target === dialog.current;
       }}
       onClick={({ target, detail }) => {
-        // Ignore the second click of a double click on the control that opened the modal.
+        // Ignore the second click if the visitor double-clicks the button that opens the modal.
         if (detail < 2 && target === dialog.current && pressedOutside.current) close();
       }}
     >

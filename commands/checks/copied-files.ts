@@ -67,7 +67,7 @@ function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | unde
   return undefined;
 }
 
-/** Returns true if the partners of two campaigns differ. Returns false for loyal programmes, which have no partner. */
+/** Returns true if the partners of two campaigns differ. Returns false for loyalty programmes, which have no partner. */
 function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): boolean {
   const otherPartner = other.definition.partner;
   return partner !== undefined && otherPartner !== undefined && partner !== otherPartner;

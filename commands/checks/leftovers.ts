@@ -7,7 +7,7 @@ import { isCopyOf, openingTime } from './copies';
 import { isPartnerNamed } from './partner';
 import { isComparable, textsOf, type Checked, type Note, type Path } from './note';
 
-/** Fields that should differ between campaigns. The fields `worth`, `check` and `productsTitle` may be equal. */
+/** Fields whose values should differ between campaigns. `worth`, `check` and `productsTitle` may be equal. */
 const UNIQUE_FIELDS = [
   'dataSlug',
   'title',
@@ -30,12 +30,12 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** A value that two campaigns share, with the path of its field. */
+/** Path and text of a field that has the same value in two campaigns. */
 type SharedValue = readonly [path: Path, text: string];
 
 /**
- * Reports values that a campaign shares with earlier campaigns. Each field gets one note, which names the most similar
- * campaign.
+ * Reports values that were probably copied from an earlier campaign. Creates one note per field, which mentions the
+ * most similar campaign.
  */
 export function leftovers(campaign: Checked, campaigns: readonly Checked[], now: number): Note[] {
   // Earlier campaigns come first, because they are the sources of copies.
@@ -58,7 +58,7 @@ export function leftovers(campaign: Checked, campaigns: readonly Checked[], now:
   return [...notes.values(), ...copiedFiles(campaign, comparable, now)];
 }
 
-/** Returns values that two campaigns share but that should differ. */
+/** Returns the values that should differ between two campaigns but are equal. */
 function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   const own = campaign.definition;
   const theirs = source.definition;
@@ -73,7 +73,7 @@ function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   return [...shared, ...sharedItems(campaign, source), ...partnersNamed(campaign, theirs.partner)];
 }
 
-/** Compares the fields as they are written, because placeholders expand to different words in each campaign. */
+/** Compares the source text of the fields, because placeholders expand to different words in each campaign. */
 function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
   const partners = [campaign, source].flatMap(({ definition: { partner } }) => partner ?? []);
   const isShared = (field: string) => {
@@ -136,7 +136,7 @@ function partnersNamed(campaign: Checked, partner: string | undefined): SharedVa
   if (partner === undefined || ownPartner.toLowerCase().includes(partner.toLowerCase())) return [];
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(partner)}(?!\\p{L}{4})`, 'giu');
   return textsOf(campaign).flatMap(([path, text]): SharedValue[] => {
-    // A loyal programme sells products of all suppliers, so its products may name any partner.
+    // A loyalty programme sells products of all suppliers, so its products may name any partner.
     if (path[0] === 'featured' && kind === 'loyal') return [];
     const matches = [...text.matchAll(pattern)].map(([match]) => match);
     const name = matches.find((match) => isName(match, partner));

@@ -57,12 +57,12 @@ export const OPERATION_TEXTS: { readonly [Name in CallName]: OperationTexts<Name
   },
   checkCard: {
     tag: 'Campaigns',
-    summary: 'Returns the points of a card in a loyal programme',
+    summary: 'Returns the points of a card in a loyalty programme',
     answer: { data: { count: 12 } },
   },
   checkCardInCategory: {
     tag: 'Campaigns',
-    summary: 'Returns the points of a card in a landing category of a loyal programme',
+    summary: 'Returns the points of a card in a landing category of a loyalty programme',
     answer: { data: { count: 12 } },
   },
   cities: {

@@ -90,7 +90,7 @@ function getText(path: string, host: string): Promise<string> {
   });
 }
 
-/** Runs Lighthouse on a URL. Stops early when enough runs are good. */
+/** Runs Lighthouse several times on a URL. Stops as soon as enough runs meet the targets. */
 async function runsOf(url: string): Promise<Run[]> {
   const runs: Run[] = [];
   while (runs.length < RUNS && runs.filter(({ isGood }) => isGood).length < GOOD_RUNS) {

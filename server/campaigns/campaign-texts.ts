@@ -6,7 +6,7 @@ import { daysLeft, statusAt } from './campaign-phase';
 import { dayText, isDay, monthOf } from './moscow-time';
 import type { CampaignDefinition } from './validation/campaign-schema';
 
-/** Returns the Russian word for the kind of campaign, with a capital letter. */
+/** Returns the capitalized Russian word for the campaign type. */
 export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акция' | 'Программа' =>
   kind === 'loyal' ? 'Программа' : 'Акция';
 

@@ -8,15 +8,15 @@ const MINUTE = 60_000;
 
 export type PageResponses = ReturnType<typeof createPageResponses>;
 
-/** Creates the conversion of cached pages to responses. Also reports the age of their data as a metric. */
+/** Creates functions that convert cached pages to responses and report the age of the page data as a metric. */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
-  /** Age of the data in each page when it was last served. */
+  /** For each page, the age of its data when the page was last served. */
   const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();
 
   return {
     /**
-     * Converts a cached page to a response and counts the page view. Cache-Control depends on the age of the page,
-     * unless the render has set it.
+     * Converts a cached page to a response and counts the page view. The age of the page determines the Cache-Control
+     * header, unless the render has already set the header.
      */
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
@@ -29,7 +29,7 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
 
     /**
      * Updates the age metric for pages that were served in the last minute. Other pages are excluded, because the age
-     * of an idle page would only grow.
+     * of a page without visitors only increases.
      */
     reportAges(): void {
       metrics.pageAge.reset();

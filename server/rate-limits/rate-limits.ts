@@ -65,7 +65,7 @@ export function limitRate(limit: RateLimit): RequestHandler {
 
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
-/** Creates all rate limits (product: Rate limits). With Redis, all instances share their counters. */
+/** Creates all rate limits (product: Rate limits). If Redis is configured, all instances use the same counters. */
 export async function createRateLimits(
   config: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster' | 'api'>,
   dependencies: {

@@ -72,7 +72,7 @@ export interface CampaignView extends CardBenefit {
   readonly title: string;
   /** Name of the campaign on cards and in the browser tab. */
   readonly shortTitle: string;
-  /** Lead paragraph below the title. Absent if a loyal programme shows its steps there. */
+  /** Lead paragraph below the title. Absent if a loyalty programme shows its steps there. */
   readonly lead?: string;
   /** Description for search engines and link previews. */
   readonly description: string;
@@ -86,7 +86,7 @@ export interface CampaignView extends CardBenefit {
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
   /**
-   * On a loyal programme, these fields override «Что даёт карта», «Как получить карту», its steps and «Весь каталог».
+   * On a loyalty programme, these fields override «Что даёт карта», «Как получить карту», its steps and «Весь каталог».
    */
   readonly benefitsTitle?: string;
   readonly getCardTitle?: string;
@@ -95,13 +95,13 @@ export interface CampaignView extends CardBenefit {
   /** Link to the full rules, which the footer shows. */
   readonly rules?: { readonly label: string; readonly href: string };
   /**
-   * Page on the retailer's main site where customers apply for the card of a loyal programme. If set, applying is the
+   * Page on the retailer's main site where customers apply for the card of a loyalty programme. If set, applying is the
    * first step.
    */
   readonly apply?: { readonly label: string; readonly path: string };
-  /** Label of the catalog button on the banner of a loyal programme. Defaults to «В каталог». */
+  /** Label of the catalog button on the banner of a loyalty programme. Defaults to «В каталог». */
   readonly catalogLabel?: string;
-  /** Parameters of the campaign card check of a loyal programme. The category is optional. */
+  /** Parameters of the campaign card check of a loyalty programme. The category is optional. */
   readonly cardCheck?: { readonly landing: string; readonly landingCategory?: string };
   /** Number of rows that the page requests and shows, and number of places per region that earn extra points. */
   readonly leaderboard?: Leaderboard;

@@ -37,8 +37,8 @@ export interface PromotionCheck {
   readonly leaderboard?: Pick<Leaderboard, 'rows' | 'places'>;
   /** True if the page of the promotion has a products section. */
   readonly hasProducts: boolean;
-  /** True if the card of a loyal programme gives a discount. */
+  /** True if the card of a loyalty programme gives a discount. */
   readonly hasDiscount?: boolean;
-  /** Parameters of the campaign card check of a loyal programme. */
+  /** Parameters of the campaign card check of a loyalty programme. */
   readonly cardCheck?: NonNullable<CampaignView['cardCheck']>;
 }

@@ -23,7 +23,7 @@ import { quoted } from '../../ui/text/Text';
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
 
 /**
- * Page of a loyal programme. Its banner links to the catalog, and its footer links to the offer and the privacy policy.
+ * Page of a loyalty programme. Its banner links to the catalog, and its footer links to the offer and the privacy policy.
  */
 export function LoyalPage() {
   const view = useCampaign();

@@ -41,7 +41,7 @@ export function Winners() {
   );
 }
 
-/** Place, card number and prize of a winner, with the sum below them. */
+/** Shows the place, card number, prize and purchase total of a winner. */
 function Winner({ entry: { cardId, sum }, place }: { entry: RatingEntry; place: number }) {
   const leaderboard = useLeaderboard();
   const prize = leaderboard && prizeAt(leaderboard, place);

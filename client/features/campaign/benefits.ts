@@ -12,7 +12,7 @@ export function heroBenefits({ status, worth = [] }: BenefitsOf) {
 
 /**
  * Returns the benefits that are shown next to the check. A finished supplier's campaign keeps them, because its points
- * can still be spent. The benefits of a loyal programme end with the programme.
+ * can still be spent. The benefits of a loyalty programme end with the programme.
  */
 export function checkBenefits(view: BenefitsOf) {
   const { kind, status, worth = [] } = view;

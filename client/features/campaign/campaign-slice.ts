@@ -74,7 +74,7 @@ interface CheckArguments {
 }
 
 /**
- * Runs the savings check of a supplier's campaign, or the campaign card check of a loyal programme (product: Savings
+ * Runs the savings check of a supplier's campaign, or the campaign card check of a loyalty programme (product: Savings
  * check).
  */
 export const checkSavings = createCampaignThunk(

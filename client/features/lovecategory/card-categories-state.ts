@@ -4,7 +4,7 @@ import type { CallFailure } from '../../api/call-failure';
 /** Modals that ask for a card number, either to choose categories or to show the points of the card. */
 export type CardModalName = 'input-number' | 'check-savings';
 
-/** Names of the modals (product: Favourite categories). An empty name means that no modal is open. */
+/** Name of the open modal, or an empty string if no modal is open (product: Favourite categories). */
 export type ModalName =
   | ''
   | CardModalName
@@ -19,14 +19,14 @@ export interface LookUp {
   readonly cardModal: CardModalName;
 }
 
-/** No modal is open, and no request of the visitor is pending. */
+/** No modal is open, and the visitor is not waiting for a request. */
 interface Idle {
   readonly step: 'idle';
 }
 
 /**
- * A modal asks for a card number. `cardNumber` is the initial value of its field: empty, or the number whose lookup
- * failed.
+ * A modal asks for a card number. `cardNumber` is the initial value of the input: an empty string, or the number from a
+ * failed lookup.
  */
 interface Asking extends LookUp {
   readonly step: 'asking';
@@ -47,13 +47,13 @@ interface Confirming {
   readonly step: 'confirming';
 }
 
-/** The selection is being sent, or its card is being refreshed. The page still shows the previous state. */
+/** The page is sending the selected categories or refreshing the card. The page still shows the previous state. */
 export interface Saving {
   readonly step: 'saving';
   readonly from: Idle | Confirming | Failed;
 }
 
-/** A modal shows the categories that are chosen for the month. */
+/** A modal lists the categories that are chosen for the month. */
 interface Chosen {
   readonly step: 'chosen';
 }

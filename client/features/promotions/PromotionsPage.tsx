@@ -37,7 +37,7 @@ export function PromotionsPage() {
   const ended = cards.filter(({ finished }) => finished);
   const rows = useSelector(selectRows);
   const hasRows = Object.keys(rows).length > 0;
-  /** After a check, the rows replace the tiles of their promotions. */
+  /** Promotions without a card check result. A promotion with a result appears in the result list instead. */
   const tiles = open.filter(({ path }) => rows[path] === undefined);
   const older = ended.slice(RECENT);
   const years = [...new Set(older.map(({ year }) => year))];

@@ -191,7 +191,7 @@ export function CardForm(props: CardFormProps) {
     const typed = readCard(field.value);
     // An empty field may have ignored letters, so the reason stays visible.
     if (typed.card) setNotice(undefined);
-    // After a valid number, the next number has no error until it is submitted.
+    // Reset the counter after a valid number, so that an error appears only when the next invalid number is submitted.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
     else field.focus();

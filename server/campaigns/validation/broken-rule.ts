@@ -1,4 +1,4 @@
-/** A field that contradicts other fields. */
+/** Violation of a rule that involves several fields of a campaign file. */
 export interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;

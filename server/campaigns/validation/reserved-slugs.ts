@@ -8,7 +8,7 @@ const pageNames = routes.flatMap(({ id, path }) => [
   ...Object.values(path).map((below) => below.replace(/\/.*/, '')),
 ]);
 
-/** First path segments and metric labels that the server itself uses. */
+/** URL path segments and metric labels that the server reserves for itself. */
 const SERVER_NAMES = [
   'api',
   'promo',

@@ -19,12 +19,12 @@ import { storedSecurityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, previewBanner } from './preview-banner';
 
-/** Timeout in milliseconds for all calls of a page together. */
+/** Total time in milliseconds for all API calls of a page. */
 const LOAD_TIMEOUT_MS = 3500;
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** Error of a failed render. `cause` is the error that a component threw. */
+/** Thrown if a page cannot be rendered. `cause` contains the error that a component threw. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 }

@@ -17,13 +17,13 @@ import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import styles from './Calculator.module.css';
 
-/** Result of an empty field. */
+/** Text that the calculator shows while the amount field is empty. */
 const NO_SUM = nbsp('Введите сумму — посчитаем сертификаты');
-/** Storage key of the typed amount. */
+/** Storage key for the typed amount. */
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Sections of the measuring tape. Each section stands for one certificate. */
+/** Sections of the measuring tape. Each section represents one certificate. */
 const PARTS = [1, 2, 3, 4, 5];
 const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 

@@ -137,7 +137,7 @@ export function SavingsSection() {
                 {nbsp(wait === 'over' ? CHECK_AGAIN : (wordsOf(notice) ?? OUR_FAULT))}
               </Note>
             )}
-            {/* A message replaces this text, so the content does not move. Loyal programmes have their own text. */}
+            {/* A message replaces this text, so the content does not move. Loyalty programmes have their own text. */}
             {kind === 'supplier' && !finished && !notice && <GetCard />}
           </CardForm>
         </Panel>

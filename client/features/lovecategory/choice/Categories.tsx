@@ -166,8 +166,8 @@ export function OfferedCategories({ categories }: { categories: readonly Categor
 }
 
 /**
- * Rows of a wall in the shape of a heart. The rows are listed from bottom to top, because each cube covers a part of
- * the cubes before it.
+ * Pixel map of the heart shape, in which each # is a cube. The rows are listed from bottom to top, because each cube
+ * partly covers the cubes drawn before it.
  */
 const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
 const CELLS = ROWS.flatMap((cells, row) =>

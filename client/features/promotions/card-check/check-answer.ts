@@ -60,12 +60,14 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   };
 }
 
-/** Options for the calls of a check. `isVisitorWaiting` applies only to calls that contain the card. */
+/** Options for the API calls of a card check. `isVisitorWaiting` applies only to calls that contain the card number. */
 interface CheckOptions extends WaitOptions {
   readonly signal: AbortSignal;
 }
 
-/** Checks a card in one promotion. Sends its calls one after another. Rejects with an ApiError. */
+/**
+ * Checks a card in one promotion. Sends the API requests one after another, and rejects with an ApiError if one fails.
+ */
 export async function fetchAnswer(
   api: Api,
   check: PromotionCheck,
@@ -92,7 +94,7 @@ async function fetchPoints(api: Api, check: PromotionCheck, card: string, option
   return { kind: 'points', count } as const;
 }
 
-/** Returns the position of a card that has no visible row. */
+/** Describes the rank of a card that does not appear in the leaderboard. */
 function rankOutside(rating: Rating, rows: number) {
   if (!hasRating(rating)) return undefined;
   return areTablesFull(rating, rows) ? 'below the rows' : 'not included';
