@@ -23,7 +23,11 @@ const { dataset: page } = document.documentElement;
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
-}).then(restoreDraftFields);
+}).then(() => {
+  restoreDraftFields();
+  // Called afterwards, because a field that is still empty would delete its stored text when the visitor leaves.
+  keepDraftFields();
+});
 // Called before countGoals, because a recorded click is counted when it is replayed.
 rememberClicks();
 const countGoal = countGoals();
@@ -88,7 +92,6 @@ async function start(): Promise<void> {
 page['code'] = 'coming';
 countErrors();
 if (options['goals'] !== undefined) keepUnsentGoals();
-keepDraftFields();
 rememberSubmits();
 onEarlierClick((target) => {
   if (!rememberClick(target)) countGoal(target);

@@ -57,6 +57,20 @@ describe('Typed text', () => {
     },
   );
 
+  it.each(FIELDS)(
+    'survives if the visitor leaves $path before it is parsed',
+    async ({ path, label, text }) => {
+      const { page } = await site.visit(path);
+      await page.getByLabel(label).fill(text);
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pagehide'))),
+      );
+      await page.reload();
+      await waitUntilInteractive(page);
+      expect(await page.getByLabel(label).inputValue()).toBe(text);
+    },
+  );
+
   it.each(FIELDS)('stays cleared after a reload of $path', async ({ path, label, text }) => {
     const { page } = await site.visit(path);
     const field = page.getByLabel(label);
