@@ -10,12 +10,9 @@ export type Goal =
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** Goal that a click on the element reaches. */
+    /** Marketing goal to report when the element is clicked. */
     'data-goal'?: Goal | undefined;
-    /**
-     * Action that analytics reports for the element. Set if the tag name would be misleading, such as for a link that
-     * opens a modal.
-     */
+    /** Action to report if the tag name would be misleading, such as a link that opens a modal. */
     'data-goal-action'?: 'Button click';
   }
 }
@@ -26,7 +23,7 @@ export const ANALYTICS_LOADED = 'analytics-loaded';
 /** Name of the window event that is fired when a goal is added to the data layer. Its detail is the goal. */
 export const GOAL_REACHED = 'goal-reached';
 
-/** A reached goal, with the kind of control that the visitor used. */
+/** A reached goal and the type of control that the visitor clicked. */
 export type Reached = readonly [goal: Goal, action: 'Link Click' | 'Button click'];
 
 declare global {

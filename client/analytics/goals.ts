@@ -7,7 +7,7 @@ const MAX_KEPT = 20;
 
 /**
  * Counts every click on an element that has a goal. A double click counts once, and clicks on busy elements do not
- * count. Returns a function that counts an earlier click.
+ * count. Returns a function that counts a click that happened earlier.
  */
 export function countGoals(): (target: Element) => void {
   const count = (target: Element) => {

@@ -1,12 +1,12 @@
 import { ApiError } from '../../shared/contract/api';
 import { waitText } from '../../shared/text/wait-text';
 
-/** Failure of an API call, classified by what the visitor can do about it. */
+/** Reason why an API call failed, classified by what the visitor can do about the failure. */
 export type CallFailure =
   | { readonly kind: 'outage' }
   /** The browser received no response. */
   | { readonly kind: 'no connection' }
-  /** The page in the tab is outdated: the site no longer has the requested resource, such as a closed campaign. */
+  /** The page is outdated, because the requested resource no longer exists, such as a closed campaign. */
   | { readonly kind: 'gone' }
   /** The honeypot of the feedback form was filled in, possibly by autofill (product: Feedback). */
   | { readonly kind: 'trapped' }
@@ -15,13 +15,13 @@ export type CallFailure =
   /** The visitor sent too many requests. `retryAfter` is the time to wait in seconds. */
   | { readonly kind: 'limited'; readonly retryAfter: number };
 
-/** A failure that the visitor cannot do anything about. */
+/** A failure that the visitor cannot fix. */
 export const OUTAGE: CallFailure = { kind: 'outage' };
 
-/** Default wait in seconds for a 429 without Retry-After. */
+/** Default waiting time in seconds for a 429 response without a Retry-After header. */
 const DEFAULT_RETRY_AFTER = 60;
 
-/** Error code for requests that this server itself rejected. Such an error does not mean that the card is unknown. */
+/** Error code for requests that our server rejected. This error does not mean that the card is unknown. */
 const BAD = 'bad_request';
 const GONE = 'not_found';
 
@@ -39,8 +39,8 @@ export function failureOf(error: unknown, card = ''): CallFailure {
 }
 
 /**
- * Returns the message for a failure. Returns undefined for an outage, and for an unknown card, because the field itself
- * reports an unknown card.
+ * Returns the error message for a failure. Returns undefined for an outage and for an unknown card, because the card
+ * field reports an unknown card.
  */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.kind === 'limited')
@@ -61,6 +61,6 @@ export const unknownCardText = (card: string) =>
  */
 export const failedCheckText = (card: string) => `Не удалось проверить ${card ? `карту ${card}` : 'карту'}`;
 
-/** Returns the message for an unknown card while the field still contains its number. Otherwise, returns undefined. */
+/** Returns the error message for an unknown card. Returns undefined if the field now contains a different number. */
 export const cardRefusal = (failure: CallFailure, typed: string) =>
   failure.kind === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;

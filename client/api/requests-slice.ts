@@ -3,10 +3,7 @@ import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolki
 /** Status of a request. */
 export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
 
-/**
- * Returns true if a request that loads page data may start, which means that no such request is pending or has
- * succeeded.
- */
+/** Returns true if page data may be requested, because no request for the data is pending or has succeeded. */
 export const mayFetch = (status: Status): boolean => status === 'idle' || status === 'failed';
 
 const end = (state: { pending: number }) => {

@@ -43,14 +43,19 @@ export function App({ onReady }: AppProps) {
 const standaloneRoutes = routes.filter(({ layout }) => layout === undefined);
 const businessRoutes = routes.filter(({ layout }) => layout === 'business');
 
-/** Returns the route at the canonical path of a page. Returns null for campaigns, because they share one path. */
+/**
+ * Returns the route for the canonical path of a page. Returns null for campaigns, because all campaigns share one path.
+ */
 function ownRoute(route: RouteDefinition, site: Site): ReactNode {
   const path = route.path[site];
   if (path === undefined || path === CAMPAIGN_PATH) return null;
   return <Route path={path} element={<RoutePage route={route} />} />;
 }
 
-/** Returns the route of the page that the server has selected, because previews and campaigns have other paths. */
+/**
+ * Returns a catch-all route for the page that the server has selected, because previews and campaigns do not have fixed
+ * paths.
+ */
 const requestedRoute = (route: RouteDefinition) => <Route path="*" element={<RoutePage route={route} />} />;
 
 function Pages({ onReady }: AppProps) {
@@ -91,7 +96,7 @@ function RoutePage({ route: { page } }: { route: RouteDefinition }) {
   return <Page />;
 }
 
-/** Renders the layout that these routes share. The layout stays mounted when visitors navigate between the routes. */
+/** Renders a layout that several routes share. The layout stays mounted when visitors navigate between these routes. */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
   // All pages with this layout use the same component, so any loaded page provides the component.
   const loaded = routes.map(({ page }) => page.loaded()).find((page) => page !== undefined);

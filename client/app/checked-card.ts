@@ -1,12 +1,12 @@
 import { tabStorage } from './loading/tab-storage';
 import { TYPED_CARD } from './tab-card';
 
-/** Storage key of the last check that the visitor has started and that has found a card. */
+/** Storage key for the last card check that the visitor has started and that has found a card. */
 const CHECKED = 'checked';
 
 interface Checked {
   readonly card: string;
-  /** Paths of the pages that show the result of the check. */
+  /** Paths of the pages that show the check result. */
   readonly paths: readonly string[];
 }
 
@@ -18,10 +18,7 @@ function readChecked(): Checked | null {
   return typeof card === 'string' && Array.isArray(paths) ? { card, paths } : null;
 }
 
-/**
- * Stores a check that the visitor has started and that has found a card. The current page and the pages with the given
- * paths repeat the check.
- */
+/** Stores a successful card check, so that the current page and the pages with the given paths can repeat the check. */
 export function rememberCheck(card: string, paths: readonly string[] = []): void {
   const checked = readChecked();
   const earlier = checked?.card === card ? checked.paths : [];
@@ -32,8 +29,8 @@ export function rememberCheck(card: string, paths: readonly string[] = []): void
 export const forgetCheck = () => tabStorage.remove(CHECKED);
 
 /**
- * Returns the card whose check the current page repeats. Returns null if this tab has no stored check for the page. Also
- * returns null if the visitor has changed the number in the card field.
+ * Returns the card number that the current page should check again. Returns null if no check is stored for the page, or
+ * if the visitor has changed the number in the card field.
  */
 export function cardToRepeat(): string | null {
   const checked = readChecked();

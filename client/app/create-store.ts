@@ -18,7 +18,7 @@ export type PageState<Reducers> = CommonState & StateFromReducersMapObject<Reduc
 interface StoreParts<Reducers> {
   readonly api: Api;
   readonly reducers: Reducers;
-  /** Known fields of the initial state, by slice. All other fields get their default values. */
+  /** Known fields of the initial state, by slice name. All other fields are initialized with default values. */
   readonly preloaded?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -28,8 +28,8 @@ interface ThunkExtra {
 }
 
 /**
- * Dispatches the thunks of all slices. `never` is assignable to any state, so the type accepts thunks that read
- * different slices.
+ * Dispatch function that accepts thunks from all slices. The state type is `never`, because `never` is assignable to
+ * any state.
  */
 export type AppDispatch = ThunkDispatch<never, ThunkExtra, UnknownAction>;
 

@@ -6,7 +6,7 @@ import type { PageProps } from './page-props';
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** Questions and answers for structured data. Their texts must match the page exactly. */
+  /** Questions and answers for structured data. The texts must match the text on the page exactly. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
@@ -25,9 +25,9 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
    * same component and the same reducers.
    */
   readonly Layout?: ComponentType;
-  /** Slices of the page. The server fills in their state and embeds it in the HTML. */
+  /** Reducers for the slices of the page. The server embeds the slice state in the HTML. */
   readonly reducers: Reducers;
-  /** Starts all API calls of the first view in parallel. If a call fails, its part of the state does not change. */
+  /** Starts all API calls for the first view in parallel. If a call fails, the corresponding state does not change. */
   load?(context: PageContext<Reducers>): Promise<unknown>[];
   /** Refreshes data that may be stale. The page shows the current data until the response arrives. */
   refresh?(context: PageContext<Reducers>): unknown;
@@ -36,7 +36,7 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   /**
    * Handles the form of the page when it is posted without JavaScript.
    *
-   * @param retryAfter Seconds until the visitor may retry. Set if the POST request was rate-limited.
+   * @param retryAfter Seconds until the visitor may retry, if the POST request was rate-limited.
    */
   submit?(
     context: PageContext<Reducers>,
@@ -46,7 +46,10 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   head(props: PageProps): Head;
 }
 
-/** Defines a page. The type parameter ensures that the functions of the page read only the state of its reducers. */
+/**
+ * Defines a page. The type parameter ensures that the page functions read only the state that the page reducers
+ * provide.
+ */
 export const definePage = <Reducers extends PageReducers>(
   page: PageDefinition<Reducers>,
 ): PageDefinition<Reducers> => page;

@@ -1,6 +1,4 @@
-/**
- * The only module of the client that the server imports. It exports the routes, the store, and the element of a page.
- */
+/** The only client module that the server imports. It exports the routes, the store and the root element of a page. */
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';

@@ -31,8 +31,8 @@ function afterLoad(task: () => Promise<unknown>): void {
 }
 
 /**
- * Focuses the heading of the page part that the URL hash names, as a client-side navigation focuses the heading of its
- * page. If the visitor has already moved the focus, the focus stays.
+ * Focuses the heading of the section that the URL hash refers to. If the visitor has already moved the focus, the focus
+ * does not change.
  */
 export function focusLinkedPart(): void {
   const heading = document.querySelector<HTMLElement>(':target :is(h2, h3)');
@@ -45,8 +45,8 @@ function readJson(id: string): unknown {
 }
 
 /**
- * Hydrates the page with the props and the state that the server rendered it with. Resolves when the page handles
- * events.
+ * Hydrates the page with the props and the state that the server used to render the page. Resolves when the page
+ * handles events.
  */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
@@ -88,7 +88,7 @@ export async function hydrate(): Promise<void> {
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
   if (page?.refreshesWhenVisible)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
-  // A page from the back/forward cache may exceed the maximum age too.
+  // A page from the back/forward cache may also exceed the maximum age.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   if (props.preview !== undefined) return;
   afterLoad(async () => {

@@ -1,8 +1,8 @@
 import type { ThemeName } from '../../shared/facts/colours';
 
-/** Tile of a page on the index (product: Pages). */
+/** Tile that represents a page on the index (product: Pages). */
 interface PageCard {
-  /** Benefit that the promotion offers. */
+  /** Benefit of the promotion. */
   readonly title: string;
   /** Call to action. */
   readonly action: string;
@@ -10,13 +10,13 @@ interface PageCard {
   /** Name of a drawing in `client/art/banner`. */
   readonly drawing: string;
   /**
-   * Label of a permanent offer, which the index shows after the campaigns. If absent, the server determines the state
+   * Label for a permanent offer, which the index shows after the campaigns. If absent, the server determines the state
    * of the promotion.
    */
   readonly state?: string;
 }
 
-/** Picture for link previews. It shows the title on the colours of a theme, together with a drawing. */
+/** Picture for link previews. The picture shows the page title and a drawing in the colours of a theme. */
 interface SharePicture {
   readonly title: string;
   /** Name of a drawing in `client/art/banner`. */
@@ -24,7 +24,7 @@ interface SharePicture {
   readonly theme: ThemeName;
 }
 
-/** The part of a page definition that only the server and the build read. Browser bundles do not contain it. */
+/** Page metadata that only the server and the build need. Browser bundles do not contain this metadata. */
 export interface PageMeta {
   /**
    * Name of the server middleware that prepares the page. If the name is not registered, the server responds with 500.

@@ -24,8 +24,8 @@ export interface ErrorProps {
 }
 
 /**
- * Constants of a page. The server sets the constants, which are the same for all visitors, and serializes them next to
- * the state.
+ * Page constants that are the same for all visitors. The server sets these constants and serializes them next to the
+ * Redux state.
  */
 export interface PageProps {
   readonly site: Site;
@@ -41,7 +41,7 @@ export interface PageProps {
   /** URL of the retailer's main site, with a trailing slash. */
   readonly mainSiteUrl: string;
   readonly year: number;
-  /** Name of the preview link. API calls of the page include this name, and analytics are disabled. */
+  /** Name of the preview link. On a preview page, API calls include this name, and analytics are disabled. */
   readonly preview?: string;
   /** Absent if no analytics service is configured. */
   readonly analytics?: AnalyticsIds;
@@ -51,13 +51,13 @@ export interface PageProps {
   readonly campaign?: CampaignView;
   /** Banners of the retailer's own pages, by page id. */
   readonly banners?: Readonly<Record<string, Banner>>;
-  /** Running campaigns, which the page of a finished promotion lists. */
+  /** Running campaigns that are listed on the page of a finished promotion. */
   readonly running?: readonly PromotionCard[];
   /** Promotions that the index lists. */
   readonly cards?: readonly PromotionCard[];
-  /** Running promotions in which the index checks a card. */
+  /** Running promotions for which visitors can check a card on the index. */
   readonly checks?: readonly PromotionCheck[];
-  /** All campaigns, which the overview for editors lists. */
+  /** All campaigns that the overview for editors lists. */
   readonly overview?: CampaignOverview;
 }
 
@@ -65,7 +65,7 @@ const PagePropsContext = createContext<PageProps | null>(null);
 
 export const PagePropsProvider = PagePropsContext.Provider;
 
-/** Returns the constant props of the page. */
+/** Returns the constants of the current page. */
 export function usePageProps(): PageProps {
   const props = useContext(PagePropsContext);
   if (!props) throw new Error('PagePropsProvider is missing');

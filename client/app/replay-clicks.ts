@@ -1,8 +1,8 @@
 const pressed = new Set<HTMLButtonElement>();
 
 /**
- * Records a click before hydration, if the button needs code or its form waits for code (`data-waits`). Returns false
- * for all other elements, because browsers handle links, disclosures and other forms themselves.
+ * Records a click before hydration if the button or its form requires JavaScript (`data-waits`). Returns false for all
+ * other elements, because browsers handle links, disclosures and other forms natively.
  */
 export function rememberClick(target: Element): boolean {
   const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');

@@ -6,7 +6,7 @@ import { BUSINESS_PATHS } from './business-paths';
 /** A page with its paths and the loader for its code. */
 export interface RouteDefinition {
   readonly id: string;
-  /** Canonical path of the page, relative to the base of each site. Absent for a site that does not have the page. */
+  /** Canonical path of the page on each site, relative to the site base. Undefined for a site without the page. */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
   /** Loads the metadata that only the server reads. */

@@ -17,7 +17,7 @@ const MAX_WAIT = 3000;
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;
-/** Exposes the state of the page code to style sheets: coming, here or failed (ui/loading/Scripting). */
+/** Exposes the loading state of the page scripts to style sheets: coming, here or failed (ui/loading/Scripting). */
 const { dataset: page } = document.documentElement;
 /** Resolves when the document is parsed. This script may run before that. */
 const parsed = new Promise<unknown>((resolve) => {
@@ -25,10 +25,10 @@ const parsed = new Promise<unknown>((resolve) => {
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(() => {
   restoreDraftFields();
-  // Called afterwards, because a field that is still empty would delete its stored text when the visitor leaves.
+  // Call this afterwards, because a field that is still empty would delete its stored text when the visitor leaves.
   keepDraftFields();
 });
-// Called before countGoals, because a recorded click is counted when it is replayed.
+// Run this before countGoals, because a recorded click is counted when it is replayed.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;
@@ -45,8 +45,8 @@ const firstContentfulPaint = () =>
   });
 
 /**
- * Calls the callback with the target of a click that happened before this script ran, if the browser reports one
- * (`first-input`).
+ * Calls the callback with the target of a click that happened before this script ran. Requires a browser that reports
+ * `first-input`.
  */
 function onEarlierClick(callback: (target: Element) => void): void {
   // Some browsers do not support `eventCounts`.

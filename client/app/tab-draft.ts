@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from './loading/tab-storage';
 
-/** Drafts of this page view. They outlive their components, even if the browser does not allow storage. */
+/** Drafts of the current page view. Drafts outlive their components, even if the browser blocks storage. */
 const drafts = new Map<string, unknown>();
-/** Keys whose drafts the browser did not store. */
+/** Keys of drafts that the browser could not store. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -32,7 +32,7 @@ function readDraft(key: string): unknown {
   return drafts.get(key);
 }
 
-/** Stores a value for the tab. Null removes the stored value. */
+/** Stores a value for this tab. Null removes the stored value. */
 export function writeDraft(key: string, value: unknown): void {
   drafts.set(key, value);
   if (value === null) tabStorage.remove(key);
@@ -44,8 +44,8 @@ export function writeDraft(key: string, value: unknown): void {
 type Update<Value> = (before: Value) => Value;
 
 /**
- * Works like `useState`, but stores the value for the tab (product: Typed text). The server and the first render of a
- * hydration use `initial`. If the server renders a text field, the field also needs `data-draft={key}`.
+ * Works like `useState`, but stores the value for this tab (product: Typed text). The server and the hydration use
+ * `initial`. A server-rendered text field also needs the attribute `data-draft={key}`.
  */
 export function useTabDraft<Value>(
   key: string,

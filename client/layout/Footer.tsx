@@ -68,7 +68,7 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   );
 }
 
-/** Renders a legal text. References to the public offer become links. */
+/** Renders a legal text and converts references to the public offer to links. */
 const legalText = (text: string) =>
   marked(
     nbsp(text),

@@ -8,19 +8,19 @@ import { useAsset } from '../app/page-props';
 import styles from './Hero.module.css';
 
 interface HeroProps {
-  /** Date or state of the promotion, above the title. */
+  /** Date or state of the promotion, shown above the title. */
   readonly note?: string | undefined;
-  /** Dates after the note. They wrap onto the next line as a whole. */
+  /** Dates shown after the note. The dates wrap as a whole. */
   readonly dates?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;
-  /** Content below the title, in place of a lead paragraph. */
+  /** Content to show below the title instead of a lead paragraph. */
   readonly children?: ReactNode;
   readonly banner: Banner;
   readonly actions?: ReactNode;
   /** Link target of the drawing, on pages whose banner links to the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** True if the slot of the drawing is wider on a phone. */
+  /** True to use a wider drawing on a phone. */
   readonly isWide?: boolean;
   /** Accessible name of the banner. Set if the title consists of texts in two sizes. */
   readonly label?: string;

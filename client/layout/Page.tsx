@@ -13,7 +13,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Frame of every page. It contains the skip link, the header, the main element and the footer. */
+/** Page frame with the skip link, the header, the main element and the footer. */
 export function Page({ theme, header, footer, children }: PageProps) {
   return (
     <div data-theme={theme}>

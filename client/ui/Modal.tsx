@@ -32,8 +32,8 @@ interface ModalProps {
 
 /**
  * A modal that uses the native dialog element, which traps and restores the focus. Escape, a click on the backdrop, and
- * the close button close it. The content is mounted only while the modal is visible, so its fields are empty the next
- * time.
+ * the close button close it. The content is mounted only while the modal is visible, so form fields are empty when the
+ * modal opens again.
  */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, wide, alert, describedBy, busy, focusAfter, children } = props;
@@ -41,8 +41,8 @@ export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /**
-   * Remembers whether a press started on the backdrop. A click must start and end there, because the pointer may leave
-   * the modal while the visitor selects text.
+   * True if the pointer was pressed on the backdrop. Only a click that starts and ends on the backdrop closes the
+   * modal, because the pointer may leave the modal during a text selection.
    */
   const pressedOutside = useRef(false);
   /**

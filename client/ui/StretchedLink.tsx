@@ -2,7 +2,7 @@ import clsx from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import styles from './StretchedLink.module.css';
 
-/** Class of the element that the link covers. This element shows the focus ring. */
+/** Class name for the element that the link covers. This element shows the focus ring. */
 export const linkArea = styles.area;
 
 /** A link that covers its `linkArea`, so that a click anywhere on a card follows the link. */

@@ -12,14 +12,14 @@ import { routeAt, type RouteDefinition } from '../routes';
 const SCROLL_POSITIONS = 'scrolled-to';
 
 /**
- * Returns a key for a history entry. The hash is part of the key, because entries of anchor links do not have their own
- * key.
+ * Returns a key for a history entry. The key includes the hash, because history entries for anchor links have no key of
+ * their own.
  */
 const entryKey = ({ key, hash }: Location) => key + hash;
 
 /**
- * Scroll positions in pixels, by history entry. Browsers restore the position before the page is rendered, which is too
- * early.
+ * Scroll positions in pixels, by history entry. They are needed because browsers restore the scroll position before the
+ * page is rendered.
  */
 const positions = new Map((tabStorage.get(SCROLL_POSITIONS) as [string, number][] | null) ?? []);
 
@@ -29,8 +29,8 @@ function useScrollMemory(location: Location): void {
     const entry = new AbortController();
     const { signal } = entry;
     addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
-    // After `popstate`, the browser scrolls to the position of the other entry while this page is still visible. Stop
-    // recording.
+    // Stop recording. After `popstate`, the browser scrolls to the position of another history entry while this page is
+    // still visible.
     addEventListener('popstate', () => entry.abort(), { capture: true, signal });
     return () => entry.abort();
   }, [location]);
@@ -43,9 +43,9 @@ function useScrollMemory(location: Location): void {
 }
 
 /**
- * Completes a client-side navigation, so that it behaves like a document load. Loads the data of the page, sets the
- * document head, focuses the heading for screen readers, and scrolls to the top. Back and Forward restore the scroll
- * position. A change of only the query or the hash does not count as a navigation.
+ * Makes a client-side navigation behave like a document load. Loads the page data, sets the document head, focuses the
+ * heading for screen readers and scrolls to the top. Back and Forward restore the scroll position. If only the query or
+ * the hash changes, no navigation takes place.
  */
 export function usePageChange(): void {
   const { dispatch, getState } = useAppStore();
@@ -98,7 +98,7 @@ function useSmoothScroll(): void {
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
       dataset['glides'] = '';
-      // By the time this timer runs, the browser has started to scroll.
+      // When this timer fires, the browser has already started to scroll.
       setTimeout(() => delete dataset['glides'], 100);
     };
     addEventListener('click', onClick);

@@ -72,7 +72,7 @@ function factsOf(view: CampaignView): Worth[] {
   return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
 }
 
-/** Links below the steps, to the products and to the page about getting a card. */
+/** Links below the steps that lead to the products and to the page about getting a card. */
 function StepsActions() {
   const { status } = useCampaign();
   const { mainSiteUrl } = usePageProps();

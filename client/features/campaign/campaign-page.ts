@@ -31,7 +31,7 @@ async function submitCard(
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));
 }
 
-/** The parts that the pages of both campaign kinds have in common. */
+/** Parts of the page definition that both campaign types share. */
 export const campaignPage = {
   reducers,
   submit: submitCard,

@@ -9,7 +9,7 @@ import { fetchSavings } from '../../api/fetch-savings';
 import type { Status } from '../../api/requests-slice';
 import type { ThunkConfig } from '../../app/create-store';
 
-/** Stage of the savings check. Derived from the state, for use in components. */
+/** State of the savings check for use in components, derived from the Redux state. */
 type SavingsCheck =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly card: string }
@@ -37,10 +37,7 @@ interface CampaignState {
   readonly checkFailure: CallFailure | null;
 }
 
-/**
- * The part of the state that belongs to a check, before any check has a result. Applied initially and at the start of
- * each check.
- */
+/** Default values for the state of a savings check. Applied initially and at the start of each check. */
 const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
 
 const initialState: CampaignState = {
@@ -54,7 +51,7 @@ const initialState: CampaignState = {
 
 const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: CampaignState }>>();
 
-/** Fetches the products. The current products stay until the response arrives, and also if the request fails. */
+/** Fetches the products. The page keeps its current products until the response arrives, and if the request fails. */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
   ({ slug, isVisitorWaiting }: { slug: string } & WaitOptions, { extra }) =>
@@ -90,8 +87,8 @@ export const checkSavings = createCampaignThunk(
 );
 
 /**
- * Repeats a check in the background. The result is shown by `showRepeatedCheck`, because a check of the visitor takes
- * precedence.
+ * Repeats a savings check in the background. `showRepeatedCheck` shows the result separately, because a check that the
+ * visitor starts takes precedence.
  */
 export const repeatCheck = createCampaignThunk(
   'campaign/repeatCheck',

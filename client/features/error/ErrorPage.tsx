@@ -15,7 +15,7 @@ import styles from './ErrorPage.module.css';
 
 interface State {
   readonly title?: string;
-  /** English message that is shown below the Russian message. */
+  /** English error message below the Russian message. */
   readonly original?: string;
   readonly lead: string;
   readonly drawing?: string;

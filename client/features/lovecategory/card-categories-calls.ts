@@ -39,8 +39,9 @@ export const lookUpCard = createCardThunk(
 );
 
 /**
- * Restores the card of an earlier view. If the page already shows a card, only its selection is restored. The lookup
- * does not disable any control. Its response is dropped if the visitor has requested another card in the meantime.
+ * Restores the card that the page showed earlier in this tab. If the page already shows the card, only the selected
+ * categories are restored. The lookup does not disable any controls. The response is ignored if the visitor has
+ * requested another card in the meantime.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
@@ -51,7 +52,7 @@ export const restoreCard = createCardThunk(
   },
 );
 
-/** Refreshes the month in the background. A request of the visitor supersedes the refresh. */
+/** Refreshes the month in the background. Any request that the visitor starts takes precedence. */
 export const refreshMonth = createCardThunk(
   'cardCategories/refreshMonth',
   (_: void, thunk) => requestMonth(thunk),
@@ -63,7 +64,7 @@ export const refreshMonth = createCardThunk(
   },
 );
 
-/** Sends the selected categories. If their month is over, sends nothing and resolves to the new month. */
+/** Sends the selected categories. If the month has changed, sends nothing and resolves to the new month. */
 export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_: void, thunk) => {
   const form = choiceForm(stateOf(thunk));
   try {
@@ -124,7 +125,7 @@ async function requestMonth(thunk: CardThunkApi) {
   return { cardNumber, listMonth, now, participant };
 }
 
-/** Requests the participant. Also requests the current month again if the response contradicts the known month. */
+/** Requests the participant, and requests the current month again if the response contradicts the known month. */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   thunk: CardThunkApi,

@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** Modals of the steps that always show the same modal. */
+/** Modals for steps that always show the same modal. */
 const MODALS = {
   idle: '',
   lookingUp: '',
@@ -38,7 +38,7 @@ export const isChosen = ({ month, participant }: Card): boolean =>
 const listOf = ({ participant }: Card, month: number | null): readonly Category[] =>
   participant.available_categories[month ?? ''] ?? NO_CATEGORIES;
 
-/** Returns the categories that the card may choose in its month. */
+/** Returns the categories that the card may choose in the current month of the card. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
 // Derived fields of the page state. `actionCategories`, `currentMonth` and `isPromoFinished` are
@@ -75,7 +75,7 @@ export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card 
 
 // Selectors for components and thunks.
 
-/** Selects whether a request of the visitor is pending. No other request may start until its response arrives. */
+/** Selects whether the visitor is waiting for a request. No other request may start until the response arrives. */
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
@@ -94,8 +94,7 @@ export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | nu
   flow.step === 'saving' ? card : null;
 
 /**
- * Returns true if the card of an earlier view may be restored, which means that no other card is shown, requested or
- * typed.
+ * Returns true if a card from an earlier page view may be restored, because no other card is shown, requested or typed.
  */
 export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
   const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;
@@ -126,8 +125,8 @@ export const hasMonthChanged = (listMonth: number | null, currentMonth: number |
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /**
- * Returns true if the current month must be requested again. The month is in doubt if it is unknown, or if the
- * participant has only lists of other months, as on a page that was rendered before midnight (product: Months).
+ * Returns true if the current month must be requested again, because it is unknown or the category lists are for other
+ * months. This happens if the page was rendered before midnight (product: Months).
  */
 export function isMonthInDoubt(
   { currentMonth, actionCategories }: CardCategoriesState,

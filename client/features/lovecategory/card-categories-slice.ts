@@ -35,9 +35,9 @@ import {
 } from './card-categories-state';
 
 /**
- * State machine of favourite categories. The table `EVENTS` in
- * tests/unit/client/lovecategory/flow-transitions.test.ts lists the next step for every event and every step. A request
- * of the visitor must end before another event may change the step.
+ * State machine of favourite categories. The table `EVENTS` in tests/unit/client/lovecategory/flow-transitions.test.ts
+ * lists the next step for every event and every step. While the visitor waits for a request, no other event may change
+ * the step.
  */
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
@@ -74,7 +74,7 @@ export const cardCategoriesSlice = createSlice({
       if (wasPicked) picks.categories = others;
       else if (!isFull) picks.categories.push(category);
     },
-    /** Removes the card on the page and closes the modal, unless the page shows the card with the given number. */
+    /** Removes the current card and closes the modal, unless the page already shows the card with the given number. */
     dropOtherCard(state, { payload: cardNumber }: PayloadAction<string>) {
       if (isBusy(state) || !state.card || state.card.cardNumber === cardNumber) return;
       state.card = null;
@@ -175,7 +175,10 @@ function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Parti
   state.flow = participant.card.is_registered ? IDLE : { step: 'cardInfo' };
 }
 
-/** Shows the card of an earlier view with its selection. If `participant` is null, only the selection is restored. */
+/**
+ * Shows a card from an earlier page view with its selected categories. If `participant` is null, only the selection is
+ * restored.
+ */
 function showRestored(
   state: CardCategoriesState,
   { cardNumber, month, codes, accepted }: TabCard,
@@ -198,8 +201,8 @@ function showRestored(
 }
 
 /**
- * Enters the step `saving`, before the selection is sent or the card is refreshed. At the second request of a choice,
- * the step is already `saving`.
+ * Enters the step `saving` before the selection is sent or the card is refreshed. For the second of these requests, the
+ * step is already `saving`.
  */
 function startSaving(state: CardCategoriesState): void {
   const from = selectSaveOrigin(state);
@@ -217,8 +220,8 @@ function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
 }
 
 /**
- * Shows the result of a choice. The refreshed card shows whether the API accepted the choice or rejected a repeated
- * choice.
+ * Shows the result of a category choice. The refreshed card shows whether the API has accepted the choice or already
+ * had another one.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
   const before = selectSavingCard(state);
@@ -256,7 +259,8 @@ function setCategories(state: CardCategoriesState, { categories, currentMonth }:
 }
 
 /**
- * Sets the month that was requested, or null if it is unknown. In a new month, also sets the card with its new lists.
+ * Sets the current month from the response, or null if it is unknown. If a new month has begun, also sets the card with
+ * its new category lists.
  */
 function setMonth(
   state: CardCategoriesState,
@@ -266,7 +270,7 @@ function setMonth(
   if (participant && state.card) beginMonth(state, describeCard(state, state.card, participant));
 }
 
-/** Drops the selection for the old month, and closes a modal that shows this selection. */
+/** Discards the selection for the previous month and closes a modal that shows this selection. */
 function beginMonth(state: CardCategoriesState, card: Card): void {
   const hasPicks = card.picks.categories.length > 0;
   state.card = { ...card, picks: NO_PICKS, notice: hasPicks ? 'month-turned' : null };
@@ -275,8 +279,8 @@ function beginMonth(state: CardCategoriesState, card: Card): void {
 }
 
 /**
- * Returns the state of a card. A card from a new lookup has no selection. A card that is already known keeps its
- * selection and receives the newer response.
+ * Returns the state for a card. A newly found card has no selected categories. A card that is already on the page keeps
+ * its selection.
  */
 function describeCard(
   { currentMonth }: CardCategoriesState,

@@ -69,7 +69,7 @@ export interface Failed {
 /** Current step of the flow. `card-categories-slice.ts` contains the transitions. */
 export type Flow = Idle | Asking | LookingUp | CardInfo | Confirming | Saving | Chosen | Failed;
 
-/** Categories that the visitor has selected for a card. */
+/** Categories that the visitor has selected for a card, and whether the API has accepted them. */
 interface Picks {
   readonly categories: readonly Category[];
   /** True if the API has accepted the selection, although the points of the card do not show it yet. */
@@ -83,21 +83,21 @@ type Notice =
   /** Other categories had already been chosen for the month, for example in another tab. */
   | 'chosen-before';
 
-/** A card that the API has returned, and the lookup that found it. The lookup determines what the page shows first. */
+/** A card from the API together with its lookup. The lookup determines what the page shows first. */
 export interface Card extends LookUp {
   readonly participant: Participant;
   /**
-   * Month of the category lists, from 0 to 11. It is the current month, or otherwise the first month of the
-   * participant.
+   * Month of the category lists, from 0 to 11. Usually the current month, or otherwise the first month in the API
+   * response.
    */
   readonly month: number | null;
   readonly picks: Picks;
-  /** Notice about the selection. It is visible until the next request of the visitor. */
+  /** Notice about the selected categories. Visible until the visitor starts another request. */
   readonly notice: Notice | null;
 }
 
 export interface CardCategoriesState {
-  /** The server sends this flag together with the page. */
+  /** True after the end of the promotion. The server sets this flag. */
   isPromoFinished: boolean;
   /** Categories of the promotion. */
   actionCategories: readonly Category[];
@@ -110,7 +110,7 @@ export interface CardCategoriesState {
   typedCard: string;
   /** True if a form was posted without JavaScript and without a valid card number. */
   refused: boolean;
-  /** Number that the last lookup reported as unknown. A field that contains this number shows the error. */
+  /** Card number that the last lookup did not find. A field that contains this number shows an error. */
   unknownCard: string | null;
   /** Reason why the card of this tab could not be restored after a reload. */
   restoreFailure: CallFailure | null;

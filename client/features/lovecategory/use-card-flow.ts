@@ -20,10 +20,10 @@ import {
 } from './card-categories-selectors';
 import type { CardCategoriesState, CardState, LookUp } from './card-categories-state';
 
-/** Time in milliseconds in which the modal closes before the page scrolls. */
+/** Delay in milliseconds before the page scrolls, so that the modal can close first. */
 const SCROLL_DELAY_MS = 100;
 
-/** Id of the heading of the card status. */
+/** Id of the card status heading. */
 export const STATUS_TITLE = 'card-status-title';
 
 /**
@@ -62,14 +62,14 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
   return true;
 };
 
-/**
- * Returns the actions on a card (product: Favourite categories). Each action also performs the scrolling that follows
- * it.
- */
+/** Returns the actions for a card (product: Favourite categories). The actions also scroll the page if necessary. */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /** Name of the modal that asks for a card number. After its end, the promotion only shows points. */
+  /**
+   * Name of the modal that asks for a card number. After the end of the promotion, visitors can only check their
+   * points.
+   */
   const cardModal = useCardCategories((state) =>
     state.isPromoFinished ? 'check-savings' : selectCardModal(state),
   );

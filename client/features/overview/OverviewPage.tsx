@@ -9,7 +9,7 @@ import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import styles from './OverviewPage.module.css';
 
-/** States whose lists are expanded, in this order. */
+/** Campaign states in display order. The lists of these states are expanded. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
 /**

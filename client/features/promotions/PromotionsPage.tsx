@@ -20,7 +20,7 @@ import { selectRows } from './card-check/card-check-slice';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
-/** Number of cards that are in the first view of a large screen. */
+/** Number of promotion tiles that are visible on a large screen without scrolling. */
 const FIRST_VIEW = 2;
 /** Number of finished promotions that are visible before the visitor expands a year. */
 const RECENT = 8;
@@ -110,7 +110,7 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
   );
 }
 
-/** List of finished promotions, which is less prominent than the tiles. */
+/** Compact list of finished promotions. */
 function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
   const asset = useAsset();
   return (

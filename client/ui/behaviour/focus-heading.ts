@@ -1,6 +1,6 @@
 /**
- * Focuses a heading without scrolling. Defaults to the heading of the page. Screen readers and the Tab key continue
- * from there.
+ * Focuses a heading without scrolling, so that screen readers and the Tab key continue from there. Defaults to the page
+ * heading.
  */
 export function focusHeading(heading: HTMLElement | null | undefined = document.querySelector('h1')): void {
   heading?.setAttribute('tabindex', '-1');

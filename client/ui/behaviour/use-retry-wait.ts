@@ -5,8 +5,8 @@ import type { CallFailure } from '../../api/call-failure';
 const ends = new WeakMap<CallFailure, number>();
 
 /**
- * Returns the end of the wait. The wait starts when the failure is shown for the first time, and reopening a modal does
- * not restart it.
+ * Returns the time at which the visitor may retry. The wait starts when the failure is first shown, and reopening a
+ * modal does not restart the wait.
  */
 function waitEnd(failure: CallFailure | undefined): number {
   if (failure?.kind !== 'limited') return 0;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { QuietOpener } from '../Button';
 
 interface AnotherCardProps {
-  /** Id of the element in which the field will appear. */
+  /** Id of the element that will contain the card field. */
   readonly place: string;
   readonly busy?: boolean;
   readonly onCheckAnother: () => void;
@@ -10,8 +10,8 @@ interface AnotherCardProps {
 
 /**
  * Control that starts a check of another card. Without JavaScript, it links to the same page and keeps the query. After
- * a POST request, a link to the same URL with a hash would only scroll, so an additional question mark makes the URL
- * different.
+ * a POST request, a link that only adds a hash would scroll instead of loading the page, so the URL also includes a
+ * question mark.
  */
 export function AnotherCard({ place, busy, onCheckAnother }: AnotherCardProps) {
   const { search } = useLocation();

@@ -20,8 +20,8 @@ import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
 
 /**
- * Time in milliseconds after a press opened the form. During this time, Enter is ignored, because it may belong to that
- * press.
+ * Time in milliseconds for which Enter is ignored after a key press or click has opened the form, because Enter may
+ * belong to that press.
  */
 const STRAY_ENTER = 500;
 
@@ -32,20 +32,17 @@ interface CardFormProps {
   readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
-  /** Hash of the result on the page. A form posted without JavaScript navigates to it. */
+  /** URL hash of the result on the page, used as the form action without JavaScript. */
   readonly action: string;
   /** True if a form posted without JavaScript contained no valid card number. */
   readonly refused?: boolean;
   /** Failure of the last request. While the field contains an unknown card, the field reports the failure. */
   readonly failure: CallFailure | undefined;
-  /**
-   * True if another element has already announced the failure. The field then only refers to its own description of the
-   * failure.
-   */
+  /** True if another element has already announced the failure to screen readers. */
   readonly isFailureAnnounced?: boolean;
   /** True while the request is pending. The field is then read-only. */
   readonly busy: boolean;
-  /** True if the field stays editable during the request, because another number may replace the current one. */
+  /** True if the field stays editable during the request, so that the visitor can submit another number. */
   readonly mayReplace?: boolean;
   /** True while a rate limit rejects every number. The message about the limit is next to the form. */
   readonly isWaiting?: boolean;
@@ -54,7 +51,7 @@ interface CardFormProps {
   readonly above?: ReactNode;
   /** Next steps for an unknown card. They replace `children` while the field reports the error. */
   readonly unknownCardAdvice: ReactNode;
-  /** Content below the button. It is below, so that the button does not move. */
+  /** Content below the button, where it cannot move the button. */
   readonly children?: ReactNode;
 }
 
@@ -77,18 +74,18 @@ export function CardForm(props: CardFormProps) {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Digits of the field. After a POST request without JavaScript, the text exactly as the visitor typed it. */
+  /** Digits in the card field. After a POST request without JavaScript, the text exactly as the visitor typed it. */
   const [card, setCard] = useState(initialCard);
   /**
    * Keep the first value of the prop, because a changed `defaultValue` would appear in a field that the visitor has not
    * edited.
    */
   const [defaultValue] = useState(initialCard);
-  /** Value of the field before the current edit. Undefined if a program sets the value. */
+  /** Value of the field before the current edit. Undefined if a script has set the value. */
   const valueBefore = useRef<string>(undefined);
-  /** Number of submits with an invalid number. After the first one, the error is updated while the visitor types. */
+  /** Number of failed submissions. After the first one, the error is updated while the visitor types. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** Text of the field at the last submit. */
+  /** Text of the field when the form was last submitted. */
   const [submitted, setSubmitted] = useState(refused ? initialCard : '');
   /**
    * Reason why the last edit added no digits. The reason is not an error, because errors appear only after a submit.
@@ -97,7 +94,7 @@ export function CardForm(props: CardFormProps) {
   const [focused, setFocused] = useState(false);
   const isHydrated = useHydrated();
   /**
-   * Time at which a press opened the form. The value is reset when the visitor types. It is never set if the server
+   * Time at which a key press or click opened the form. Reset when the visitor types, and never set if the server
    * rendered the form.
    */
   const openedAt = useRef(-Infinity);
@@ -106,8 +103,8 @@ export function CardForm(props: CardFormProps) {
   const error = formatError ?? refusal;
   const isQuiet = isFailureAnnounced && error === refusal;
   /**
-   * Note about the number of digits after a submit. The note disappears with the next edit, so that screen readers do
-   * not announce every digit.
+   * Note about missing or excess digits. The note disappears with the next edit, so that screen readers do not announce
+   * every digit.
    */
   const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
   const help = countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`;

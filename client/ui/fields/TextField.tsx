@@ -6,8 +6,8 @@ import { Icon } from '../Icon';
 import { useFieldEvents } from './use-field-events';
 
 /**
- * An uncontrolled field, so React sets its value only once. Therefore, no render erases a value that a password manager
- * or autofill has set without an event.
+ * Props of an uncontrolled text field. React sets the value only once, so no render erases a value that a password
+ * manager or autofill has entered without an event.
  */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   readonly id: string;
@@ -18,7 +18,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly error: string | undefined;
   /** True if the error of another field also concerns this field. The field is then marked as invalid. */
   readonly sharesError?: boolean;
-  /** Number of the submit that caused the error. If set, screen readers announce the error after each submit. */
+  /** Number of the failed submission. If set, screen readers announce the error after each submission. */
   readonly attempt?: number | undefined;
   readonly multiline?: boolean;
   /** Options of a native select element. */

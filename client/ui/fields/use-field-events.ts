@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-/** Events before or after which the value of a field may differ from the value that was last read. */
+/** Events that happen just before or after the value of a field changes. */
 const TYPES = ['beforeinput', 'input', 'compositionend', 'change', 'focusin', 'focusout'] as const;
 
 /**

@@ -9,7 +9,7 @@ import styles from './CityPicker.module.css';
 import { chooseCity } from './choose-city';
 import { selectActiveCity, selectCities } from './city-slice';
 
-/** Shows the active city, and a disclosure that contains a link for each city (product: Cities). */
+/** Shows the active city and a collapsible list with a link for each city (product: Cities). */
 export function CityPicker() {
   const cities = useSelector(selectCities);
   const activeCity = useSelector(selectActiveCity);
@@ -19,7 +19,7 @@ export function CityPicker() {
     if (root.current) root.current.open = false;
     root.current?.querySelector('summary')?.focus();
   };
-  /** Chooses a city. If the visitor holds a modifier key, the link opens a new tab as usual. */
+  /** Selects a city. If the visitor holds a modifier key, the link opens a new tab as usual. */
   const choose = (press: MouseEvent, code: string) => {
     if (!isPlainPress(press)) return;
     press.preventDefault();

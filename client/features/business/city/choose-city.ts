@@ -30,8 +30,8 @@ function replaceCityInAddress(code: string | undefined): void {
 }
 
 /**
- * Activates a city and fetches its information, unless the city is already active. `isVisitorWaiting` is true if the visitor chose
- * the city.
+ * Activates a city and fetches its information, unless the city is already active. `isVisitorWaiting` is true if the
+ * visitor has selected the city.
  */
 const showAndFetchCity =
   (code: string, { isVisitorWaiting }: WaitOptions = {}): CityThunk<void> =>
@@ -43,7 +43,7 @@ const showAndFetchCity =
       void dispatch(fetchInfo({ cityCode: next, isVisitorWaiting }));
   };
 
-/** Chooses a city. Sets the cookie, the state and the URL (product: Cities). */
+/** Selects a city and updates the cookie, the state and the URL (product: Cities). */
 export const chooseCity =
   (code: string): CityThunk<void> =>
   (dispatch) => {
@@ -53,17 +53,17 @@ export const chooseCity =
   };
 
 /**
- * Shows the city that has the highest precedence, stores a city from the URL, and removes an unknown city code from the
- * URL (product: Cities). Returns false if there is no list of cities.
+ * Shows the city with the highest precedence, stores the city from the URL, and removes an unknown city code from the
+ * URL (product: Cities). Returns false if the city list is missing.
  */
 export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch, getState) => {
   await dispatch(fetchCities());
   const cities = selectCities(getState());
   if (cities.length === 0) return false;
   const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
-  /** Returns true if the URL or the cookie contains a city of the visitor. */
+  /** Returns true if the URL or the cookie contains a known city. */
   const hasVisitorCity = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
-  // If the server had no list of cities, it could not determine the region.
+  // Without a city list, the server could not determine the region.
   const needsRegion = !hasVisitorCity() && !selectIsCityResolved(getState());
   if (needsRegion) await dispatch(fetchUserRegion());
   // Read the URL after the requests, because the visitor may have chosen a city in the meantime.

@@ -6,15 +6,16 @@ import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
 /**
- * Initial state of the cities. The state does not contain the visitor's address, which stays on the server (ADR 0003).
+ * Initial state of the city slice. The state never contains the visitor's IP address, which stays on the server (ADR
+ * 0003).
  */
 const initialState = {
   cities: [] as readonly City[],
-  /** If the server has no list of cities, it sends only the code of the active city. */
+  /** If the city list is missing, the server sends only the code of the active city. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
   /**
-   * City of the visitor's region. Null unless the region determined the active city, or the browser requested the
-   * region.
+   * City of the visitor's region. Null unless the region has determined the active city or the browser has requested
+   * the region.
    */
   userRegion: null as City | null,
   /** True once the active city was resolved by precedence, which requires the list of cities. */
@@ -38,7 +39,7 @@ export const fetchCities = createCityThunk(
   { condition: (_, { getState }) => selectCities(getState()).length === 0 },
 );
 
-/** Fetches the city of the visitor's region. The server adds the visitor's address to the request. */
+/** Fetches the city for the visitor's region. The server adds the visitor's IP address to the request. */
 export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void, { extra }) =>
   extra.api.call('determineCity', {}),
 );

@@ -6,7 +6,7 @@ import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';
 
-/** Delay before a missing list of cities is requested again, in milliseconds. The delay doubles after each attempt. */
+/** Delay in milliseconds before a missing city list is requested again. The delay doubles after each attempt. */
 const FIRST_RETRY = 5000;
 const LAST_RETRY = 5 * 60_000;
 

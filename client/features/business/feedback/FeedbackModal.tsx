@@ -33,9 +33,9 @@ import styles from './FeedbackModal.module.css';
 
 const HINT = 'feedback-hint';
 
-/** Title of the form. Depends on the button that opened the form. */
+/** Form title, depending on the button that opened the form. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
-/** Text below the title. Depends on the button that opened the form. */
+/** Text below the title, depending on the button that opened the form. */
 const LEADS = {
   answer: 'Напишите, что нужно, и оставьте телефон или почту.',
   call: 'Оставьте телефон и напишите, о чём хотите поговорить.',
@@ -111,7 +111,7 @@ function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
 
-/** Returns the text of the form fields. Until the topics are loaded, the topic of the draft is kept. */
+/** Returns the values of the form fields. Keeps the topic from the draft until the list of topics is loaded. */
 function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean): FeedbackText {
   const next = { ...draft };
   for (const name of FORM_FIELDS) {
@@ -146,7 +146,9 @@ function FeedbackForm() {
   const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>(FEEDBACK_DRAFT, NO_TEXT);
   // Earlier releases stored drafts with fewer fields.
   const draft = { ...NO_TEXT, ...kept };
-  /** Draft at the time of the last submit. After the first submit, the errors are updated while the visitor types. */
+  /**
+   * Draft when the form was last submitted. After the first submission, the errors are updated while the visitor types.
+   */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
   const topic = useRef<HTMLInputElement>(null);
@@ -168,9 +170,9 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  /** This error message also concerns the email field, because both fields are empty. */
+  /** True if the phone and the email are both missing. Both fields then share one error message. */
   const lacksContact = faults.phone === CONTACT_EXPECTED;
-  /** While the message is pending, the fields are read-only, because later changes would be neither sent nor stored. */
+  /** Fields are read-only while the message is being sent, because changes would be neither sent nor stored. */
   const isSending = sending.status === 'pending';
   /** Reads all fields into the draft and returns it. Autofill may have set some of them without an event. */
   const readFields = () => {
@@ -188,9 +190,7 @@ function FeedbackForm() {
     onFieldEvent: readFields,
   });
 
-  /**
-   * After the next render, scrolls to the result of a submit: to the errors, or to the failure message with its button.
-   */
+  /** After the next render, scrolls to the validation errors or to the failure message with the submit button. */
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });

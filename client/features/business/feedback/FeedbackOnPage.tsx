@@ -27,7 +27,7 @@ import {
 } from './feedback-slice';
 
 interface FeedbackButtonProps {
-  /** Id of the button, which restores the focus after a reload (app/loading/lazy-import). */
+  /** Id of the button, which is used to restore the focus after a reload (app/loading/lazy-import). */
   readonly id: string;
   readonly kind?: ButtonKind;
 }
@@ -52,8 +52,8 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
 }
 
 /**
- * Returns true if the input device belongs to a device that can dial. A key press has no pointer type, so the primary
- * pointer of the device decides.
+ * Returns true if the device can probably dial. A key press has no pointer type, so the primary pointer of the device
+ * is used instead.
  */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;

@@ -5,8 +5,8 @@ import { toAsciiDigits } from '../../../../shared/text/digits';
 import type { FEEDBACK_FIELDS } from './feedback-slice';
 
 /**
- * Fields of the form, in their order on the page. The API has no field for the taxpayer number (ИНН), so the number
- * becomes a line of the message.
+ * Form fields in page order. The API has no field for the taxpayer number (ИНН), so the number becomes a line of the
+ * message.
  */
 export const FORM_FIELDS = ['name', 'phone', 'email', 'msg', 'inn', 'value'] as const;
 

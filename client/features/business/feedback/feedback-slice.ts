@@ -5,7 +5,7 @@ import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** Storage key of the text in the form. */
+/** Storage key for the text in the feedback form. */
 export const FEEDBACK_DRAFT = 'feedback-draft';
 
 /** Fields that a feedback message can have. */
@@ -22,13 +22,13 @@ type Sending =
   | {
       readonly status: 'succeeded';
       readonly words: string | undefined;
-      /** The message that was sent. The result shows it again. */
+      /** The sent message, which the confirmation shows again. */
       readonly sent: Feedback;
     }
   | {
       readonly status: 'failed';
       readonly failure: SendingFailure;
-      /** The message, for another attempt. */
+      /** The unsent message, which is used for a retry. */
       readonly message: Feedback;
     };
 
@@ -76,7 +76,7 @@ export const sendFeedback = createFeedbackThunk<
 );
 
 /**
- * Closes the modal and drops the result that it shows. A pending message keeps its state, because the toast shows its
+ * Closes the modal and discards the displayed result. A pending message keeps its state, because a toast shows its
  * result.
  */
 function close(state: FeedbackState) {
@@ -122,7 +122,7 @@ export const feedbackSlice = createSlice({
     selectSending: ({ sending }) => sending,
     selectPurpose: ({ purpose }) => purpose,
     selectFeedbackCategories: ({ categories }) => categories,
-    /** Selects whether a toast reports the result of a message, because the modal of the message is closed. */
+    /** Selects whether a toast shows the result of a message, because the feedback modal is closed. */
     selectShowsToast: ({ isOpen, sending: { status } }) =>
       !isOpen && (status === 'succeeded' || status === 'failed'),
   },

@@ -18,7 +18,7 @@ import styles from './HelpfulInfo.module.css';
 import { useCity } from '../city/use-city';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 
-/** Questions of business customers with their answers. The retailer must confirm the texts before publication. */
+/** Questions and answers for business customers. The retailer must confirm these texts before publication. */
 const questions = [
   {
     question: 'Как стать клиентом',
@@ -72,7 +72,7 @@ function Office() {
   const { code, name, phone, hideAbovePhone } = useCity();
   const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
-  /** Returns the title of a text. The title of the phone number states that the phone answers around the clock. */
+  /** Returns the title for a text. The title for a phone number states that calls are answered around the clock. */
   const titleOf = (title: string, text: string) =>
     name && !hideAbovePhone && text === phone ? `${title}, круглосуточно` : title;
   return (

@@ -7,9 +7,10 @@ import { usePageProps } from '../../../app/page-props';
 import { isPlainPress } from '../../../ui/Button';
 
 /**
- * A link between the business pages. A link to the current page scrolls to the top. Until the code of the other page is
- * loaded, the browser follows the link itself. While offline, the browser would lose the current page, so the link
- * waits for the code instead. The link component of React Router would add 3 KB for prefetching that is not used.
+ * A link between the business pages. A link to the current page scrolls to the top. Until the code of the target page
+ * is loaded, the link works as a regular link. While the browser is offline, the link waits for the code, because a
+ * regular link would replace the page with a browser error. The link component of React Router would add 3 KB for
+ * prefetching that is not used.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = usePageProps();

@@ -5,12 +5,12 @@ import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
 /**
- * Initial state of the reviews. It contains the complete response body, of which pages show the list (product: Business
- * pages).
+ * Initial state of the reviews slice. The slice stores the complete response body and the list of reviews (product:
+ * Business pages).
  */
 const initialState = {
   responseData: null as unknown,
-  /** Reviews that the response body contains. */
+  /** Reviews from the response body. */
   list: [] as readonly Review[],
   status: 'idle' as Status,
 };

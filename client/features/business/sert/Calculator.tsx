@@ -115,8 +115,8 @@ export function Calculator() {
 }
 
 /**
- * Measuring tape that shows the amount as its visible length. A slider also sets the amount, and a click on a section
- * sets the amount of that section. Without scripts, the whole tape is visible.
+ * Measuring tape whose visible length represents the amount. Visitors can change the amount with a slider or by
+ * clicking a section. Without scripts, the whole tape is visible.
  */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();
@@ -171,8 +171,8 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 }
 
 /**
- * Returns a data attribute with the visible share of a part, from 0 to 1. It is not an inline style, because the
- * content security policy forbids inline styles in server-rendered HTML.
+ * Returns a data attribute with the visible fraction of a section, from 0 to 1. An inline style would violate the
+ * content security policy.
  */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
@@ -198,12 +198,12 @@ const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
 interface Result {
   readonly earned: string;
-  /** Value of the certificates. Empty if there are none. */
+  /** Total value of the certificates, or an empty string if the visitor earns none. */
   readonly value: string;
   readonly next: string;
 }
 
-/** Returns the result as two sentences for screen readers. */
+/** Formats the result as two sentences for screen readers. */
 function textOf({ earned, value, next }: Result): string {
   return `${value ? `${earned} ${value}` : earned}. ${next}`;
 }

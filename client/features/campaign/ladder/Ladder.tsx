@@ -16,8 +16,8 @@ interface LadderProps {
 }
 
 /**
- * Ruler of all places. Shows their prizes, the sums at which the prizes start, and the visitor's card (product: Prize
- * ladder).
+ * Prize ladder in the shape of a ruler. Shows the prize groups, the sum that each prize requires, and the position of
+ * the visitor's card (product: Prize ladder).
  */
 export function Ladder({ leaderboard, prizes }: LadderProps) {
   const found = useOwnPlace();
@@ -63,7 +63,9 @@ function Step({ group, leaderboard, prizes, found }: StepProps) {
   );
 }
 
-/** Renders one tick for each place. The tick of the visitor's card has a flag, which repeats a text of the group. */
+/**
+ * Renders one tick mark for each place. A flag marks the place of the visitor's card and repeats a text of the group.
+ */
 function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   const { count, own } = ticksOf(group, place ?? 0);
   return (
@@ -81,7 +83,9 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   );
 }
 
-/** Renders the sums at which the group starts, either for both regions or only for the region of the visitor's card. */
+/**
+ * Renders the sum that the prize group requires, either for both regions or only for the region of the visitor's card.
+ */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);
   const isKnown = useSelector(selectHasRating);
@@ -101,7 +105,9 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   ));
 }
 
-/** Distance to the next better step. The distance replaces a sum, so the ruler keeps its height. */
+/**
+ * Shows the distance to the next better prize. The distance replaces a sum, so the height of the ruler does not change.
+ */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';
   const next = nextPrize(prizes, found);

@@ -14,8 +14,8 @@ import { regions } from '../../../../shared/promotions/rating';
 import { RegionTable } from './RegionTable';
 
 /**
- * Rating of both regions. It is refreshed when the footer scrolls into view. Renders nothing if no region has data
- * (product: Leaderboards). A rating that failed or is loading has its own message.
+ * Leaderboards of both regions, which are refreshed when the footer scrolls into view. Renders nothing if no region has
+ * data, and a message while the rating is loading or after a failure (product: Leaderboards).
  */
 export function Leaderboards() {
   const dispatch = useAppDispatch();

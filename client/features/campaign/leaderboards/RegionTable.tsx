@@ -10,14 +10,14 @@ import styles from './RegionTable.module.css';
 import type { regions } from '../../../../shared/promotions/rating';
 import { hiddenPlacesText, rowGroups } from './rating-rules';
 
-/** Maximum number of rows with the normal height. If a table has more rows, its rows are lower. */
+/** Maximum number of table rows with normal height. Longer tables use a smaller row height. */
 const LOOSE_ROWS = 15;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };
 
 /**
- * Table of a region with card numbers and sums. If the campaign has prizes, the rows are grouped by prize (product:
- * Leaderboards).
+ * Leaderboard table for one region, with card numbers and sums. If the campaign has prizes, the rows are grouped by
+ * prize (product: Leaderboards).
  */
 export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
@@ -94,8 +94,8 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
 }
 
 /**
- * Returns the share of the leader's sum in percent. It becomes the width of an SVG, because the content security policy
- * forbids inline styles.
+ * Returns the sum as a percentage of the leader's sum. The percentage is used as an SVG width, because the content
+ * security policy forbids inline styles.
  */
 const shareOf = (sum: number, leader: number) =>
   Math.max(0, Math.min(100, Math.round((sum / Math.max(1, leader)) * 100)));

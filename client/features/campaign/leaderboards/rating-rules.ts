@@ -10,16 +10,13 @@ export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
 const groupAt = ({ prizes }: Leaderboard, place: number) =>
   prizes?.find(({ from, to }) => from <= place && place <= to);
 
-/** Returns the prize of a place: '5 000 баллов'. Returns undefined if the place has no prize. */
+/** Returns the prize for a place, such as '5 000 баллов'. Returns undefined if the place has no prize. */
 export function prizeAt(leaderboard: Leaderboard, place: number): string | undefined {
   const group = groupAt(leaderboard, place);
   return group && `${group.value} ${group.label}`;
 }
 
-/**
- * Returns a sentence about the prize of a place: 'Приз за 7-е место — 5 000 баллов.'. Returns undefined if the place
- * has no prize.
- */
+/** Returns a sentence such as 'Приз за 7-е место — 5 000 баллов.'. Returns undefined if the place has no prize. */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
   if (place > leaderboard.places) return undefined;
   const group = groupAt(leaderboard, place);
@@ -32,7 +29,7 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
 /** Formats the number of rewarded cards: '15 лучших', '21 лучший'. */
 const bestText = ({ places }: Leaderboard) => `${places} ${plural(places, 'лучший', 'лучших', 'лучших')}`;
 
-/** Returns the note about rewarded places that are below the visible rows (product: Leaderboards). */
+/** Returns the note about rewarded places that the leaderboard does not show (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {
   const shownPlaces = rows === 1 ? '1-е место' : `места 1–${rows}`;
   return `Здесь ${shownPlaces} из\u00a0${places} призовых`;

@@ -7,10 +7,10 @@ import { useCampaign } from '../use-campaign';
 import { cardPrice, setPrice } from './card-price';
 import styles from './Products.module.css';
 
-/** A product, with the benefit of the card if the programme has one. */
+/** A product with its card benefit, if the loyalty programme defines one. */
 export type ShownProduct = Product & { readonly benefit?: Required<CardBenefit> };
 
-/** Shows the price without the card, the discount with the card, and the points factor (product: Goods). */
+/** Shows the regular price, the card discount and the points multiplier (product: Goods). */
 export function Benefit({ product: { price, benefit } }: { product: ShownProduct }) {
   if (!benefit || price === null || price === undefined) return null;
   const { full, saving } = cardPrice(price, benefit);
@@ -27,7 +27,7 @@ export function Benefit({ product: { price, benefit } }: { product: ShownProduct
   );
 }
 
-/** Shows the price of a product. If the price with the card is lower, it is included. */
+/** Shows the price of a product, and the card price if it is lower. */
 export function Price({ product: { price, unit, benefit } }: { product: ShownProduct }) {
   if (price === null || price === undefined) return null;
   const { withCard, saving } = cardPrice(price, benefit ?? {});
@@ -39,7 +39,7 @@ export function Price({ product: { price, unit, benefit } }: { product: ShownPro
   );
 }
 
-/** Shows the total price of a set that contains one of each product, if the card reduces it (product: Goods). */
+/** Shows the total price of all products if the card reduces the price (product: Goods). */
 export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
   const { status } = useCampaign();
   const prices = products.map(({ price, benefit }) => cardPrice(price ?? 0, benefit ?? {}));

@@ -26,9 +26,15 @@ import { Benefit, Price, type ShownProduct } from './Prices';
 import { QuantityToNextPlace } from './QuantityToNextPlace';
 import styles from './Products.module.css';
 
-/** Number of products that are visible before «Показать ещё». Eight products fill complete rows of four or two. */
+/**
+ * Number of products that are visible before a click on «Показать ещё». Eight products fill complete rows of four or
+ * two.
+ */
 const AT_ONCE = 8;
-/** Number of visible products of a finished campaign. It is small, because the rating follows the products. */
+/**
+ * Number of visible products after the end of a campaign. The number is small, because the leaderboards follow the
+ * products.
+ */
 const AT_ONCE_FINISHED = 4;
 /** If at most this number of products would be hidden, all products are visible without the button. */
 const MAX_EXTRA = 2;
@@ -133,7 +139,7 @@ function showRest(press: MouseEvent<HTMLElement>) {
 function ProductCard({ product }: { product: ShownProduct }) {
   const { id, name, image, url } = product;
   const { kind, status } = useCampaign();
-  /** True if a check may add the quantity that leads to the next place (product: Goods). */
+  /** True if a savings check may show the quantity that is needed for the next place (product: Goods). */
   const mayHaveQuantity = kind === 'supplier' && status === 'running' && product.price;
   /** URL of the picture that failed to load. */
   const [missing, setMissing] = useState<string>();

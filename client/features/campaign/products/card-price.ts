@@ -1,6 +1,6 @@
 import type { CardBenefit } from '../../../../shared/promotions/campaign';
 
-/** Prices of a product or a set, without and with the card, in roubles. */
+/** Price of one or more products in roubles, without and with the card. */
 interface CardPrice {
   readonly full: number;
   readonly withCard: number;
@@ -22,7 +22,7 @@ export function cardPrice(price: number, { discountPercent = 0 }: CardBenefit): 
   return fromKopecks(full, Math.round((full * (100 - discountPercent)) / 100));
 }
 
-/** Returns the total prices of a set that contains one of each product. */
+/** Returns the total price of all products, without and with the card. */
 export function setPrice(prices: readonly CardPrice[]): CardPrice {
   let full = 0;
   let withCard = 0;
@@ -33,7 +33,7 @@ export function setPrice(prices: readonly CardPrice[]): CardPrice {
   return fromKopecks(full, withCard);
 }
 
-/** Returns the benefit of a product. A field that the product does not define comes from the programme. */
+/** Returns the card benefit for a product. Fields that the product does not define are taken from the programme. */
 export const benefitOf = (own: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
   discountPercent: own.discountPercent ?? programme.discountPercent ?? 0,
   pointsFactor: own.pointsFactor ?? programme.pointsFactor ?? 1,

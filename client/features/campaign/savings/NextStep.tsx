@@ -13,7 +13,8 @@ import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
 /**
- * Shows the distance from a visible place to the next place and to the next prize. For the first place, shows its lead.
+ * Shows the distance from the card to the next place and to the next prize. For the first place, shows the lead over
+ * the second place.
  */
 export function NextStep({ found, prizes }: { found: Found; prizes: readonly Prize[] | undefined }) {
   const { place, shown } = found;
@@ -76,8 +77,8 @@ function countdown(deadline: string): string | undefined {
 const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**
- * Advice for a card without a visible row. Its distance is unknown, because the rating contains roubles and the card
- * has points.
+ * Advice for a card that the leaderboard does not show. The distance is unknown, because the rating contains roubles
+ * and the card has points.
  */
 export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);
@@ -98,7 +99,7 @@ export function NotShown({ rows, places }: Leaderboard) {
   );
 }
 
-/** Advice for a card that has points but no row in the rating, although not all of its tables are full. */
+/** Advice for a card that has points but is missing from the rating, although the leaderboards are not full. */
 function NotIncluded({ finished }: { finished: boolean }) {
   return (
     <div className={styles.step}>

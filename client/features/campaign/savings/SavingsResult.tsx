@@ -15,7 +15,7 @@ import { useCampaign, useLeaderboard, useOwnPlace } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
 import styles from './SavingsResult.module.css';
 
-/** Number of rows above and below the row of the visitor's card. */
+/** Number of rows to show above and below the visitor's card. */
 const BESIDE = 2;
 
 interface SavingsResultProps {
@@ -29,7 +29,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   const { status, worth } = useCampaign();
   const rating = useSelector(selectRating);
   const found = useOwnPlace();
-  /** The card has points, but all visible rows belong to other cards. */
+  /** True if the card has points, but full leaderboards show only other cards. */
   const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const points = count ? (

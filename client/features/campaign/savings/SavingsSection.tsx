@@ -34,8 +34,7 @@ const CHECK_AGAIN = 'Проверьте ещё раз.';
 const NEAREST = { block: 'nearest' } as const;
 
 /**
- * Savings check. The section shows the form, and then the result in its place. The typed number is kept until the
- * visitor checks another card.
+ * Savings check section. The result replaces the form. The typed number is kept until the visitor checks another card.
  */
 export function SavingsSection() {
   const dispatch = useAppDispatch();
@@ -45,7 +44,10 @@ export function SavingsSection() {
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
-  /** From the submit on, the section has the height of the result, so that a slow response moves nothing. */
+  /**
+   * After the form is submitted, the section reserves the height of the result, so that the response causes no layout
+   * shift.
+   */
   const room = kind === 'supplier' ? styles.room : styles.loyalRoom;
   const rows = checkBenefits(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
@@ -56,7 +58,7 @@ export function SavingsSection() {
   const wait = useRetryWait(notice);
   useRepeatedCheck(panel);
 
-  // The number of the tab takes precedence. Without JavaScript, the field shows the posted number again.
+  // The number stored in the tab takes precedence. Without JavaScript, the field shows the posted number again.
   const postedCard = checked.status === 'failed' || checked.status === 'refused' ? checked.card : '';
   const [typed, setTyped] = useTabDraft(TYPED_CARD, postedCard);
   const onType = (card: string) => {

@@ -21,8 +21,8 @@ export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
     if (!section || section.contains(document.activeElement)) return;
     const { top, bottom } = section.getBoundingClientRect();
     dispatch(showRepeatedCheck({ card, count: repeated.payload }));
-    // The visitor reads the part below the section, so that part stays where it is. Browsers do not ensure that if the edge
-    // of the section is visible, or if they do not support scroll anchoring.
+    // If the visitor is reading the content below the section, keep that content in place. Scroll anchoring is not
+    // enough if the section is partly visible, and some browsers do not support it.
     const isPassed = top < 0 && bottom < innerHeight / 4;
     if (isPassed) requestAnimationFrame(() => keepBottom(section, bottom));
   });

@@ -14,8 +14,8 @@ import { participationOf } from '../status/participation';
 import styles from './Categories.module.css';
 
 /**
- * Patterns for category names, with their drawings in `client/art/cubes`. The first pattern that matches determines the
- * drawing. The API has no field for the material, because the codes and links belong to the catalog.
+ * Patterns for category names and the corresponding drawings in `client/art/cubes`. The first matching pattern
+ * determines the drawing, because the API does not provide the material of a category.
  */
 const CUBES: readonly (readonly [RegExp, string])[] = [
   [/освещ|светил|ламп/i, 'lamp'],
@@ -54,8 +54,8 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
 }
 
 /**
- * Categories of the promotion with links to the catalog. Each category is marked if the card may choose it. The API
- * returns the categories of a month only for a card. Renders nothing until the list is known.
+ * Lists all categories of the promotion with links to the catalog. If a card is known, marks the categories that the
+ * card may choose. Renders nothing until the list is loaded.
  */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
@@ -180,7 +180,10 @@ const HIGH = 60;
 /** SVG path for the outline of a cube without its shadow. */
 const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
 
-/** Draws the chosen categories as a wall of cubes. The slots repeat in turn, and an unfilled slot is grey. */
+/**
+ * Draws the chosen categories as a wall of cubes. The cubes alternate between the categories, and a cube without a
+ * category is grey.
+ */
 export function CategoryCubes({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { participationOf } from '../status/participation';
 import { useCardFlow } from '../use-card-flow';
 import styles from './Modals.module.css';
 
-/** Card that does not take part, with the next steps. */
+/** Content of the modal for a card that does not take part in the promotion. Lists the next steps. */
 export function CardInfo() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const cardNumber = useCardCategories(selectCardNumber);

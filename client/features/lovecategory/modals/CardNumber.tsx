@@ -6,7 +6,7 @@ import type { CardModalName } from '../card-categories-state';
 import { LookUpForm } from '../status/AskForCard';
 import styles from './Modals.module.css';
 
-/** Form for a card that chooses categories. */
+/** Form that asks for a card number to choose categories. */
 export function InputNumber() {
   return (
     <CardNumber
@@ -17,7 +17,7 @@ export function InputNumber() {
   );
 }
 
-/** Form for a card whose points are shown. */
+/** Form that asks for a card number to show the points. */
 export function CheckSavings() {
   return (
     <CardNumber

@@ -20,7 +20,7 @@ interface ModalDefinition extends Pick<ComponentProps<typeof Modal>, 'title' | '
 
 type OpenModalName = Exclude<ModalName, ''>;
 
-/** All modals by their name. The type requires an entry for each name. */
+/** Modal definitions by name. The type requires a definition for each name. */
 const MODALS: Readonly<Record<OpenModalName, ModalDefinition>> = {
   'input-number': { title: 'Выберите категории', Content: InputNumber },
   'check-savings': { title: 'Проверьте начисления', Content: CheckSavings },

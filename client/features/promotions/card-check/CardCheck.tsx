@@ -59,7 +59,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const controller = useRef<AbortController>(null);
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Card whose check the visitor has started in this page view. */
+  /** Number of the card that the visitor has checked in this page view. */
   const [started, setStarted] = useState('');
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -108,7 +108,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   // Repeats the check after a reload or Back. A repeated check moves neither the focus nor the page.
   const repeat = useEffectEvent(() => {
     const number = isFirstVisit() ? null : cardToRepeat();
-    // The rows replace the tiles, and one of them may have the focus.
+    // The check results replace the promotion tiles, and a tile may have the focus.
     const hasFocus = document.activeElement !== document.body;
     if (number !== null && !hasStarted && !hasFocus) begin(number, true);
   });
@@ -184,7 +184,7 @@ function isFirstVisit(): boolean {
   return visit?.type === 'navigate';
 }
 
-/** Moves the focus to the heading of the rows, and scrolls the first rows into view. */
+/** Moves the focus to the heading of the check results and scrolls the first results into view. */
 function showResult(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'nearest' });

@@ -20,7 +20,7 @@ import { rowWords, type RowWords } from './row-words';
 /** Time in milliseconds after which a pending check is considered slow. */
 const SLOW_MS = 4000;
 
-/** Text for a failure that this site caused. */
+/** Error message for a failure on our side. */
 const OUR_FAULT = 'Сбой на нашей стороне.';
 
 interface CheckResultProps {
@@ -91,7 +91,7 @@ type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'isAnnou
   readonly total: number;
 };
 
-/** Line about the check as a whole. Screen readers announce the end of the check instead of every row. */
+/** Status line for the whole card check. Screen readers announce only the end of the check and not every result. */
 function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProps) {
   const { isPending, isUnknown, failed, failure } = summary;
   const isSlow = useIsSlow(isPending);
@@ -126,9 +126,7 @@ function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProp
   );
 }
 
-/**
- * Returns true if a single retry button is enough, because all rows failed or because a failure affects all of them.
- */
+/** Returns true if a single retry button is enough, because the check failed for all promotions. */
 const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
   failed.length > 1 && (failed.length === total || failure !== undefined);
 
@@ -137,7 +135,7 @@ interface RowProps {
   readonly card: PromotionCard | undefined;
   readonly row: CheckRow | undefined;
   readonly summary: CheckSummary;
-  /** Number of rows. */
+  /** Number of promotions in the card check. */
   readonly total: number;
   readonly isWaiting: boolean;
   readonly onRetry: () => void;
@@ -160,8 +158,8 @@ function Row({ check, card, ...content }: RowProps) {
 }
 
 /**
- * Content of a row in its current state. A row shows that the card is unknown only after the check has ended or another
- * promotion knows the card.
+ * Content of a result row. The row reports an unknown card only after the whole check has ended or another promotion
+ * has found the card.
  */
 function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
   const { check, benefit, row, summary, total, isWaiting, onRetry } = props;
@@ -239,7 +237,7 @@ function Offer({ benefit, ...link }: ActionProps & { readonly benefit: string | 
   );
 }
 
-/** Link to the next step of a row. Its text for screen readers includes the name of the promotion. */
+/** Link to the next step in a promotion. The accessible name includes the name of the promotion. */
 function Action({ action, check }: ActionProps) {
   return (
     <p className={styles.action}>

@@ -7,7 +7,7 @@ import { fetchAnswer, type CheckAnswer } from './check-answer';
 
 /** State of one promotion during a card check. */
 export type CheckRow =
-  /** The row waits until fewer other rows are pending. */
+  /** The promotion waits until fewer other checks are pending. */
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly requestId: string }
   | { readonly status: 'failed'; readonly failure: CallFailure }
@@ -21,7 +21,7 @@ interface CardCheckState {
   readonly isRepeated: boolean;
   /** Invalid input of a form posted without JavaScript, or null. */
   readonly refused: string | null;
-  /** Rows, by the path of their promotion. */
+  /** Results by promotion path. */
   readonly rows: Readonly<Record<string, CheckRow>>;
 }
 
@@ -31,7 +31,7 @@ interface CheckState {
 
 const initialState: CardCheckState = { card: '', isRepeated: false, refused: null, rows: {} };
 
-/** Maximum number of pending rows. Each pending row has one call in flight. */
+/** Maximum number of promotions that are checked at the same time. Each check has one call in flight. */
 const MAX_PENDING = 2;
 
 const IDLE: CheckRow = { status: 'idle' };
@@ -60,10 +60,7 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   },
 );
 
-/**
- * Returns true for a failure that would affect every call of the visitor. In this case, the waiting rows do not need to
- * try.
- */
+/** Returns true for a failure that would affect every call. In this case, the remaining promotions are not checked. */
 const concernsAll = ({ kind }: CallFailure) => kind === 'limited' || kind === 'no connection';
 
 interface StartedCheck {
@@ -76,7 +73,7 @@ export const cardCheckSlice = createSlice({
   name: 'cardCheck',
   initialState,
   reducers: {
-    /** Starts the check of a card. All rows become idle, and results of an earlier check are dropped. */
+    /** Starts a card check. Resets all promotions to idle and discards earlier results. */
     startCheck(state, { payload }: PayloadAction<StartedCheck>) {
       state.card = payload.card;
       state.isRepeated = payload.isRepeated ?? false;
@@ -87,7 +84,7 @@ export const cardCheckSlice = createSlice({
       state.isRepeated = false;
       for (const path of paths) state.rows[path] = IDLE;
     },
-    /** Ends the check. All rows without a result fail. */
+    /** Ends the card check. All promotions without a result are marked as failed. */
     failRows(state, { payload: failure }: PayloadAction<CallFailure>) {
       for (const [path, { status }] of Object.entries(state.rows)) {
         if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
@@ -124,8 +121,8 @@ export const cardCheckSlice = createSlice({
 });
 
 /**
- * Returns true if a response belongs to the pending request of its row. Otherwise, the visitor has checked another card
- * in the meantime.
+ * Returns true if the response belongs to the current check. Returns false if the visitor has checked another card in
+ * the meantime.
  */
 function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
   const row = rows[check.path];
@@ -135,7 +132,7 @@ function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestI
 export const { selectCard, selectIsRepeated, selectRefused, selectRows } = cardCheckSlice.selectors;
 export const { startCheck, retryRows, failRows, endCheck, refuseCard } = cardCheckSlice.actions;
 
-/** Returns the next promotion whose row is idle, if the number of pending rows allows another one. */
+/** Returns the next idle promotion, unless the maximum number of checks is already pending. */
 function nextCheck(
   checks: readonly PromotionCheck[],
   rows: CardCheckState['rows'],
@@ -145,7 +142,7 @@ function nextCheck(
   return checks.find(({ path }) => rows[path]?.status === 'idle');
 }
 
-/** Checks the idle rows, at most two at a time, until no row is idle. The signal aborts pending rows. */
+/** Checks the idle promotions, at most two at a time. The signal aborts pending checks. */
 export const checkIdleRows =
   (checks: readonly PromotionCheck[], signal: AbortSignal): AppThunk<Promise<void>, CheckState> =>
   async (dispatch, getState) => {

@@ -25,7 +25,7 @@ export type CheckAnswer =
       readonly kind: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
-      /** Roubles that are missing to the next higher place. Absent for the first place. */
+      /** Number of roubles needed for the next higher place. Absent for the first place. */
       readonly missing?: number;
       /** Lead over the next lower place, in roubles. 0 if there is no lower place. */
       readonly lead: number;
@@ -109,7 +109,7 @@ function rejectRefusal(error: unknown): never {
 async function fetchParticipation(api: Api, card: string, options: CheckOptions): Promise<CheckAnswer> {
   const { signal } = options;
   /**
-   * Fetches the current month. Returns null if the call fails or the month is invalid. The lists of the card then
+   * Fetches the current month. Returns null if the call fails or the month is invalid, so that the category lists
    * determine the month (product: Months).
    */
   const fetchMonth = (bypassCache: boolean) =>

@@ -23,7 +23,7 @@ export interface CheckSummary {
   readonly failure: CallFailure | undefined;
 }
 
-/** Summarizes the rows of all promotions in a card check. */
+/** Summarizes the results of a card check in all promotions. */
 export function summaryOf(
   checks: readonly PromotionCheck[],
   rows: Readonly<Record<string, CheckRow>>,
@@ -61,7 +61,7 @@ export function summaryOf(
   };
 }
 
-/** Returns the line below the heading of the rows. */
+/** Returns the status line below the results heading. */
 export function summaryText(summary: CheckSummary, total: number): string {
   const { settled, isPending, failed } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;

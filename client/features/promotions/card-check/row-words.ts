@@ -5,7 +5,7 @@ import { monthEnd } from '../../../../shared/rules/months';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import type { CheckAnswer } from './check-answer';
 
-/** Texts in the row of a promotion: the result for the card, and the next step. */
+/** Texts for one promotion in the check results: the result for the card and the next step. */
 export interface RowWords {
   /** The place, the points or the state of the card. */
   readonly title: string;
@@ -21,7 +21,7 @@ const NOT_TAKING = 'Пока не участвует';
 const countedPoints = (count: number) =>
   `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
 
-/** Returns the texts in the row of a promotion. `year` is the current year in Moscow. */
+/** Returns the result texts for one promotion. `year` is the current year in Moscow. */
 export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: number): RowWords {
   const page = SITE_BASE.promo + check.path;
   const linkTo = (label: string, hash: string) => ({ label, href: `${page}#${hash}` });
@@ -78,13 +78,13 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   };
 }
 
-/** Returns the distance to the next place. For the first place, returns its lead. */
+/** Returns the text about the distance to the next place, or about the lead of the first place. */
 function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place' }>): string {
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
 }
 
-/** Returns the text about a card that has points but no visible row. */
+/** Returns the text for a card that has points but does not appear in the leaderboard. */
 function rankText(
   { leaderboard }: PromotionCheck,
   rank: Extract<CheckAnswer, { kind: 'points' }>['rank'],
