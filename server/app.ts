@@ -112,8 +112,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const staticFiles = createStaticFiles(assets, headers);
   const campaignImages = createCampaignImages(campaigns, headers);
 
-  // Static files and cached pages bypass this app, so middleware in this app cannot add headers to them. Their headers
-  // are set in security-headers.ts and in pages/render/ (render-page.ts, page-headers.ts).
+  // Static files and cached pages bypass Express, so Express middleware cannot add headers to them. Their headers are
+  // set in security-headers.ts and in pages/render/ (render-page.ts, page-headers.ts).
   const app = createExpress();
   app.use(setSecurityHeaders(config), setRequestId);
   app.use(refuseCrossSite);
@@ -207,7 +207,7 @@ function onSite(site: Site, handler: RequestHandler): RequestHandler {
   };
 }
 
-/** Creates one handler per site. The Host header selects the handler. */
+/** Creates one handler per site and selects the handler by the Host header. */
 function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
   return [onSite('promo', create('promo')), onSite('business', create('business'))];
 }

@@ -76,7 +76,7 @@ export interface Manifest {
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Maps a page id to the scripts of the page. The first script starts the page. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
-  /** Styles that every page includes, with the placeholder `ASSETS/`. */
+  /** Styles that every page includes. `ASSETS/` is a placeholder for the assets path. */
   readonly globalStyles: string;
   /** Maps the path of a CSS module to its compiled styles and its class names. */
   readonly styleModules: Readonly<Record<string, StyleModule>>;
@@ -111,7 +111,8 @@ export function loadAssets() {
     base,
     entry: (site: Site) => base(site) + manifest.entry,
     /**
-     * Returns the scripts and the style sheet that a page loads after the first paint. Error pages load no such files.
+     * Returns the scripts and the style sheet that a page loads after the first paint. Returns an empty list for error
+     * pages.
      */
     parts(site: Site, page: string): string[] {
       const styleSheet = manifest.pageStyles[page];
@@ -121,7 +122,7 @@ export function loadAssets() {
     },
     /** Returns the extra styles of the pages to which this page can navigate. client/app/lazy-page.ts uses them. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
-    /** Returns the global styles, and the styles of the CSS modules whose classes the HTML uses. */
+    /** Returns the global styles and the CSS modules whose classes appear in the HTML. */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);
       const modules = (manifest.modulesByPage[page] ?? []).map((path) => manifest.styleModules[path]);

@@ -22,26 +22,26 @@ export const DEGRADED_FRESH_MS = 3000;
 
 /** Time between two attempts to refresh a page or an API response after a failure. */
 export const RETRY_INTERVAL_MS = 10_000;
-/** Time for which a failed call without a cached response fails immediately. */
+/** Time in which a failed call without a cached response is rejected without another request. */
 export const FAILURE_CACHED_MS = 5000;
 /** Maximum age of data that is served while the API is down. */
 export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** Lifetime of a new page in shared caches, in seconds. */
+/** Lifetime in seconds of a newly rendered page in shared caches. */
 export const SHARED_CACHE = { sMaxAge: 20, staleWhileRevalidate: 13 };
 /**
- * Minimum lifetime in shared caches, in seconds. With a lifetime of 0, nginx would store no page to serve while this
- * server is down.
+ * Minimum lifetime in seconds in shared caches. With a lifetime of 0, nginx would not store any page to serve while
+ * this server is down.
  */
 export const MIN_SHARED_CACHE = { sMaxAge: 1, staleWhileRevalidate: 2 };
 /** Maximum time for which browsers cache an API response. */
 export const BROWSER_MAX_AGE_SECONDS = 30;
-/** Rounding error that other caches may add to the age. */
+/** Rounding error in seconds that other caches may add to the age of a response. */
 const ROUNDING_SECONDS = 2;
 
 export const PAGE_STALE_MS =
   MAX_AGE_MS - (ROUNDING_SECONDS + MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate) * 1000;
 
-/** Returns for how many seconds other caches may keep data of the given age. */
+/** Returns the number of seconds for which other caches may keep data of the given age. */
 export const remainingSeconds = (ageMs: number): number =>
   Math.max(0, Math.floor((MAX_AGE_MS - ageMs) / 1000) - ROUNDING_SECONDS);

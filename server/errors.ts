@@ -33,7 +33,7 @@ export class HttpError extends Error {
       readonly retryAfter?: number;
       readonly fields?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
-      /** Selects a special text on the error page. */
+      /** Selects a specific text for the error page. */
       readonly about?: 'programme';
     } = {},
   ) {

@@ -16,7 +16,7 @@ export function refuseCrossSite(req: IncomingMessage, _res: ServerResponse, next
 function isCrossSite({ headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': fetchSite } = headers;
   if (fetchSite === 'cross-site') return true;
-  // A page with the referrer policy `no-referrer` sends the origin `null`.
+  // A form on a page with the referrer policy `no-referrer` sends the origin `null`.
   if (origin === 'null') return fetchSite !== 'same-origin';
   return origin !== undefined && hostOf(origin) !== host.toLowerCase();
 }

@@ -7,7 +7,7 @@ import type { Site } from '../shared/site';
 export interface RequestContext {
   /** Id of the request in logs, on error pages, in the X-Request-Id header and in API requests. */
   readonly id: string;
-  /** Returns the OpenTelemetry context in which the span of the request is active. The edge cache does not need it. */
+  /** Returns the OpenTelemetry context in which the request span is active. */
   readonly traceContext?: () => Context;
   readonly site?: Site;
   /** Client IP address. Set only for requests that reach Express on the public port. */
@@ -15,7 +15,8 @@ export interface RequestContext {
   /** True if no visitor waits for the result. */
   readonly isBackground?: true;
   /**
-   * Route label for metrics, traces and the access log. It comes from a closed set. The handler that responds sets it.
+   * Route label for metrics, traces and the access log. The handler that responds sets the label to a value from a
+   * closed set.
    */
   route?: string;
   /** True if the page cache served the response. */

@@ -7,8 +7,8 @@ import type { Config } from './config/config';
 type HeaderConfig = Pick<Config, 'analytics' | 'origins'>;
 
 /**
- * The only script of Yandex Metrica that the policy allows. Its host also serves JSONP, which injected markup could
- * abuse to run code.
+ * The only Yandex Metrica script that the content security policy allows. Other URLs on the host serve JSONP, which
+ * injected markup could abuse to run code.
  */
 const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 

@@ -18,7 +18,7 @@ import { createMetrics } from './telemetry/metrics';
 const SHUTDOWN_TIMEOUT_MS = 7500;
 const FLUSH_TIMEOUT_MS = 500;
 /**
- * Time in milliseconds before pages are rendered in advance, so that these renders do not slow down the first request.
+ * Delay in milliseconds before pages are rendered in advance, so that these renders do not slow down the first request.
  */
 const WARM_UP_DELAY_MS = 1000;
 

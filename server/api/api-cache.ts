@@ -9,11 +9,11 @@ import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
 interface Entry {
-  /** The last successful response. A refusal by the API is stored only if there is no successful response. */
+  /** The last successful response. A refusal from the API is stored only if no successful response is available. */
   readonly response?: ApiResponse;
-  /** Error of the last request. Set only if there is no response. */
+  /** Error from the last request. Set only if no response is available. */
   readonly error?: UpstreamError;
-  /** Earliest time of the next request after a failure, as a time of `performance.now()`. 0 after a success. */
+  /** Earliest time for the next request after a failure, on the `performance.now()` clock. 0 after a success. */
   readonly retryAt: number;
 }
 
@@ -58,8 +58,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return { response, retryAt: 0 };
     } catch (error) {
       if (lastGood) return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
-      // If this server is overloaded or its credentials are rejected, the error does not concern this call, so it must
-      // not be cached.
+      // Do not cache the error if this server is overloaded or its credentials are rejected, because the error is not
+      // specific to this call.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
       return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
@@ -116,8 +116,8 @@ const ageMs = ({ receivedAt }: ApiResponse) => performance.now() - receivedAt;
 const isUsableInOutage = (response: ApiResponse) => ageMs(response) < OUTAGE_MAX_AGE_MS;
 
 /**
- * Returns true if a response is fresh. A refusal is never fresh. A response with `endsWithMonth` expires at midnight in
- * Moscow at the end of the month.
+ * Returns true if a response is fresh. A refusal is never fresh. If `endsWithMonth` is set, the response expires at the
+ * end of the month in Moscow time.
  */
 function isFresh({ endsWithMonth }: Call, response: ApiResponse | undefined): boolean {
   if (!response || response.status >= 400 || ageMs(response) > API_FRESH_MS) return false;

@@ -10,9 +10,9 @@ export class ApiResponse {
   readonly body: unknown;
   /** Typed value of a successful response, as returned by the reader of the call. */
   readonly value: unknown;
-  /** Time to wait, in seconds. */
+  /** Value of the Retry-After header in seconds. */
   readonly retryAfter: number | undefined;
-  /** Time at which the response was received, as a time of `performance.now()`. */
+  /** Time at which the response was received, on the `performance.now()` clock. */
   readonly receivedAt = performance.now();
   #compressed: Promise<CompressedResponse> | undefined;
   #bounded: { readonly body: unknown } | undefined;

@@ -51,7 +51,9 @@ export function apiRouter(dependencies: Dependencies): Router {
   });
 }
 
-/** Express decodes path parameters, but the contract expects them as the client sent them. Encode them again. */
+/**
+ * Encodes path parameters again, because Express decodes them, but the contract expects them as the client sent them.
+ */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
   const path = requestUrl(req).path.slice(BASE.length);
@@ -98,7 +100,9 @@ function cardOf(req: Request): string | undefined {
   return typeof sent === 'string' && isCardNumber(sent) ? sent : undefined;
 }
 
-/** Creates middleware that counts a lookup. Several calls for the same card count as one lookup per minute. */
+/**
+ * Creates middleware that counts a lookup. Within one minute, several calls for the same card count as a single lookup.
+ */
 function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
   return async (req, _res, next) => {
     await lookup(currentClientIp(), cardOf(req));
@@ -126,8 +130,8 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
   }
 
   /**
-   * Rate-limits requests that reach the API. Requests with known values need no limit, because there are few such
-   * values and their responses are cached.
+   * Rate-limits requests that reach the API. Requests with known parameter values need no limit, because only a few
+   * values are known and their responses are cached.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;

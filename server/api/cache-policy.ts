@@ -14,7 +14,7 @@ const landingsOf = (campaign: CurrentCampaign) => [
   campaign.definition.cardCheck?.landing,
 ];
 
-/** Collects the known parameter values from the visible campaigns and the list of cities. */
+/** Collects the known parameter values from the visible campaigns and the city list. */
 function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | undefined) {
   const shown = [...campaigns.shown.values()];
   const slugs = new Set<unknown>(shown.flatMap(slugsOf));
@@ -34,8 +34,8 @@ function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | u
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
 /**
- * Creates a function that returns the cache rule for a call with the parameters of a visitor. If all values are known
- * or their response is cached, the rule of the call applies. For all other values, the rule is `never`.
+ * Creates a function that returns the cache rule for a call. If all parameter values are known or the response is
+ * cached, the rule of the call applies. Otherwise, the rule is `never`.
  */
 export function createCachePolicy(
   campaignStore: Pick<CampaignStore, 'now'>,

@@ -13,7 +13,7 @@ const calls: Readonly<Record<CallName, Call>> = contract;
 
 /** API client for a single render. */
 export interface PageApi extends Api {
-  /** Returns the time of the oldest API response in the page, as a time of `performance.now()`. */
+  /** Returns the time of the oldest API response on the page, on the `performance.now()` clock. */
   dataTime(): number;
   /** Returns whether the last card lookup found the card. Returns undefined if there is no result. */
   isCardKnown(): boolean | undefined;
@@ -24,8 +24,8 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 /** Creates the server-side API for thunks. `forPage` returns a new API client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
-   * Returns true for a city code that cannot be validated, because the list of cities has not been loaded. A visitor may
-   * have invented the code, so its responses are not cached.
+   * Returns true for a city code that cannot be validated, because the city list is missing. The visitor may have
+   * invented the code, so the responses are not cached.
    */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
     const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;
@@ -74,7 +74,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
 
   return {
     forPage,
-    /** Returns the last list of cities that the API sent successfully, without a request. */
+    /** Returns the last city list that the API sent successfully. Does not send a request. */
     cachedCities(): readonly City[] | undefined {
       // Safe cast: the reader of the call guarantees the type of the value.
       return cache.lastGood(contract.cities, {})?.value as readonly City[] | undefined;

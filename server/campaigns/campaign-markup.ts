@@ -11,17 +11,17 @@ import type { Campaign } from './resolve-banners';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
 
-/** A rating with one row, so that the rendered page includes its tables. */
+/** A rating with one row, so that the rendered page includes the leaderboards. */
 const RATING = { spb: [{ cardId: '1000001', sum: 1 }], msk: [] };
 const BANNER = { large: 'banner.svg', medium: 'banner.svg', small: 'banner.svg' };
 
-/** Rejects every call, because the pages render from their state and must not call the API. */
+/** Rejects every call, because these pages are rendered without API data. */
 const rejectCall = () => Promise.reject(new Error('the markup of a campaign must not call the API'));
 const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
- * Renders the page of a campaign in each visible phase, together with its title and its tile on other pages. Omits the
- * description for search engines.
+ * Renders a campaign page in each visible phase, together with the page title and the tile on other pages. Omits the
+ * meta description.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
   const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };
@@ -29,7 +29,7 @@ export function campaignMarkup({ slug, definition, images }: ValidCampaign, now:
   return markups.join('\n');
 }
 
-/** Returns moments before, during and after the campaign at which its page is public. */
+/** Returns times before, during and after the campaign at which the campaign page is public. */
 function visibleMoments(definition: CampaignDefinition, now: number): number[] {
   const { publishFrom, publishTo, period } = definition;
   const moments = [now];

@@ -5,7 +5,7 @@ import { dayStart, monthOf, monthStart, nextDay, nextMonth } from './moscow-time
 
 export interface CurrentCampaign extends Campaign {
   readonly phase: Phase;
-  /** Version of the campaign. It changes with the content, the phase and the number of days left. */
+  /** Version of the campaign. Changes if the content, the phase or the number of remaining days changes. */
   readonly version: string;
 }
 
@@ -38,7 +38,7 @@ export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: n
   };
 }
 
-/** Returns the time span in which no campaign, draft, month or number of days left changes. */
+/** Returns the time span in which the campaigns, the drafts, the month and the countdowns do not change. */
 function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCampaign[], now: number) {
   const definitions = current.map(({ definition }) => definition);
   const drafts = campaigns.flatMap(({ next }) => next?.from ?? []);
@@ -61,7 +61,7 @@ function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCam
   };
 }
 
-/** Returns the draft instead of the campaign after the draft has been published. */
+/** Returns the draft if it has been published, and otherwise the campaign itself. */
 const withDraftAt = (campaign: Campaign, now: number): Campaign =>
   campaign.next && now >= campaign.next.from ? campaign.next.campaign : campaign;
 

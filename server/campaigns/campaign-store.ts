@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = DEVELOPMENT ? 500 : 10_000;
  * it.
  */
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Maximum size of all images in memory. The image that was removed from the folder first is also evicted first. */
+/** Maximum total size of images in memory. Images that were removed from the folder first are evicted first. */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 interface StoreOptions {
@@ -42,7 +42,7 @@ export async function openCampaignStore({
   metrics,
   validate = readAndValidate,
 }: StoreOptions) {
-  // Images by file name, which contains a content hash. Use `peek`, because `get` would change the order of eviction.
+  // Images by file name, which contains a content hash. Use `peek`, because `get` would change the eviction order.
   const images = new LRUCache<string, CampaignImage>({
     maxSize: MAX_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,

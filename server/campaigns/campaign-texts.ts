@@ -13,7 +13,7 @@ export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акц
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  // The points are credited some time after the end, so the text only mentions the right to them.
+  // The points are credited some time after the end of the campaign, so the text only says that they were earned.
   finished: 'получили право на',
 };
 
@@ -39,8 +39,8 @@ export function legalText(
 }
 
 /**
- * Returns a sentence that lists the prizes, unless all prizes are points. Before the first purchases, there is no
- * rating on the page that would show them.
+ * Returns a sentence that lists the prizes, unless all prizes are points. Before the first purchases, the page has no
+ * rating that shows the prizes.
  */
 function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
   const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
@@ -96,8 +96,7 @@ export function untilWhen(period: Period, now: number): string {
 const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
 
 /**
- * Number of days before the end at which the page of a campaign starts its countdown. The index starts its countdown
- * earlier.
+ * Number of days before the end of a campaign at which the campaign page starts a countdown. The index starts earlier.
  */
 const PAGE_COUNTDOWN_DAYS = 30;
 
@@ -114,8 +113,8 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the end of the campaign as a fact. The fact is '28 февраля 2027' with 'последний день акции', or 'осталось 12
- * дней' with the last day. Before the start, returns the whole period. After the end, returns undefined.
+ * Returns the campaign end as a value with a label, such as '28 февраля 2027' with 'последний день акции', or 'осталось
+ * 12 дней' with the last day. Before the start, returns the whole period. After the end, returns undefined.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

@@ -4,7 +4,7 @@ import { statusAt } from './campaign-phase';
 import type { Campaign } from './resolve-banners';
 import { deadlineText, legalText, periodText, startText, termFact } from './campaign-texts';
 
-/** Returns the fields of a campaign that its page needs. */
+/** Returns the campaign fields that the campaign page needs. */
 export function campaignView({ slug, definition, banner, images }: Campaign, now: number): CampaignView {
   const {
     theme: _theme,

@@ -3,12 +3,11 @@ import type { Metrics } from '../telemetry/metrics';
 import type { CampaignSet } from './resolve-banners';
 import { issueText } from './validation/issue';
 
-/** Issue texts by slug. An empty slug stands for the folder itself. */
+/** Issue texts by campaign slug. The empty slug represents the campaigns folder itself. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Creates the report of invalid campaigns. It logs each change, and updates the number of invalid campaigns in the
- * metrics.
+ * Creates a function that logs changes in the list of invalid campaigns and updates the metric for invalid campaigns.
  */
 export function createIssueLog(
   logger: Pick<Logger, 'info' | 'warn'>,

@@ -13,11 +13,11 @@ export function isMoment(text: string): boolean {
   return isCalendarDay && text >= '2000' && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text.slice(10));
 }
 
-/** Returns the start of a day, or the time itself if the text has a time, in milliseconds since 1970. */
+/** Returns the start of a day, or the time itself if the text contains a time, in milliseconds since 1970. */
 export const beginOf = (text: string): number =>
   Date.parse(isDay(text) ? `${text}T00:00:00+03:00` : `${text}+03:00`);
 
-/** Returns the midnight at the end of a day, or the time itself if the text has a time. */
+/** Returns the midnight at the end of a day, or the time itself if the text contains a time. */
 export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DAY_MS : 0);
 
 /** Returns the number of days since 1970 in Moscow time. */

@@ -3,13 +3,11 @@ import { currentAt, type CurrentCampaign } from './campaign-snapshot';
 import type { CampaignStore } from './campaign-store';
 
 interface PreviewLink {
-  /** Slug of the campaign that the link shows, or `OVERVIEW`. */
+  /** Slug of the previewed campaign, or `OVERVIEW`. */
   readonly subject: string;
   /** Time at which the link expires, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /**
-   * Time that the preview shows, in milliseconds since 1970. If undefined, the preview shows the time of the request.
-   */
+  /** Simulated time of the preview, in milliseconds since 1970. Defaults to the time of the request. */
   readonly timestamp?: number | undefined;
 }
 
@@ -49,9 +47,9 @@ export interface Preview {
   readonly name: string;
   /** Time at which the link expires, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Time that the preview shows, in milliseconds since 1970. */
+  /** Simulated time of the preview, in milliseconds since 1970. */
   readonly timestamp: number;
-  /** True if the link specifies the time that the preview shows. */
+  /** True if the link specifies the simulated time. */
   readonly isDated: boolean;
   readonly campaign?: CurrentCampaign;
   /** Time at which the draft in the preview will be published. */

@@ -9,7 +9,7 @@ import { ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
 /**
- * Returns the cards of the index in this order: the retailer's own promotions without an end, campaigns, and other
+ * Returns the tiles on the index in display order: the retailer's permanent promotions, the campaigns, and then other
  * pages.
  */
 export function promotionCards(
@@ -26,7 +26,7 @@ export function promotionCards(
   return [...endless, ...campaigns.map((campaign) => campaignCard(campaign, timestamp)), ...others];
 }
 
-/** Returns the cards of pages that are not campaigns. */
+/** Returns the tiles for pages that are not campaigns. */
 function ownCards(assets: Pick<Assets, 'banner'>, promoFinished: boolean): PromotionCard[] {
   return routes.flatMap(({ id, path: { promo: path }, card }) => {
     if (!card || path === undefined) return [];
@@ -50,8 +50,8 @@ function sortMoment({ phase, definition: { period } }: CurrentCampaign): number 
 }
 
 /**
- * Returns the card of a campaign. The card shows the benefit and the call to action. After the end, it shows the name
- * and the dates.
+ * Returns the tile for a campaign. The tile shows the benefit and the call to action, or the name and the dates after
+ * the end of the campaign.
  */
 export function campaignCard(campaign: CurrentCampaign, now: number): PromotionCard {
   const { slug, definition, banner, phase } = campaign;
@@ -90,7 +90,7 @@ export function runningCampaigns(
   const isOfPartner = ({ definition: { partner } }: CurrentCampaign) =>
     partner !== undefined && partner === ownPartner;
   const partnerRank = (campaign: CurrentCampaign) => (isOfPartner(campaign) ? 0 : 1);
-  // Filter by the given time, because a preview may show another time than the snapshot.
+  // Filter by the given time, because a preview may simulate a different time.
   return [...shown.values()]
     .filter(
       ({ slug, definition }) => slug !== finished?.slug && phaseAt(definition, timestamp).phase === 'running',

@@ -8,7 +8,7 @@ import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validat
 const MAX_CAMPAIGNS = 100;
 /** Maximum number of file names that are read from a folder. */
 const MAX_NAMES = 2000;
-/** Maximum number of files that are read from a campaign. */
+/** Maximum number of files that are read from a campaign folder. */
 const MAX_FILES = 40;
 /** Maximum size in bytes of campaign.yaml and of its draft. */
 const MAX_TEXT_BYTES = 32_000;
@@ -33,7 +33,7 @@ interface ListedFile {
 export interface ListedCampaign {
   readonly slug: string;
   readonly files: ReadonlyMap<string, ListedFile | Unusable>;
-  /** Fingerprint of the folder. It changes with the path, the size or the timestamps of any file. */
+  /** Fingerprint of the folder. Changes if the path, the size or the timestamps of any file change. */
   readonly fingerprint: string;
 }
 
@@ -119,7 +119,7 @@ export async function readCampaign({ files }: ListedCampaign): Promise<Map<strin
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // In the meantime, the file may have become a symbolic link or a pipe, and opening a pipe would block.
+  // The file may have been replaced with a symbolic link or a pipe in the meantime, and opening a pipe would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);

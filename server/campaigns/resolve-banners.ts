@@ -12,18 +12,21 @@ export interface Campaign extends ValidCampaign {
   readonly next?: { readonly from: number; readonly campaign: Campaign };
 }
 
-/** Valid campaigns and issues, by slug. An invalid campaign may have issues and still have its published version. */
+/**
+ * Valid campaigns and issues by slug. A campaign can have both issues and a published version, if its file has become
+ * invalid.
+ */
 export interface CampaignSet {
   readonly campaigns: ReadonlyMap<string, Campaign>;
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
 }
 
-/** Results of reading the folder once, by slug. */
+/** Results of reading the campaigns folder once, by slug. */
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the results that two polls have in common, because a file may be incomplete while it is being copied. A
- * campaign that is still changing keeps its published version. The results of the first poll are used immediately.
+ * Returns the results that are equal in two polls, because a file may be incomplete while it is being copied. If a
+ * campaign is still changing, its published version is kept. The results of the first poll are used immediately.
  */
 export function stablePoll(
   poll: Poll,
@@ -48,7 +51,7 @@ function publishedResult(slug: string, { campaigns, issues }: CampaignSet): Vali
   return campaign && { campaign };
 }
 
-/** Adds borrowed drawings to the campaigns. An invalid campaign keeps its published version. */
+/** Adds drawings that campaigns reuse from other campaigns. If a campaign is invalid, its published version is kept. */
 export function resolveBanners(
   results: ReadonlyMap<string, ValidationResult>,
   published: CampaignSet,

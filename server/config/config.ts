@@ -7,7 +7,10 @@ import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 /** Validated configuration. Only this module reads process.env (product: Configuration). */
 export type Config = ReturnType<typeof configOf>;
 
-/** Error with one line for each invalid variable. It contains no values, because they may be secrets. */
+/**
+ * Error that lists each invalid variable on a separate line. The message never contains the values, because they may be
+ * secrets.
+ */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly issues: readonly string[]) {
@@ -56,7 +59,7 @@ const issueText = (name: string, problem: string) =>
 
 /** Returns the valid values. Adds an issue for each invalid or missing variable. */
 function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
-  /** Returns the text of a variable. Returns undefined if the variable is empty. */
+  /** Returns the value of a variable, or undefined if the variable is empty. */
   const textOf = (name: string) => (table[name]?.verbatim ? env[name] : env[name]?.trim()) || undefined;
 
   function isMissing({ requiredWith, or }: Variable): boolean {
@@ -140,7 +143,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     securityContact: values.SECURITY_CONTACT,
     /** API address and credentials. Undefined if the embedded sandbox is used. */
     api,
-    /** Total number of connections in both pools, and the queue length of each pool. */
+    /** Total number of connections in both API pools, and the queue length of each pool. */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,

@@ -45,7 +45,7 @@ export const origin = (isAllowed: (url: URL) => boolean = () => true) =>
   httpUrl((url) => url.pathname === '/' && isAllowed(url));
 
 /**
- * Schema that rejects invalid URLs early, because the Redis client would print an invalid URL together with its
+ * Schema for Redis URLs. Invalid URLs are rejected early, because the Redis client would print the URL with its
  * password.
  */
 export const redisUrl = v.pipe(

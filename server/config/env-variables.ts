@@ -226,7 +226,7 @@ export const variables = {
   },
 } satisfies Record<string, Variable>;
 
-/** Validated values. Only a variable without a fallback may be undefined. */
+/** Validated values of the environment variables. Only variables without a fallback may be undefined. */
 export type Values = { readonly [Name in keyof typeof variables]: ValueOf<(typeof variables)[Name]> };
 
 type ValueOf<V extends Variable> =

@@ -11,7 +11,10 @@ export type Headers = Readonly<Record<string, string>>;
 export type RawHeaders = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
-/** Brotli quality levels: one for a response that a visitor waits for, and one for a background refresh (ADR 0005). */
+/**
+ * Brotli quality levels: `waiting` for responses that a visitor waits for, and `background` for background refreshes
+ * (ADR 0005).
+ */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 
@@ -20,7 +23,7 @@ interface Content {
   readonly type: string;
   /** Security headers and content headers, without Cache-Control. */
   readonly headers: Headers;
-  /** Default value of Cache-Control. Absent if the sender sets the header. */
+  /** Default value of the Cache-Control header. Absent if the caller sets the header. */
   readonly cacheControl?: string | undefined;
   /** Base of the ETag. A response without a hash has no ETag. */
   readonly hash?: string | undefined;
@@ -68,7 +71,9 @@ function createBody(content: Content, encoding: Encoding, bytes: Buffer): Compre
   return { bytes, etag, headers, notModifiedHeaders };
 }
 
-/** Creates the ETag. It includes the quality, so that caches replace the larger body of the first compression. */
+/**
+ * Creates the ETag. The ETag includes the compression quality, so that caches replace the first body, which is larger.
+ */
 function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
   if (isImmutable) return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
@@ -79,7 +84,7 @@ type TextContent = Pick<Content, 'status' | 'type' | 'headers' | 'cacheControl'>
 
 interface CompressOptions {
   readonly quality?: Quality | undefined;
-  /** Earlier response. It is reused if its content is equal and its quality is at least as high. */
+  /** Previous response, which is reused if the content is equal and the compression quality is at least as high. */
   readonly cached?: CompressedResponse | undefined;
 }
 
@@ -98,7 +103,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 function compressBrotli(text: Buffer, quality: Quality): Promise<Buffer> {
-  // Limit the window, because at the highest quality the default window needs 32 MB of memory.
+  // Limit the window size, because the default window needs 32 MB of memory at the highest quality.
   const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16))));
   return brotliAsync(text, {
     params: {

@@ -6,7 +6,7 @@ import type { CompressedResponse, Encoding, RawHeaders } from './compressed';
 type CompressedBody = CompressedResponse['bodies']['identity'];
 
 export interface SendOptions {
-  /** Cache-Control that overrides the default of the response. */
+  /** Cache-Control header that overrides the default of the response. */
   readonly cacheControl?: string | undefined;
   /** Headers that are added to the headers of the response. */
   readonly headers?: RawHeaders;
@@ -42,7 +42,7 @@ const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(c
 
 /** Fast path for browsers, which send `br` without a weight. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
-/** Encodings in order of size. If the client weights several encodings equally, the first one is used. */
+/** Encodings, smallest first. If the client gives several encodings the same weight, the first one is used. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 function negotiateEncoding(req: IncomingMessage, { bodies }: CompressedResponse): CompressedBody {

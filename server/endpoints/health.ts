@@ -11,7 +11,7 @@ import type { TrialRender } from '../pages/trial-render';
 export interface Readiness {
   /** Becomes false at the start of a shutdown, so that the load balancer uses another instance. */
   isReady: boolean;
-  /** Becomes true when the server stops listening. From then on, every response closes its connection. */
+  /** Becomes true when the server stops listening. After that, every response closes its connection. */
   closesConnections: boolean;
 }
 

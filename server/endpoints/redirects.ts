@@ -22,7 +22,7 @@ export function businessRedirects(): Router {
   return router;
 }
 
-/** Redirects URLs that differ from a page only in letter case or trailing punctuation. */
+/** Redirects URLs that differ from a page URL only in letter case or trailing punctuation. */
 export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);

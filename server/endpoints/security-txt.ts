@@ -3,7 +3,7 @@ import { requireGetOrHead, STRICT_ROUTING } from '../request-url';
 import { setRoute } from '../request-context';
 
 const PATH = '/.well-known/security.txt';
-/** Validity of security.txt. RFC 9116 recommends less than a year. */
+/** Validity period of security.txt in milliseconds. RFC 9116 recommends less than a year. */
 const VALID_FOR_MS = 30 * 86_400_000;
 
 /**

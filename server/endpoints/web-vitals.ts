@@ -16,10 +16,10 @@ const LOG_LINES_PER_MINUTE = 10;
 
 const milliseconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)));
 const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
-/** Schema of a count. Its maximum must match client/analytics/count-errors.ts. */
+/** Schema for an error count. The maximum must match client/analytics/count-errors.ts. */
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
-/** Creates the schema of a beacon. Anyone can post a beacon, so metric labels accept only values from closed sets. */
+/** Creates the schema for a beacon. Anyone can post a beacon, so metric labels accept only values from closed sets. */
 const beaconSchema = (pages: string[]) =>
   v.strictObject({
     page: v.picklist(pages),
@@ -30,7 +30,7 @@ const beaconSchema = (pages: string[]) =>
     failedImports: count,
     /** Former name of `failedImports`. Tabs that were opened before the rename still send it. */
     lostParts: count,
-    /** Release of the page in the browser. */
+    /** Id of the release that rendered the page in the browser. */
     release: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,80}$/))),
   });
 type Beacon = v.InferOutput<ReturnType<typeof beaconSchema>>;
@@ -88,8 +88,8 @@ export function webVitals(
 }
 
 /**
- * Returns the readable name of this release instead of its hash. Another release logs its own name and hash in its
- * first line.
+ * Returns the readable name of the current release for its hash. Hashes of other releases are returned unchanged,
+ * because each release logs its name and hash at startup.
  */
 const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;

@@ -7,9 +7,9 @@ export type ShutdownReason = { readonly signal: NodeJS.Signals } | { readonly er
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
 /**
- * Ends the process gracefully, with code 0 after the first signal or with code 1 after an uncaught error (product:
- * Release and shutdown). Exits with 1 if `finish` fails or exceeds `timeoutMs`. Further signals are ignored. SIGUSR1 is
- * ignored too, so that it does not open the inspector.
+ * Shuts the process down gracefully, with exit code 0 after the first signal or exit code 1 after an uncaught error
+ * (product: Release and shutdown). Exits with 1 if `finish` fails or exceeds `timeoutMs`. Further signals are ignored.
+ * SIGUSR1 is ignored too, so that it does not open the inspector.
  */
 export function shutDownGracefully(shutdown: {
   readonly timeoutMs: number;
@@ -54,7 +54,7 @@ const IDLE_GRACE_MS = 500;
 const CLOSE_ALL_MS = 6000;
 /** Maximum time in milliseconds to wait for connections that the kernel has established but Node has not accepted. */
 const ACCEPT_TIMEOUT_MS = 500;
-/** If a turn of the event loop is shorter than this number of milliseconds, there was no connection to accept. */
+/** If an event loop iteration takes less than this number of milliseconds, no connection was waiting to be accepted. */
 const IDLE_TURN_MS = 0.2;
 
 /**

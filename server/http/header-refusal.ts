@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ACCEPTED_COOKIE, CITY_COOKIE } from '../../shared/city/cookies';
 
-/** Maximum number of header lines. A request through a CDN and a load balancer has about 40. */
+/** Maximum number of header lines. A request through a CDN and a load balancer has about 40 lines. */
 const MAX_HEADER_LINES = 100;
 /** Maximum total size in bytes of the request target and all header names and values. */
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -92,7 +92,7 @@ export function refuseConnection(error: Error, socket: Duplex): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-/** Statuses that Node itself sends for these parser errors. */
+/** Maps parser error codes to the statuses that Node would send. */
 const STATUS_OF_ERROR: Readonly<Record<string, RefusedStatus>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -112,7 +112,7 @@ function contentOf(status: RefusedStatus, isApi: boolean) {
   const { code, message } = REFUSALS[status];
   if (isApi)
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
-  // The page refers to no files, because requests for them would fail for the same reason.
+  // The page does not refer to any files, because requests for them would fail for the same reason.
   const body = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title><h1>Не удалось открыть страницу</h1><p>${message}</p></html>`;
   return { type: 'text/html; charset=utf-8', body };
 }

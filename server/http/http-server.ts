@@ -52,17 +52,16 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
     // If the connection is already closing, ignore the rest of the request.
     if (socket.writableEnded) return;
     const responses = [...(openResponses.get(socket) ?? [])];
-    // A rejection must not be taken for the response to an earlier complete request on the same connection.
+    // A rejection must not be mistaken for the response to an earlier request on the same connection.
     const isResponsePending = responses.some(
       (res) => (res.headersSent || res.req.complete) && !res.writableFinished,
     );
     if (!socket.writable || isResponsePending) socket.destroy();
     else refuseConnection(error, socket);
   });
-  // Without a listener, Node itself responds to `Expect` and reads the body.
+  // Without this listener, Node itself responds to the `Expect` header and reads the body.
   server.on('checkExpectation', handle);
-  // The value 0 disables the limit. With a limit, Node would silently drop excess headers, which may include
-  // X-Forwarded-For.
+  // Disable the limit with the value 0, because Node would silently drop excess headers such as X-Forwarded-For.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
 }
 

@@ -12,7 +12,7 @@ const CITY_CODE = /^[a-z]{2,16}$/;
 /** Timeout in milliseconds for the calls that determine the city. The other calls of the page run afterwards. */
 const CITY_TIMEOUT_MS = 1000;
 
-/** Rejects at the deadline. The call itself continues, so that its late response is cached for the next page. */
+/** Rejects at the deadline. The call continues, so that a late response is cached for the next page. */
 function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const rejectLate = () => reject(new Error('the API is too slow to choose the city'));
@@ -22,9 +22,9 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** Data that, together with the request, determines the city. */
+/** Data that determines the city of a page together with the request. */
 interface KnownPlaces {
-  /** List of cities. Empty if the API did not return the list. */
+  /** List of cities. Empty if the list could not be loaded. */
   readonly cities: readonly City[];
   /** City that the visitor's IP address belongs to. */
   readonly region?: string | undefined;
@@ -39,10 +39,7 @@ export function createCityChoice(
 ) {
   const findRegion = createRegions();
 
-  /**
-   * Loads the list of cities and, if needed, the region. A choice of the visitor takes precedence, so the region is
-   * requested only if there is no choice.
-   */
+  /** Loads the list of cities and, if the visitor has not chosen a city, the region. */
   async function findPlaces(visitor: Visitor): Promise<KnownPlaces> {
     const api = forPage();
     const deadline = AbortSignal.timeout(CITY_TIMEOUT_MS);
@@ -76,7 +73,7 @@ function storedCity({ cookies }: Visitor): string | undefined {
   return typeof cookie === 'string' ? cookie : undefined;
 }
 
-/** Returns true if the URL contains a city, or if the cookie contains a listed city. */
+/** Returns true if the URL contains any city or the cookie contains a listed city. */
 const hasChosenCity = (visitor: Visitor, cities: readonly City[]): boolean =>
   visitor.query.has(CITY_QUERY) || isListed(cities, storedCity(visitor));
 

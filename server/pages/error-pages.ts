@@ -28,8 +28,8 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
  * are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Cached error pages. The number of keys is limited, because a key consists of the site, the status and the wait in
-  // words.
+  // Cached error pages. The number of keys is limited, because a key consists of the site, the status and the formatted
+  // waiting time.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {
@@ -55,7 +55,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
     { status, code, headers, details, retryAfter: seconds }: HttpError,
   ) => {
     const url = requestUrl(req);
-    // An invalid preview link has its own error text.
+    // Show a specific error text for an invalid preview link.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : details.about;
     const retryAfter = code === 'too_many' ? seconds : undefined;
     const page = { site: url.site, status, about, retryAfter } as const;

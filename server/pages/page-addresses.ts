@@ -83,7 +83,7 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
 
 const DEVELOPMENT_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** Maximum length of a path that is compared with misspelled pages. */
+/** Maximum length of a path that is compared with misspelled page URLs. */
 const MAX_MISSPELLED_LENGTH = 200;
 
 /** Matches punctuation that messengers and people append to a link. */

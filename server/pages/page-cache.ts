@@ -25,13 +25,13 @@ export type PageCache = ReturnType<typeof createPageCache<Page>>;
 interface Entry extends RenderedPage {
   readonly version: string;
   readonly renderedAt: number;
-  /** Earliest time of the next render after a failure. 0 after a success. */
+  /** Earliest time for the next render after a failure. 0 after a success. */
   readonly retryAt: number;
   /** Version of the page whose last render failed or needed stale API responses. Undefined after a success. */
   readonly failedVersion: string | undefined;
 }
 
-/** The properties of a page that the cache reads (ADR 0005). */
+/** Page properties that the cache needs (ADR 0005). */
 type Cacheable = Pick<Page, 'cacheKey' | 'version'>;
 
 interface Options {
@@ -75,7 +75,7 @@ export function createPageCache<P extends Cacheable>(
       const wouldDowngrade = rendered.degraded && lastGood?.version === version && !lastGood.degraded;
       if (wouldDowngrade) return afterFailure(lastGood);
       const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
-      // If the data is stale, the API failed and the page was completed with old API responses.
+      // Stale data means that the API failed and the page contains old API responses.
       const hasStaleData = ageMs(rendered) > PAGE_FRESH_MS;
       return hasStaleData ? afterFailure(entry) : entry;
     } catch (error) {

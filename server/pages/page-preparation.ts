@@ -22,7 +22,7 @@ export interface PreparedPage {
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** Kind of the promotion. Set after its end, because the end changes the title and the description of the page. */
+  /** Promotion type. Set after the end of the promotion, because the page title and description then change. */
   readonly ended?: 'Акция' | 'Программа';
 }
 

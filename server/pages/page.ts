@@ -4,7 +4,7 @@ import type { CampaignSnapshot, CurrentCampaign } from '../campaigns/campaign-sn
 import type { Preview } from '../campaigns/previews';
 import type { HttpError } from '../errors';
 
-/** A page at a URL. The route creates it, the cache finds it by its key, and the renderer reads the other fields. */
+/** A page at a URL. The cache identifies the page by its cache key. */
 export interface Page {
   /** Name of the page in metrics, in logs and in the browser. */
   readonly name: string;
@@ -18,11 +18,11 @@ export interface Page {
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;
   readonly preview?: Preview;
-  /** Set on pages that differ between groups of visitors. */
+  /** Set only on pages that depend on the visitor's city or cookies. */
   readonly variant?: Variant;
 }
 
-/** The part of a page that differs between visitors with different cities or cookies. */
+/** The part of a page that depends on the visitor's city and cookies. */
 export interface Variant {
   /** Initial state of the page, by slice. */
   readonly state: Readonly<Record<string, unknown>>;
@@ -43,6 +43,6 @@ export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>;
   /** Query string of the URL with its '?', or an empty string. */
   readonly search: string;
-  /** The rate-limit error, if the form was rejected. The page shows it next to the form. */
+  /** The rate-limit error, if the form was rejected. The page shows the error next to the form. */
   readonly refusal: HttpError | undefined;
 }

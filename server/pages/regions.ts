@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const MAX_REGIONS = 10_000;
 const TTL_MS = 10 * MINUTE;
 const FAILURE_TTL_MS = MINUTE;
-/** Maximum number of region requests to the API, for all clients together and for one network. */
+/** Maximum number of region requests per minute, for all clients together and for one network. */
 const REQUESTS_PER_MINUTE = 600;
 const NETWORK_REQUESTS_PER_MINUTE = 60;
 /** Maximum time in milliseconds that a page waits for the region. */

@@ -1,6 +1,6 @@
 import type { ClientPrefixes } from './client-networks';
 
-/** A time window in which all calls from one client for the same card count as one lookup (product: Rate limits). */
+/** A time window in which calls from one client for the same card count as one lookup (product: Rate limits). */
 export interface CardWindow {
   readonly client: ClientPrefixes;
   readonly card: string;

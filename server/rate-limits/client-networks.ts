@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Prefix lengths in bits. `own` covers a single client, and `wide` covers the network around the client. */
+/**
+ * IPv6 prefix lengths in bits. `own` identifies a single client, and `wide` identifies the network that contains the
+ * client.
+ */
 const IPV6_BITS = { own: 64, wide: 40 } as const;
 const IPV4_WIDE_BITS = 24;
 
-/** Address prefixes that identify a client and its surrounding network. */
+/** IP address prefixes that identify a client and its network. */
 export interface ClientPrefixes {
   readonly own: string;
   readonly wide: string;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CardWindow } from './card-windows';
 
-/** A counter with a fixed window. The window starts with the first request. */
+/** A request counter with a fixed window that starts with the first request. */
 export interface Counter {
   readonly key: string;
   readonly windowMs: number;
@@ -11,7 +11,7 @@ export interface Counter {
 }
 
 export interface Decision {
-  /** Time until the client may retry, in milliseconds. 0 if the request is allowed. */
+  /** Time in milliseconds until the client may retry. 0 if the request is allowed. */
   readonly retryAfterMs: number;
   /** Index of the full counter with the longest wait. It is valid only if the request is rejected. */
   readonly fullIndex: number;
@@ -23,7 +23,7 @@ interface Count {
   readonly expiresAt: number;
 }
 
-/** Calls from one client for one card. */
+/** Calls that one client has sent for one card. */
 interface CardCalls {
   calls: number;
   /** True if the card has already been counted as unknown in this window. */
@@ -31,11 +31,11 @@ interface CardCalls {
   readonly expiresAt: number;
 }
 
-/** Maximum number of counters, which need about 30 MB. */
+/** Maximum number of counters in memory. This number of counters needs about 30 MB. */
 const MAX_COUNTERS = 100_000;
 /**
- * Maximum number of card windows, which need about 10 MB. They are stored separately, so that many cards cannot evict a
- * counter.
+ * Maximum number of card windows in memory, which need about 10 MB. Card windows are stored separately, so that they
+ * cannot evict counters.
  */
 const MAX_CARD_WINDOWS = 50_000;
 

@@ -17,7 +17,7 @@ const PAGES_PER_MINUTE = 60;
 /** Maximum number of unknown cards per day. It increases by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
-/** A maximum for one client, and a maximum for the network around the client. */
+/** Maximum number of requests for one client and for the whole network of the client. */
 type Maximum = Readonly<Record<keyof ClientPrefixes, number>>;
 
 /** A rate limit in a fixed window. */
@@ -31,7 +31,9 @@ interface Rule {
   readonly unknownLimit: Maximum;
 }
 
-/** Returns both maximums. A network may send as many requests as sixteen clients. */
+/**
+ * Returns the maximums for a client and its network. A network may send sixteen times as many requests as one client.
+ */
 const ofClient = (maximum: number): Maximum => ({ own: maximum, wide: 16 * maximum });
 const UNLIMITED: Maximum = { own: Number.MAX_SAFE_INTEGER, wide: Number.MAX_SAFE_INTEGER };
 
@@ -71,9 +73,7 @@ export async function createRateLimits(
   dependencies: {
     logger: Logger;
     metrics: Metrics;
-    /**
-     * Returns the number of running promotions. A client may send this many calls for one card, and they count as one.
-     */
+    /** Returns the number of running promotions. This number of calls for the same card counts as one lookup. */
     countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;
@@ -148,7 +148,7 @@ interface LabelledCounter extends Counter {
   readonly network: keyof ClientPrefixes;
 }
 
-/** Returns the counters for a client and its surrounding network. */
+/** Returns the counters for a client and its network. */
 function countersOf(
   { name, windowMs, limit, unknownLimit }: Rule,
   prefixes: ClientPrefixes,

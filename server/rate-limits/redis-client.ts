@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 const TIMEOUT_MS = 250;
 /** Time in milliseconds after a failure during which Redis is not used. */
 const PAUSE_MS = 1000;
-/** A connection without traffic for this number of milliseconds is considered dead. */
+/** Number of milliseconds without traffic after which a connection is considered dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
 /**
  * Time between pings in milliseconds. It is shorter than the socket timeout, so that an idle connection to a healthy
@@ -68,7 +68,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
   const connect = () => void client.connect().catch(() => {});
   client.on('ready', () => {
     pausedUntil = 0;
-    // Updates the metric even if no visitor sends a request.
+    // Update the metric even if no visitor sends a request.
     void run(ping);
   });
   client.on('error', reportUnavailable);
@@ -103,7 +103,7 @@ function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   });
 }
 
-/** An error of this module. The log contains its name. */
+/** Redis error whose name is logged. */
 export class RedisError extends Error {
   constructor(override readonly name: 'RedisTimeout' | 'UnexpectedReply') {
     super(name);

@@ -4,11 +4,11 @@ import type { CardWindow } from './card-windows';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
-/** Salt of the secret. It separates this secret from other secrets that may be derived from the same password. */
+/** Salt for key derivation, which separates this secret from other secrets derived from the same password. */
 const SALT = 'promo-pages card windows v1';
 const SECRET_BYTES = 32;
 
-/** The arguments of a card window in the form that the scripts receive. */
+/** Card window in the format that the Redis scripts expect. */
 interface RedisCardWindow extends Pick<CardWindow, 'windowMs' | 'maxCalls'> {
   readonly key: string;
 }
@@ -87,9 +87,9 @@ function parseCount(reply: unknown): number {
 }
 
 /**
- * Creates a function that converts a card window for Redis. Its key contains an HMAC instead of the card number.
- * Otherwise, a reader of Redis could try all ten million numbers. All instances share the password, so they derive the
- * same secret from it. scrypt (RFC 7914) makes guessing the password slow.
+ * Creates a function that converts a card window for Redis. The key contains an HMAC instead of the card number or a
+ * plain hash, because there are only ten million card numbers. All instances derive the same secret from a shared
+ * password. scrypt (RFC 7914) makes it slow to guess the password.
  */
 function createCardWindows(password: string) {
   const secret = scryptSync(password, SALT, SECRET_BYTES);
@@ -100,7 +100,7 @@ function createCardWindows(password: string) {
 }
 
 interface RedisStoreOptions extends RedisOptions {
-  /** Password that all instances share. The keys of the card windows depend on it. */
+  /** Password that all instances share, from which the keys of card windows are derived. */
   readonly cardSecret: string;
 }
 

@@ -4,7 +4,7 @@ import { categories, createCards, currentMonth } from './cards';
 import { cities, findBusinessInfo, findCityByIp } from './places';
 import { feedbackCategories, reviews } from './texts';
 
-/** A response of the sandbox. `timeout` means that the sandbox never responds. */
+/** A sandbox response. `timeout` means that the sandbox never responds. */
 export type SandboxResponse =
   | { readonly data: unknown }
   | { readonly status: number; readonly message: string }

@@ -32,9 +32,9 @@ const DEFAULT_CARD = {
   /** Number of categories that the card may choose. */
   count: 0,
   registered: true,
-  /** Codes of the categories that are chosen. */
+  /** Codes of the chosen categories. */
   chosen: [] as readonly number[],
-  /** Points of the card, by month. */
+  /** Points by month. */
   scores: {} as Readonly<Record<number, number>>,
 };
 

@@ -1,10 +1,10 @@
 /**
- * A product. Its unit is in the accusative case, as after «за». Its drawing is a file in /promo/art/products, or an
- * empty string.
+ * A sandbox product. The unit is in the accusative case, as after «за». The drawing is a file in /promo/art/products or
+ * an empty string.
  */
 type Product = readonly [name: string, price: number, unit: string, drawing: string];
 
-/** Products that every campaign lists. */
+/** Products that appear in every campaign. */
 const commonProducts: readonly Product[] = [
   ['Клей плиточный усиленный, 25 кг', 545, 'мешок', 'bag'],
   ['Плитка керамическая 300×600 мм', 1190, 'м²', 'tile'],

@@ -22,13 +22,16 @@ function loggedPath(path: string, route: string, status: number): string {
 
 const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
 
-/** Returns the log level. A probe that responds with 503, for example during a shutdown, is not an error. */
+/**
+ * Returns the log level for a response. A probe that returns 503 is not logged as an error, because this is normal
+ * during a shutdown.
+ */
 function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   if (PROBES.has(route)) return status >= 500 ? 'info' : 'debug';
   return status >= 500 ? 'error' : 'info';
 }
 
-/** Number of page cache hits for which one log line is written. */
+/** Number of page cache hits per log line. */
 const HITS_PER_LINE = 100;
 /** Maximum number of log lines per second in each status class. */
 const LINES_PER_SECOND = 20;

@@ -2,8 +2,7 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Default gauges that have the suffix `_total` of counters in their names. Other gauges replace them and break down the
- * same numbers by type.
+ * Default gauges whose names incorrectly end in `_total`, like counters. Other gauges provide the same numbers by type.
  */
 const MISNAMED = [
   'nodejs_active_handles_total',

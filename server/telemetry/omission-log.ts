@@ -8,8 +8,8 @@ const MINUTE = 60_000;
 export type OmissionLog = ReturnType<typeof createOmissionLog>;
 
 /**
- * Creates a function that reports values which readers left out of a response. The metric counts each of these values.
- * The log contains one line per minute for each call, field and reason. All three come from the contract, so the number
+ * Creates a function that reports response values which could not be read. The metric counts each value. The log
+ * contains at most one line per minute for each call, field and reason. The contract defines all three, so the number
  * of lines is limited.
  */
 export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstreamOmissions'>) {

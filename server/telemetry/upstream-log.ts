@@ -43,7 +43,7 @@ export function createUpstreamLog(logger: Logger) {
 
   function logRecovery(call: string): void {
     const since = failingSince.get(call);
-    // Recoveries are sampled too, because a call that fails often also recovers often.
+    // Recoveries are also sampled, because a call that fails often also recovers often.
     if (!since || !sample(`${call} recovered`)) return;
     failingSince.delete(call);
     logger.info({ call, since }, 'upstream recovered');

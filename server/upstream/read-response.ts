@@ -14,13 +14,13 @@ export const MAX_BYTES = 1024 * 1024;
 const THROTTLED = 429;
 /** Statuses that reject this server's credentials, not the visitor's request. */
 const AUTH_STATUSES = new Set([401, 403, 407]);
-/** Statuses that mean that the API does not provide the path. */
+/** Statuses that indicate that the API does not provide the path. */
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
 /** Error codes of undici for malformed HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 const TOO_LARGE_CODE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** Wait in seconds if the API throttles a call without a Retry-After header. */
+/** Default waiting time in seconds if the API rate-limits a call without a Retry-After header. */
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
@@ -30,11 +30,11 @@ const REFUSED = { error: { code: 'refused', message: 'Запрос отклон�
 export interface RawResponse {
   readonly status: number;
   /**
-   * Body of the response. Empty if the response has no body. Undefined if the request was refused, or if the headers
-   * declare a type other than JSON.
+   * Response body. Empty if the response has no body. Undefined if the request was refused or the content type is not
+   * JSON.
    */
   readonly bytes: Buffer | undefined;
-  /** Name of the header that a JSON response would need. Absent if the response is JSON. */
+  /** Name of the header that is missing or wrong in a response that is not JSON. Absent if the response is JSON. */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
@@ -46,13 +46,13 @@ export interface UpstreamResponse {
   readonly body: unknown;
   /** Typed value of a successful response, as returned by the reader of the call. */
   readonly value?: unknown;
-  /** Time to wait, in seconds. */
+  /** Value of the Retry-After header in seconds. */
   readonly retryAfter?: number | undefined;
 }
 
 interface ReadResult {
   readonly response: UpstreamResponse;
-  /** Unreadable values that the reader left out. */
+  /** Values that the reader could not read and left out. */
   readonly omissions: readonly Unreadable[];
 }
 
@@ -134,7 +134,8 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
   if (!isUtf8(bytes)) throw new UpstreamError('wrong_shape', { expected: 'UTF-8' });
   let body: unknown;
   try {
-    // A PHP file that was saved with a byte order mark or a leading blank line outputs both before the JSON.
+    // Trim the text, because a PHP file saved with a byte order mark or a leading blank line outputs it before the
+    // JSON.
     body = JSON.parse(bytes.toString('utf8').trim());
   } catch {
     throw new UpstreamError('wrong_shape', { code, expected: 'JSON' });
@@ -145,7 +146,8 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
 }
 
 /**
- * Returns true if a value is nested too deeply. JSON.stringify overflows the stack at a lower depth than JSON.parse.
+ * Returns true if a value is nested too deeply. The check is necessary, because JSON.stringify overflows the stack at a
+ * lower depth than JSON.parse.
  */
 function exceedsDepth(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -39,7 +39,7 @@ interface Dependencies {
 }
 
 export interface SendOptions {
-  /** True if a visitor can invent the parameters. Such calls use the pool for lookups. */
+  /** True if the visitor may have invented the parameter values. Such calls use the connection pool for lookups. */
   readonly isUncacheable?: boolean;
 }
 
@@ -52,11 +52,11 @@ export type Upstream = ReturnType<typeof createUpstream>;
 
 export const TIMEOUTS: Timeouts = { queueMs: 3000, responseMs: 3000 };
 
-/** Share of the connections that is reserved for pages. Pages are cached, so they need only a few connections. */
+/** Fraction of the connections that is reserved for pages. Pages are cached, so they need only a few connections. */
 const READS_SHARE = 1 / 16;
 
 /**
- * Returns the pool for a call. Lookups and messages of visitors have their own pool, so that a flood of them cannot
+ * Returns the connection pool for a call. Lookups and messages have a separate pool, so that a flood of them cannot
  * block pages.
  */
 const choosePool = ({ method, limit }: Call, isUncacheable: boolean) =>
@@ -81,7 +81,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       pipelining: 1,
       keepAliveTimeout: 10_000,
       connectTimeout: timeouts.responseMs,
-      // Disabled, because a single AbortSignal limits the whole exchange and undici's own timers are imprecise.
+      // Disable undici's timers, because they are imprecise and a single AbortSignal limits the whole exchange.
       headersTimeout: 0,
       bodyTimeout: 0,
       maxResponseSize: MAX_BYTES,
@@ -194,7 +194,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
 /** Returns true for network errors, but not for a timeout or malformed HTTP. */
 function isConnectionFailure(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // For a timeout, `code` is the number of a DOMException.
+  // After a timeout, `code` is a number, because the error is a DOMException.
   return typeof code === 'string' && (code === 'UND_ERR_SOCKET' || code.startsWith('E'));
 }
 

@@ -6,21 +6,21 @@ const SLUG = 'строчные латинские буквы, цифры и де
 /** Matches control characters, and characters that change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-/** Metadata of text fields that may contain placeholders. `expandPlaceholders` reads it. */
+/** Schema metadata that marks text fields in which `expandPlaceholders` expands placeholders. */
 const HAS_PLACEHOLDERS = { hasPlaceholders: true };
 
-/** Schema of a single-line text that may contain placeholders. */
+/** Schema for a single-line text that may contain placeholders. */
 export const text = (description: string, max: number, min = 1) =>
   v.pipe(line(description, max, min), v.metadata(HAS_PLACEHOLDERS));
 
-/** Schema of a text from which placeholders take their values. */
+/** Schema for a text that provides the value for a placeholder. */
 export const placeholderSource = (description: string, max: number) =>
   v.pipe(
     line(description, max, 1),
     v.check((value) => !value.includes('${'), 'текст без подстановок: его самого подставляют в другие поля'),
   );
 
-/** Schema of a text whose line breaks become spaces. */
+/** Schema for a text whose line breaks are converted to spaces. */
 const line = (description: string, max: number, min: number) =>
   v.pipe(
     v.string('текст'),
@@ -40,7 +40,7 @@ const line = (description: string, max: number, min: number) =>
   );
 
 export const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, SLUG));
-/** Schema of a slug with a description. */
+/** Schema for a slug with a description. */
 export const slugField = (description: string) => v.pipe(slug, v.description(description));
 
 const COLOUR = "цвет в кавычках: # и шесть цифр или латинских букв от a до f, например '#0b63b0'";
@@ -69,7 +69,7 @@ export const wholeNumber = (description: string, max: number) => {
   );
 };
 
-/** Schema of a number that may have decimals. `expected` describes the limits and the format. */
+/** Schema for a number that may have decimals. `expected` describes the limits and the format. */
 export const numberField = (description: string, [min, max]: readonly [number, number], expected: string) =>
   v.pipe(
     v.number(expected),
@@ -78,7 +78,7 @@ export const numberField = (description: string, [min, max]: readonly [number, n
     v.description(description),
   );
 
-/** Schema of a list. Its error messages show an example item. */
+/** Schema for a list. The error messages show an example item. */
 export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
   const expected = `список, от ${min} до ${max}`;
   const names = 'entries' in item ? Object.keys(Object(item.entries)) : [];
@@ -94,7 +94,7 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
 /** The value that valibot reports as `expected` for an unknown field. */
 export const UNKNOWN_FIELD = 'never';
 
-/** Schema of an object without additional fields. Its error messages list the allowed fields or the missing fields. */
+/** Schema for an object without additional fields. The error messages list the allowed fields or the missing fields. */
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {
     if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;

@@ -245,7 +245,9 @@ const draftObject = fields({
 
 export type CampaignDefinition = v.InferOutput<typeof campaignObject>;
 
-/** Returns the violated rules between fields and between colours. Absent fields do not violate a rule. */
+/**
+ * Returns the violations of rules that involve several fields or colours. Missing fields do not violate these rules.
+ */
 function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   return [
     ...kindRules(definition),
@@ -260,7 +262,7 @@ function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
 const requireField = (field: string, expected: string, value: unknown): BrokenRule[] =>
   value === undefined ? [{ path: [field], expected }] : [];
 
-/** Requires a lead paragraph, unless the programme has `apply` and its steps replace the lead paragraph. */
+/** Requires a lead paragraph, unless `apply` is set and the list of steps replaces the lead paragraph. */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
   if (!kind || isReplaced) return [];
@@ -295,7 +297,7 @@ function goodsRules({ featured = [] }: Partial<CampaignDefinition>): BrokenRule[
   );
 }
 
-/** The groups of places must cover all places from the first to the last rewarded place, without gaps. */
+/** Requires prize groups that cover all rewarded places without gaps. */
 function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] {
   const { places = 0, prizes = [] } = leaderboard ?? {};
   const rule = (index: number, field: string, expected: string) => [
@@ -324,7 +326,7 @@ function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefiniti
     : [];
 }
 
-/** Checks the rules between fields. Ignores fields that have their own issues. */
+/** Checks the rules that involve several fields. Ignores fields that have their own issues. */
 const rulesBetweenFields = <T>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     const invalid = new Set((dataset.issues ?? []).map(({ path }) => path?.[0]?.key));

@@ -12,7 +12,7 @@ export interface UnknownPlaceholder {
   readonly name: string;
 }
 
-/** A valibot schema, with its properties for nested fields. */
+/** A valibot schema with the properties that describe nested fields. */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;

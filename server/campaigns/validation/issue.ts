@@ -13,7 +13,7 @@ export interface CampaignIssue {
   readonly advice?: string;
 }
 
-/** Formats an issue: 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…'. */
+/** Formats an issue, such as 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…'. */
 export function issueText({
   file,
   line,
@@ -32,7 +32,7 @@ export function issueText({
   return [sentence, hint].filter(Boolean).join(' ');
 }
 
-/** Formats the path of a field, such as 'steps.2.title'. Items are counted from one, as editors do. */
+/** Formats the path of a field, such as 'steps.2.title'. Item numbers start at one, as campaign editors expect. */
 export const fieldPath = (path: readonly (string | number)[]): string =>
   path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
 

@@ -1,6 +1,6 @@
 import { isObject } from './is-object';
 
-/** Former names of list fields, by their current name. Release 0.3 still accepts the former names. */
+/** Maps the current names of list fields to their former names, which release 0.3 still accepts. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
 /** Renames the fields of a file to their current names. */

@@ -5,7 +5,7 @@ import { OLD_NAMES } from './old-names';
 import { COLON_HINT, COMMA_HINT, UNCLOSED_BRACKET, yamlWords, type Words } from './yaml-messages';
 
 export const CAMPAIGN_FILE = 'campaign.yaml';
-/** Name of the draft file, which replaces the campaign from a given time. */
+/** Name of the draft file, which replaces the campaign file at a scheduled time. */
 export const DRAFT_FILE = 'campaign.next.yaml';
 
 /** Matches campaign.yaml and misspellings of this name. */
@@ -18,15 +18,15 @@ type Path = readonly (string | number)[];
 
 type Place = Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 
-/** The values of a file, and their positions. */
+/** Parsed values of a campaign file with their positions in the source text. */
 export interface CampaignYaml {
   readonly value: unknown;
   /**
-   * Returns the position of a field with its source text. For a missing field, returns the position at which the field
-   * should be.
+   * Returns the position and the source text of a field. For a missing field, returns the position where the field
+   * belongs.
    */
   readonly place: (path: Path, ofName?: boolean) => Place;
-  /** Returns the position of a part of a text. */
+  /** Returns the position of a substring within a text field. */
   readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
@@ -44,10 +44,10 @@ export function readCampaignYaml(
     schema: 'core',
     lineCounter: lines,
     prettyErrors: false,
-    // The level 'silent' would also suppress the error about a second document.
+    // Do not use the level 'silent', because it would also suppress the error about a second document.
     logLevel: 'error',
   });
-  // Report only the first error, because further errors usually follow from it.
+  // Report only the first error, because it usually causes the other errors.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const bracket = unclosedBracket(source, error.pos[0]);
@@ -65,7 +65,7 @@ export function readCampaignYaml(
 }
 
 /**
- * Returns the offset of a bracket that is not closed on the line before an error. Returns undefined if there is none.
+ * Returns the offset of an unclosed bracket on the line before an error. Returns undefined if all brackets are closed.
  */
 function unclosedBracket(source: string, errorOffset: number): number | undefined {
   const before = source
@@ -83,7 +83,7 @@ function unclosedBracket(source: string, errorOffset: number): number | undefine
 
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
-/** Returns the first tag, unresolved alias, or comment that may actually be part of a text. */
+/** Returns the first tag, unresolved alias, or comment that was probably meant to be part of a text. */
 function forbiddenNodes(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
   const add = (node: Node, words: Words) =>
@@ -121,8 +121,7 @@ interface Parsed {
 }
 
 /**
- * Returns the position of a value or a field name. For a missing field, returns the position at which the field should
- * be.
+ * Returns the position of a value or a field name. For a missing field, returns the position where the field belongs.
  */
 const placeOf = (parsed: Parsed, path: Path, ofName: boolean): Place =>
   placeOfPresent(parsed, path, ofName) ?? placeOfMissing(parsed, path);

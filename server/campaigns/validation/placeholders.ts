@@ -80,7 +80,7 @@ const isValidMoment = (value: unknown): value is string => typeof value === 'str
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 100;
 
-/** Returns the values of the placeholders. If `definition` has invalid fields, these fields have no values. */
+/** Returns the placeholder values. Invalid fields in `definition` provide no values. */
 export function placeholderValues(definition: unknown): PlaceholderValues {
   const { period, partner, leaderboard } = isObject(definition) ? definition : {};
   const values = new Map<string, string>();
@@ -144,7 +144,7 @@ export function fieldOfPlaceholder(name: string): string | undefined {
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
 
-/** Replaces each placeholder in a text with a digit or another text. */
+/** Replaces each placeholder in a text with a substitute, which is a digit by default. */
 export const withoutPlaceholders = (text: string, substitute = '0'): string =>
   text.replace(PLACEHOLDER, substitute);
 

@@ -3,7 +3,7 @@ import { colours, customProperty, themes } from '../../../shared/facts/colours';
 import type { BrokenRule } from './broken-rule';
 import { colour, fields } from './campaign-field-types';
 
-/** Schema of the colours of a campaign page. */
+/** Schema for the colours of a campaign page. */
 export const theme = v.pipe(
   fields({
     hero: colour('Фон шапки.'),
@@ -25,7 +25,7 @@ export type CampaignTheme = v.InferOutput<typeof theme>;
 /** Minimum contrast of text, as defined in https://www.w3.org/TR/WCAG22/#contrast-minimum. */
 const MIN_CONTRAST = 4.5;
 
-/** Returns the theme. Fields that are missing get their default values. */
+/** Returns the theme with default values for missing fields. */
 export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme> {
   const { onHero, cta, ctaHover, onCta } = themes.retailer;
   return { onHero, cta, ctaHover, onCta, ...campaignTheme };
@@ -53,7 +53,7 @@ export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
   ];
 }
 
-/** Returns the style rule for the theme of a campaign: `[data-theme="slug"]{--t-hero:…}`. */
+/** Returns the CSS rule for a campaign theme: `[data-theme="slug"]{--t-hero:…}`. */
 export function themeStyles(slug: string, campaignTheme: CampaignTheme): string {
   const full = fullTheme(campaignTheme);
   const properties = { ...full, heroLine: `${full.onHero}48`, focusHero: full.onHero };
@@ -61,10 +61,7 @@ export function themeStyles(slug: string, campaignTheme: CampaignTheme): string 
   return `[data-theme="${slug}"]{${styles.join(';')}}`;
 }
 
-/**
- * Returns at most one violation for each background and field, because violations of other pairs usually follow from
- * it.
- */
+/** Returns at most one contrast violation per background and field, because fixing one usually fixes the others. */
 export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
   const reported = new Set<string>();
   const rules: BrokenRule[] = [];
@@ -85,7 +82,7 @@ export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
 function contrastWords([name, text, background, field]: TextPair, campaignTheme: CampaignTheme): string {
   const fixedColour = campaignTheme[field] === text ? background : text;
   const isDarker = luminance(fixedColour) > luminance(campaignTheme[field] ?? background);
-  // On some dark colours, even black text is unreadable. In this case, the colour must become lighter.
+  // On some dark colours, even black text is unreadable, so the background colour must become lighter.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';
   const white = text === '#ffffff' ? 'белые ' : '';

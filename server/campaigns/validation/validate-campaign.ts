@@ -12,7 +12,7 @@ import { validateImage } from './validate-image';
 
 /** File names of the banners for wide, medium and narrow screens. */
 const BANNERS = ['banner-l', 'banner-m', 'banner-s'] as const;
-/** Name of an image: a banner, the link preview picture, or the rules. */
+/** Name of a campaign file: a banner, the link preview picture, or the rules. */
 export type ImageName = (typeof BANNERS)[number] | 'share' | 'rules';
 export const IMAGE_FILE = /^(?:(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)|rules\.pdf)$/;
 
@@ -47,7 +47,7 @@ export type ValidationResult =
   | { readonly campaign: ValidCampaign }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** Parts of the campaign that have no issues. */
+      /** Parts of the campaign without issues, even if other parts are invalid. */
       readonly readable?: ReadableCampaign;
     };
 
@@ -137,8 +137,8 @@ function readImage(
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
   if ('expected' in result) return result;
-  // The hash includes the slug. If a campaign is closed, its files are closed too, although another campaign may have
-  // identical files.
+  // Include the slug in the hash, so that the files of a closed campaign are not available through an identical file of
+  // another campaign.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   const size = imageSize(result.type, bytes);
   return { file: withHash(file, hash), type: result.type, bytes, ...(size && { size }) };
@@ -160,7 +160,7 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** Returns true if `drawings` refers to another campaign, or if the field is unreadable. */
+/** Returns true if the field `drawings` refers to another campaign, or if the field is unreadable. */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

@@ -14,11 +14,11 @@ import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml, type CampaignYaml } from '
 const MAX_ISSUES = 20;
 
 export type DefinitionResult =
-  /** `from` is the publication time. Only drafts have it. */
+  /** `from` is the publication time of a draft. Published campaigns do not have this field. */
   | { readonly definition: CampaignDefinition; readonly from?: string }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** Fields that have no issues. */
+      /** Valid fields, even if other fields have issues. */
       readonly readable?: Partial<CampaignDefinition>;
     };
 
@@ -43,7 +43,7 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
   const result = v.safeParse(schema, value);
   const fieldIssues = firstOfEachField((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
-  // If a field is invalid, its placeholder has no value. Report only the field.
+  // Report only the invalid field and not its placeholder, which has no value as a consequence.
   const invalid = fieldsOf(fieldIssues);
   const placeholderIssues = unknown
     .filter(({ name }) => !invalid.has(topField(fieldOfPlaceholder(name) ?? '')))
@@ -137,7 +137,7 @@ function issueAt(
   return { file: CAMPAIGN_FILE, ...place(path, isUnknownField), ...(field && { field }), expected };
 }
 
-/** Returns a hint for a value that YAML parses as another type than the editor intended. */
+/** Returns a hint for a value that YAML does not parse as the intended type. */
 function typeHint({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
   if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';

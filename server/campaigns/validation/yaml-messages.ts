@@ -5,7 +5,7 @@ export type Words = Pick<CampaignIssue, 'expected' | 'hint'>;
 
 const QUOTES = "Возьмите весь текст в кавычки: 'Скидки: до 7 %'.";
 
-/** Errors of the YAML parser, in words that campaign editors understand. */
+/** Messages for YAML parser errors in terms that campaign editors understand. */
 const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?: string]>> = {
   TAB_AS_INDENT: ['отступ из пробелов', 'Отступы делают пробелами, не клавишей Tab: по два на уровень.'],
   BLOCK_AS_IMPLICIT_KEY: [

@@ -57,8 +57,8 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
 }
 
 /**
- * Returns the script tag of the entry, which records clicks until the code of the page has loaded. Error pages have no
- * entry.
+ * Returns the tag for the entry script, which records clicks until the page code has loaded. Error pages have no entry
+ * script.
  */
 function startScript(assets: Assets, { site, page, analytics }: DocumentOptions): string {
   const parts = assets.parts(site, page);

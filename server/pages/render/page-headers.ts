@@ -9,8 +9,8 @@ const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the headers of a page. The page cache stores them with the page. The names are in lower case, like those of
- * Helmet, so that a header overrides the security header with the same name.
+ * Returns the response headers of a page, which the page cache stores with the page. Like in Helmet, header names are
+ * in lower case, so that a page header overrides the security header with the same name.
  */
 export function pageHeaders({ preview, variant, route }: Page): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -85,8 +85,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   /**
-   * Returns the link preview picture of the campaign. Falls back to the picture of the page, and then to the picture of
-   * the index.
+   * Returns the link preview picture of the campaign. Falls back to the page picture, and then to the index picture.
    */
   function choosePicture({ name, site, campaign }: Page, campaignPicture: SharePicture | undefined) {
     const indexPicture = assets.sharePicture('promotions');
@@ -156,7 +155,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   };
 }
 
-/** Waits for the thunks of a page, and aborts thunks that are too late. Resolves to true if any of them failed. */
+/** Waits for the thunks of a page and aborts them at the deadline. Resolves to true if any thunk failed. */
 async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boolean> {
   const timer = setTimeout(() => {
     for (const call of calls) (call as { abort?: () => void }).abort?.();

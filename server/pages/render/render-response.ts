@@ -25,7 +25,7 @@ export interface RenderedPage {
   readonly response: CompressedResponse;
   /** True if an API call failed. A degraded page must not replace a complete page. */
   readonly degraded: boolean;
-  /** Time of the oldest API response in the page, as a time of `performance.now()`. */
+  /** Time of the oldest API response on the page, on the `performance.now()` clock. */
   readonly dataTime: number;
   /** True if the card lookup of the posted form found the card. Undefined if there is no result. */
   readonly isCardKnown?: boolean | undefined;
@@ -40,7 +40,7 @@ export function createRenderResponse({
   metrics,
   logger,
 }: Dependencies): RenderResponse {
-  /** The last cause that was logged, by page. A failure is logged again only if its cause changes. */
+  /** Last logged failure cause by page. A failure is logged again only if its cause changes. */
   const loggedCauses = new Map<string, string>();
 
   function report({ name }: Page, key: string, error: unknown) {
