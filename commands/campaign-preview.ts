@@ -58,7 +58,7 @@ async function requireCampaign(slug: string, folder: string): Promise<void> {
 function previewRequest(args: string[]) {
   const { positionals, values } = parseArgs({
     args,
-    // Do not let the parser reject invalid arguments, so that this command can report them in Russian.
+    // Accept unknown arguments here, so that this command can report them in Russian.
     strict: false,
     allowPositionals: true,
     options: { days: { type: 'string', default: '3' }, at: { type: 'string' }, utm: { type: 'string' } },

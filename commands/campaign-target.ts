@@ -7,7 +7,7 @@ import { CommandError } from './run-command';
 interface Target {
   /** Folder that contains the campaigns. */
   readonly folder: string;
-  /** Slug of a single campaign. If undefined, the target is all campaigns of the folder. */
+  /** Slug of a single campaign. If undefined, all campaigns in the folder are selected. */
   readonly slug?: string;
 }
 

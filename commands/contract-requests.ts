@@ -90,7 +90,7 @@ const skipped = (call: Call, skipReason: string): ContractRequest => ({
   skipReason,
 });
 
-/** Failures that violate the contract. After any other failure, there is no response to validate. */
+/** Failures that violate the API contract. After any other failure, there is no response to validate. */
 const VIOLATIONS: ReadonlySet<Reason> = new Set<Reason>(['wrong_shape', 'too_large']);
 
 interface Finding {
@@ -98,7 +98,7 @@ interface Finding {
   readonly line: string;
 }
 
-/** Sends the requests one after another, and validates the responses like the server does. */
+/** Sends the requests one after another and validates the responses in the same way as the server. */
 export async function* contractFindings(
   upstream: Pick<Upstream, 'send'>,
   requests: readonly ContractRequest[],
@@ -124,7 +124,7 @@ async function findingOf(
   }
 }
 
-/** Returns the values that readers left out, or a readable value that contradicts the rest of the response. */
+/** Describes values that could not be read or that contradict the rest of the response. */
 function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
   // This should not happen, because the upstream client has already validated the body.

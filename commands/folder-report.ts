@@ -26,16 +26,16 @@ import type { Checked, Note } from './checks/note';
 import { pictureAdvice } from './checks/picture-mistakes';
 import { CommandError } from './run-command';
 
-/** Texts by slug. An empty slug stands for the folder itself. */
+/** Texts by campaign slug. The empty slug represents the campaigns folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
 /** Result of checking a folder. */
 export interface FolderReport {
   /** Slugs of the valid campaigns. */
   readonly slugs: readonly string[];
-  /** Issues because of which the server rejects a campaign. */
+  /** Issues that make the server reject a campaign. */
   readonly issues: TextsBySlug;
-  /** Mistakes that the server accepts, although the campaign must not be published with them. */
+  /** Mistakes that the server accepts, but that must be fixed before publication. */
   readonly errors: TextsBySlug;
   readonly warnings: TextsBySlug;
   readonly phases: ReadonlyMap<string, Phase>;
@@ -103,7 +103,7 @@ function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: numb
   return shownAt({ ...campaign, written, writtenDraft }, now);
 }
 
-/** Returns the valid fields as they are written in the file, including placeholders. */
+/** Returns the valid fields as written in the file, with unexpanded placeholders. */
 function writtenFields(source: string, valid: Checked['definition']): Checked['written'] {
   const yaml = readCampaignYaml(source);
   if (!('value' in yaml)) return {};
@@ -143,7 +143,7 @@ function endText(one: Checked, sourceOf: SourceOf, now: number): [slug: string, 
   return [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)]];
 }
 
-/** Returns the name of the file that contains the visible version. */
+/** Returns the name of the file that contains the version visitors see. */
 const shownFile = (one: Checked): string => (isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE);
 
 function issueTexts(issues: ReadonlyMap<string, readonly CampaignIssue[]>, sourceOf: SourceOf): TextsBySlug {
@@ -160,7 +160,7 @@ function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
   return advice === undefined ? issue : { ...issue, advice };
 }
 
-/** Adds the position of the field to an issue that concerns other files, such as borrowed drawings or missing rules. */
+/** Adds a field position to an issue about another file, such as reused drawings or missing rules. */
 function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): CampaignIssue {
   const { file = CAMPAIGN_FILE, field } = issue;
   if (issue.line !== undefined || field === undefined) return issue;

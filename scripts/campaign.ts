@@ -154,7 +154,9 @@ const commands: Record<string, () => Promise<number | void>> = {
   },
 };
 
-/** If the user forgets the two dashes, npm consumes the options and passes them in the environment. */
+/**
+ * Options that npm has consumed, because the user forgot the two dashes. npm passes these options in the environment.
+ */
 const optionsOfNpm = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(
   (name) => process.env[`npm_config_${name}`] !== undefined,
 );

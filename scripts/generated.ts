@@ -24,7 +24,7 @@ const variables: [string, Variable][] = Object.entries(source.variables);
  * cannot express them.
  */
 const schema = toJsonSchema(campaignSchema, { ignoreActions: ['check', 'raw_check', 'transform'] });
-/** Omits the length limits of texts that contain placeholders, because the expanded values have other lengths. */
+/** Omits the length limits for texts with placeholders, because the expanded texts have different lengths. */
 function withoutLengths(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('hasPlaceholders' in value)) return value;
   const { hasPlaceholders: _mark, ...rest } = value;
@@ -57,7 +57,7 @@ const environment = `${variables
 
 const MANUAL = 'docs/campaigns.md';
 const REFERENCE = '## Все поля\n';
-/** The manual is written by hand up to the generated reference. */
+/** Handwritten part of the manual, which ends at the generated reference. */
 const [tasks = ''] = readFileSync(MANUAL, 'utf8').split(REFERENCE);
 const manual = `${tasks}${REFERENCE}
 Эта часть собрана из \`server/campaigns/validation/campaign-schema.ts\`.
@@ -205,7 +205,7 @@ function withGeneratedPart(path: string, source: string, text: string): string {
 
 const capacityReport = JSON.parse(readFileSync('docs/operations/capacity.json', 'utf8')) as ServerReport;
 
-/** The comparison ignores whitespace and dashes, because the formatter aligns tables and rewraps JSON. */
+/** Removes whitespace and dashes for the comparison, because the formatter aligns tables and rewraps JSON. */
 const plain = (text: string) => text.replaceAll(/[\s-]+/g, '');
 const files = {
   'campaigns/campaign.schema.json': `${JSON.stringify(schema, withoutLengths, 2)}\n`,

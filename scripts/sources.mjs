@@ -1,6 +1,6 @@
 /**
  * Lets Node run sources of the server and the client: `node --import tsx --import ./scripts/sources.mjs …`. Defines the
- * constants of a build, and replaces styles and drawings, which have no use without one.
+ * build constants and replaces styles and drawings with empty modules, because they are needed only in a build.
  */
 import { register } from 'node:module';
 import { definitions } from './build/definitions.mjs';

@@ -1,6 +1,6 @@
 import type { Checked, Note } from './note';
 
-/** Matches the erid, which Russian law requires in an advertisement next to the word «Реклама». */
+/** Matches the advertising id (erid), which Russian law requires next to the word «Реклама». */
 const ERID = /erid:?\s*([a-z\d]+)/i;
 const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
 

@@ -35,7 +35,7 @@ export function notesOf(
     ...textNotes(campaign, all, now),
     ...unlikelyMoments(campaign, now),
     ...pictureNotes(campaign),
-    // If a campaign has invalid fields, its page shows less than after a correction, so this check would be wrong.
+    // Skip this check if the campaign has invalid fields, because the incomplete page would cause false reports.
     ...(issues.length ? [] : unseenFields(campaign, now)),
     ...(hasShareIssue ? [] : shareNotes(campaign)),
     ...(issues.length ? [] : unlinkedRules(campaign)),
@@ -58,7 +58,7 @@ function textNotes(campaign: Checked, all: readonly Checked[], now: number): Not
   ];
 }
 
-/** Returns the notes about a draft. Pictures belong to the campaign, so the draft check skips them. */
+/** Returns the notes about a draft. Pictures are not checked, because they belong to the campaign. */
 export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
   const draft = draftOf(campaign);
   if (!draft) return [];

@@ -3,7 +3,7 @@ import { withoutHash } from '../../server/campaigns/validation/validate-campaign
 import { isCopyOf } from './copies';
 import type { Checked, Note } from './note';
 
-/** Reports files that were copied from other campaigns. In `all`, earlier campaigns come first. */
+/** Reports files that were copied from other campaigns. `all` lists the earliest campaigns first. */
 export function copiedFiles(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...borrowedDrawings(campaign, all),
@@ -12,7 +12,9 @@ export function copiedFiles(campaign: Checked, all: readonly Checked[], now: num
   ];
 }
 
-/** Reports drawings that the campaign borrows. Drawings of another partner are an error. */
+/**
+ * Reports drawings that the campaign reuses from another campaign. It is an error if they belong to another partner.
+ */
 function borrowedDrawings({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
   const lender = all.find(({ slug }) => slug === drawings);
@@ -29,8 +31,8 @@ function borrowedDrawings({ definition, images }: Checked, all: readonly Checked
 }
 
 /**
- * Reports pictures that an earlier campaign also has, regardless of their names. Pictures of another partner are an
- * error.
+ * Reports pictures that are identical to pictures of an earlier campaign, regardless of their names. It is an error if
+ * they belong to another partner.
  */
 function copiedPictures(campaign: Checked, all: readonly Checked[]): Note[] {
   const notes: Note[] = [];
@@ -59,7 +61,7 @@ interface OwnedFile {
   readonly file: string;
 }
 
-/** Returns the file with the same bytes from the first campaign that has such a file. */
+/** Returns the first campaign file with identical content. */
 function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
   for (const owner of all)
     for (const image of owner.images.values())
@@ -73,7 +75,10 @@ function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): 
   return partner !== undefined && otherPartner !== undefined && partner !== otherPartner;
 }
 
-/** Reports a rules file that another campaign with a different period also has, because rules contain dates. */
+/**
+ * Reports a rules file that is identical to the rules of a campaign with a different period, because rules contain
+ * dates.
+ */
 function copiedRules(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   const { period, rules } = campaign.definition;
   const own = campaign.images.get('rules');

@@ -2,7 +2,7 @@ import { beginOf } from '../../server/campaigns/moscow-time';
 import { YEAR_MS } from './moments';
 import type { Checked } from './note';
 
-/** Returns true if the campaign is the later of the two campaigns, or if it borrows the drawings of the other. */
+/** Returns true if the campaign starts later than the other campaign or reuses its drawings. */
 export function isCopyOf(campaign: Checked, other: Checked, now: number): boolean {
   if (campaign.definition.drawings === other.slug) return true;
   if (other.definition.drawings === campaign.slug) return false;

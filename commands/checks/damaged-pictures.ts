@@ -1,6 +1,6 @@
 import type { CampaignImage } from '../../server/campaigns/validation/validate-campaign';
 
-/** Returns the reason why browsers cannot show a picture. */
+/** Returns the reason why browsers cannot display a picture. */
 export function damageWords({ type, bytes }: CampaignImage): string | undefined {
   if (type === 'image/svg+xml') return drawingDamage(bytes.toString('utf8'));
   return isCutOff(type, bytes) ? 'файл обрезан, картинка не откроется: скопируйте её заново.' : undefined;

@@ -1,7 +1,7 @@
 import { dayText, isMoment } from '../../server/campaigns/moscow-time';
 import { textsOf, type Checked, type Note } from './note';
 
-/** A date that a text contains. */
+/** A date that appears in a text. */
 export interface WrittenDay {
   /** Date exactly as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
   readonly found: string;
@@ -46,7 +46,9 @@ function monthNumber(month: string): string {
   return twoDigits(index < 0 ? month : String(index + 1));
 }
 
-/** Returns true if a written date is the date of a field. The year is compared only if the text includes a year. */
+/**
+ * Returns true if a date in a text matches the date of a field. The year is compared only if the text includes a year.
+ */
 export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): boolean =>
   typeof moment === 'string' &&
   moment.slice(5, 10) === monthAndDay &&
@@ -55,7 +57,7 @@ export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): b
 /** Fields that may mention the season of a campaign. */
 const SEASON_FIELDS = new Set<unknown>(['title', 'shortTitle', 'tile']);
 
-/** Reports a year before the campaign in its title or on its tile, as in «Весна-2026». */
+/** Reports a past year in the title or on the tile of a campaign, as in «Весна-2026». */
 export function pastYears(campaign: Checked): Note[] {
   const year = campaign.definition.period?.from.slice(0, 4);
   if (year === undefined) return [];
@@ -69,12 +71,10 @@ export function pastYears(campaign: Checked): Note[] {
   });
 }
 
-/** Any leap year, because every date exists in a leap year. */
+/** A leap year, in which every date exists. */
 const LEAP_YEAR = '2000';
 
-/**
- * Matches a date in words, or in digits with a four-digit year. Other digits may be numbers of paragraphs or products.
- */
+/** Matches dates in words and dates with a four-digit year. Other digits may be paragraph or product numbers. */
 const CERTAIN_DAY = /\p{L}|\.\d{4}$/u;
 
 /** Reports dates that do not exist, such as «31 июня». */

@@ -4,7 +4,7 @@ import { PHASE_NAMES, phaseAt, type Phase } from '../../server/campaigns/campaig
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note, Path } from './note';
 
-/** A campaign to check, together with the fields of its draft as they are written in the file. */
+/** A campaign to check, together with the source fields of its draft. */
 export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
@@ -76,7 +76,10 @@ export function draftOf(campaign: WithDraft): Checked | undefined {
   return { ...campaign, definition: draft.definition, written: writtenDraft, images: new Map() };
 }
 
-/** Returns the version of a campaign that visitors see. Once the draft is published, it replaces the fields. */
+/**
+ * Returns the version of a campaign that visitors see. After its publication time, the draft replaces the campaign
+ * fields.
+ */
 export function shownAt(campaign: WithDraft, now: number): WithDraft {
   const { draft, writtenDraft } = campaign;
   if (!draft || draft.from > now) return campaign;

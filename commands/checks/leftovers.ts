@@ -38,7 +38,7 @@ type SharedValue = readonly [path: Path, text: string];
  * most similar campaign.
  */
 export function leftovers(campaign: Checked, campaigns: readonly Checked[], now: number): Note[] {
-  // Earlier campaigns come first, because they are the sources of copies.
+  // Sort earlier campaigns first, because editors copy from them.
   const comparable = (isComparable(campaign) ? campaigns.filter(isComparable) : []).toSorted(
     (a, b) => openingTime(a, now) - openingTime(b, now),
   );
@@ -87,7 +87,10 @@ function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
 /** Lists that are compared item by item. */
 const LISTS = ['steps', 'getCardSteps', 'legal'] as const;
 
-/** Returns items with a number that another campaign also has. Items without numbers may fit every campaign. */
+/**
+ * Returns list items that contain a number and also appear in another campaign. Items without numbers may be valid for
+ * every campaign.
+ */
 function sharedItems({ written }: Checked, source: Checked): SharedValue[] {
   return LISTS.flatMap((field) => {
     const own = written[field];
@@ -109,11 +112,11 @@ function isEqualWithout(partners: readonly string[], own: unknown, theirs: unkno
   return withoutPartners(own) === withoutPartners(theirs);
 }
 
-/** Returns true for terms without names and numbers, because such terms fit every campaign. */
+/** Returns true for terms without names and numbers, because such terms may be valid for every campaign. */
 const isStandardTerms = (legal: readonly string[] = [], partners: readonly string[]) =>
   legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
 
-/** Returns the first text in a value. */
+/** Returns the first text that a field value contains. */
 function firstText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { title, name } = value as { title?: unknown; name?: unknown };
@@ -131,12 +134,12 @@ function sharedGoods(own: Checked['definition'], theirs: Checked['definition']):
 /** Finds the partner of another campaign in the texts, also in inflected forms such as «с КНАУФом». */
 function partnersNamed(campaign: Checked, partner: string | undefined): SharedValue[] {
   const { kind, partner: ownPartner = '' } = campaign.definition;
-  // If the texts name only the other partner, the mistake is in the `partner` field itself.
+  // If the texts mention only the other partner, the mistake is in the `partner` field itself.
   if (!isPartnerNamed(campaign)) return [];
   if (partner === undefined || ownPartner.toLowerCase().includes(partner.toLowerCase())) return [];
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(partner)}(?!\\p{L}{4})`, 'giu');
   return textsOf(campaign).flatMap(([path, text]): SharedValue[] => {
-    // A loyalty programme sells products of all suppliers, so its products may name any partner.
+    // A loyalty programme sells products from all suppliers, so its products may mention any partner.
     if (path[0] === 'featured' && kind === 'loyal') return [];
     const matches = [...text.matchAll(pattern)].map(([match]) => match);
     const name = matches.find((match) => isName(match, partner));

@@ -23,7 +23,7 @@ export function literals(campaign: Pick<Checked, 'written'>): Note[] {
     );
 }
 
-/** Returns false for products, and for the fields from which placeholders take their values. */
+/** Returns false for products and for fields that provide placeholder values. */
 export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
@@ -43,13 +43,13 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
 
-/** Matches the position before a number and its noun at which a placeholder is grammatical. */
+/** Matches the position before a number where a placeholder in the nominative case is grammatical. */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
-/** Excludes a date that is followed by a year: «31 мая 2030» is a different date. */
+/** Excludes a date that is followed by a year, because «31 мая 2030» is a different date. */
 const NO_YEAR = String.raw`(?!\s+\d{4})`;
 
-/** Returns the literals that a definition makes possible, longest first. */
+/** Returns the texts that placeholders can replace in a campaign file, longest first. */
 export function literalPatterns(definition: unknown): Literal[] {
   const values = placeholderValues(definition);
   const literal = (name: string, { before = '', after = '' } = {}): Literal[] => {

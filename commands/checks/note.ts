@@ -2,7 +2,7 @@ import type { ReadableCampaign } from '../../server/campaigns/validation/validat
 
 /** A warning about a value that is valid but probably a mistake. */
 export interface Note {
-  /** Path of the field, or name of the file. If undefined, the note concerns the campaign as a whole. */
+  /** Path of the field or name of the file. If undefined, the note is about the whole campaign. */
   readonly at?: Path | string;
   /** Description of the mistake and advice, in Russian. */
   readonly words: string;
@@ -14,15 +14,15 @@ export type Path = readonly (string | number)[];
 
 /** A campaign that is being checked. */
 export interface Checked extends ReadableCampaign {
-  /** Fields as they are written in the file, including placeholders. */
+  /** Fields as written in the file, with unexpanded placeholders. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/** Returns true if the readable part of the file is sufficient for comparisons. */
+/** Returns true if the campaign has enough valid fields for a comparison. */
 export const isComparable = ({ definition: { kind, partner, period } }: Checked): boolean =>
   kind === 'loyal' || (partner !== undefined && period !== undefined);
 
-/** A text with the path of its field. */
+/** A text and the path of its field. */
 export type Text = readonly [path: Path, text: string];
 
 /** Matches the names of fields that visitors do not read. */
@@ -32,7 +32,7 @@ const NOT_TEXT =
 /** Returns true if visitors read the text of the field. */
 export const isTextField = (name: string): boolean => !NOT_TEXT.test(name);
 
-/** Returns all texts that visitors read, as they are written, with the paths of their fields. */
+/** Returns the source texts that visitors read, with the paths of their fields. */
 export const textsOf = ({ written }: Pick<Checked, 'written'>): Text[] => textsIn(written, []);
 
 function textsIn(value: unknown, path: Path): Text[] {

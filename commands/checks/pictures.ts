@@ -9,12 +9,12 @@ import { damageWords } from './damaged-pictures';
 import type { Checked, Note } from './note';
 
 /**
- * Matches the metadata that campaign:share writes into its pictures. The metadata contains the words, the hero colour
- * and the digest of the banner.
+ * Matches the metadata that campaign:share writes into its pictures. The metadata contains the displayed text, the hero
+ * colour and the banner digest.
  */
 const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[\0\s]/;
 
-/** Reports problems with the size and the content of pictures. */
+/** Reports problems with the size and content of pictures. */
 export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
   return [...images].flatMap(([name, image]): Note[] => {
     const at = withoutHash(image.file);
@@ -45,10 +45,7 @@ function hasBackground(svg: string): boolean {
   return firstShape.startsWith('<rect') && isFull('width', width) && isFull('height', height);
 }
 
-/**
- * Describes a picture that is too small, that is in portrait format, or that does not have the proportions of a link
- * preview.
- */
+/** Describes a picture that is too small, is in portrait format or has the wrong proportions for a link preview. */
 function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
   if (!size) return [];
   const text = `${size.width} × ${size.height}`;
@@ -71,8 +68,8 @@ export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
 }
 
 /**
- * Reports a missing share picture. Also reports a share picture that campaign:share drew before its words, colours or
- * banner changed.
+ * Reports a missing or outdated share picture. A picture from campaign:share is outdated if the text, the colours or
+ * the banner have changed.
  */
 export function shareNotes(campaign: Checked): Note[] {
   const picture = campaign.images.get('share');

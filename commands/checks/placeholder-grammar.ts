@@ -1,7 +1,7 @@
 import { NOT_NOMINATIVE } from './literals';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Placeholders that do not fit the words around them, and the advice for each. */
+/** Patterns for placeholders that do not fit the surrounding words, with advice for each pattern. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     new RegExp(String.raw`(?<!\p{L})(?:${NOT_NOMINATIVE})\s+\$\{(?:places|rows):[^}]+\}`, 'iu'),
@@ -12,7 +12,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\$\{from:day\}\s+\d{4}/u, 'год сам не поменяется: напишите ${from}'],
 ];
 
-/** Matches a number of places that has its own noun, and the forms of placeholders that include a noun. */
+/** Matches `${places}` followed by a noun, because the noun may not agree with the number. */
 const COUNTED = new RegExp(
   String.raw`(?<!(?:${NOT_NOMINATIVE})\s+)\$\{places\}\s+(мест|приз|победител|участник)\p{L}*`,
   'iu',
@@ -24,7 +24,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   участник: 'участников',
 };
 
-/** A range that is written out and ends with the last place. */
+/** A literal range that ends with the last place. */
 const RANGE = '1-го по ${places}-е';
 
 /** Reports placeholders in phrases that are ungrammatical for some values of the field. */

@@ -1,7 +1,7 @@
 import { withoutPlaceholders } from '../../server/campaigns/validation/placeholders';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Markup that the page would show verbatim, and the advice for each kind. */
+/** Patterns for markup that the page would show verbatim, with advice for each pattern. */
 const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/<\/?[a-z][^<>]*>/i, 'тег будет виден буквами: уберите его'],
   [/\{+[^{}]*\}+/, 'скобки будут видны: подстановка пишется ${to}'],

@@ -9,7 +9,7 @@ import { isTextField, type Checked, type Note, type Path } from './note';
  */
 const NOT_ON_PAGES = new Set(['description', 'shortTitle']);
 
-/** Reports fields that no page of the campaign shows, and fields that belong to the other kind of campaign. */
+/** Reports fields that the campaign page never shows, and fields that belong to the other campaign type. */
 export function unseenFields(campaign: Checked, now: number): Note[] {
   const { definition } = campaign;
   if (!isComplete(definition)) return [];
@@ -21,7 +21,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
-/** Reports a field only once if none of its texts is visible. */
+/** Merges the reports for a field if none of its texts is visible. */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
@@ -36,7 +36,7 @@ function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]):
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 
-/** Reports fields that belong to the other kind of campaign and contain no text. */
+/** Reports fields without text that belong to the other campaign type. */
 function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
   if (kind === 'loyal')
     return leaderboard

@@ -96,8 +96,8 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
             minifyWhitespace: true,
             minifySyntax: true,
             lineLimit: 140,
-            // An optional dependency of `debug`, which Express uses. Here, it is installed only because a linter
-            // depends on it.
+            // Exclude an optional dependency of `debug`, which Express uses. The package is installed only because a
+            // linter depends on it.
             external: ['supports-color'],
           }),
     }),

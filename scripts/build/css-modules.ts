@@ -7,15 +7,12 @@ import type { StyleModule } from '../../server/build';
 import { colours, customProperty } from '../../shared/facts/colours';
 import { STYLE_TARGETS } from './browser-targets';
 
-/** The site has only a light colour scheme, so `light-dark()` needs no fallback. */
+/** Disables the fallback for `light-dark()`, because the site has only a light colour scheme. */
 const exclude = Features.LightDark;
 
 const BREAKPOINTS = 'client/styles/breakpoints.css';
 
-/**
- * Appends the breakpoint definitions. They are at the end, so that they do not shift the line numbers in error
- * messages.
- */
+/** Appends the breakpoint definitions. Prepending them would shift the line numbers in error messages. */
 const withBreakpoints = (css: string) => `${css}\n${readFileSync(BREAKPOINTS, 'utf8')}`;
 
 const COLOURS = new Map(Object.entries(colours).map(([name, colour]) => [customProperty('c', name), colour]));
@@ -107,7 +104,7 @@ export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boo
   },
 });
 
-/** In a development build, an unknown class name throws an error instead of leaving an element unstyled. */
+/** Throws an error for unknown class names in a development build, so that no element stays unstyled. */
 const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   get(classes, name) {
     if (name in classes) return classes[name];
@@ -129,10 +126,10 @@ export function cssModulePaths() {
   return modules;
 }
 
-/** The letters for class names begin with capitals and omit «d», because ad blockers hide classes such as «ad1». */
+/** Letters for short class names. The list omits «d», because ad blockers hide classes such as «ad1». */
 const LETTERS = 'ABCEFGHIJKLMNOPQRSTUVWXYZabcefghijklmnopqrstuvwxyz';
 
-/** Converts an index to letters: A, B … z, AA, AB … */
+/** Converts an index to letters, such as A, B … z, AA, AB … */
 const lettersOf = (index: number): string =>
   (index < LETTERS.length ? '' : lettersOf(Math.floor(index / LETTERS.length) - 1)) +
   LETTERS[index % LETTERS.length];

@@ -5,7 +5,7 @@ interface OperationTexts<Name extends CallName> {
   readonly summary: string;
   /** Parameters of the example request body. Absent for a GET request. */
   readonly request?: ParamsOfCall<Name>;
-  /** Example of the body of a successful response. */
+  /** Example body of a successful response. */
   readonly answer: unknown;
 }
 

@@ -183,7 +183,7 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 
-/** Returns all error responses of a call by status. The status 4XX stands for a refusal by the API itself. */
+/** Returns all error responses of a call by status. The status 4XX represents a refusal from the API itself. */
 function failuresOf(call: Call) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const withoutBody = new Set([413, 415]);

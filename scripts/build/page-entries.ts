@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild';
 const NAMESPACE = 'page';
 
 /**
- * Modules that several pages share. Every entry imports them, so that esbuild emits a single shared file instead
- * of one per combination of pages (ADR 0007). Their own imports are also loaded with every page.
+ * Modules that several pages share. Every entry imports these modules, so that esbuild emits a single shared file
+ * instead of one file per combination of pages (ADR 0007). Their dependencies are also loaded with every page.
  */
 const SHARED_MODULES = [
   'client/app/create-store',
@@ -49,7 +49,7 @@ const SHARED_MODULES = [
   'shared/rules/months',
 ];
 
-/** Returns the file name of an entry. It is the name of the source file, or the name of its folder for a `page.ts`. */
+/** Returns the file name for an entry, which is the name of the source file, or the folder name for a `page.ts`. */
 function nameOf(source: string): string {
   const name = basename(source).replace(/\.tsx?$/, '');
   return name === 'page' ? basename(dirname(source)) : name;

@@ -7,8 +7,8 @@ import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
 
 /**
- * Order of style modules by folder. The styles of a page come after the styles of its components, so that they can
- * override them. Within a folder, the order is alphabetical.
+ * Order of style modules by folder. Page styles come after component styles, so that pages can override component
+ * styles. Within a folder, the order is alphabetical.
  */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
 
@@ -78,7 +78,7 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
 function modulesOf({ inputs }: Metafile, source: string, follow: (kind: string) => boolean) {
   const imports = (path: string) => {
     const all = (inputs[path]?.imports ?? []).filter(({ kind }) => follow(kind));
-    // A virtual entry imports its source last. The shared modules before the source are not part of the page.
+    // A virtual entry imports its source last. The other imports are shared modules, which are not part of the page.
     return isEntryPath(path) ? all.slice(-1) : all;
   };
   const found = reachable(source, imports);

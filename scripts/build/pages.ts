@@ -7,7 +7,7 @@ import { entryPath } from './page-entries';
 
 export const TABLE = 'client/app/routes.ts';
 
-/** The properties of a page that the build needs. */
+/** Page properties that the build needs. */
 export interface Route {
   readonly id: string;
   /** Source file of the page. */
@@ -18,7 +18,7 @@ export interface Route {
   readonly share?: PageMeta['share'];
 }
 
-/** The error page. It has no path of its own, and any page may show it. */
+/** The error page, which has no path of its own and can replace any page. */
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /**
@@ -31,7 +31,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
     routes: readonly RouteDefinition[];
   };
   const { imports = [] } = metafile.inputs[TABLE] ?? {};
-  // Metadata is imported dynamically too, but it is part of the bundle.
+  // Page metadata is also imported dynamically, but it is part of the bundle.
   const files = imports.filter(({ kind, external }) => kind === 'dynamic-import' && external);
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
   const siblings = ({ id, layout }: RouteDefinition) =>

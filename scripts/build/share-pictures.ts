@@ -9,8 +9,8 @@ import { themes, type Theme } from '../../shared/facts/colours';
 import { nbsp } from '../../shared/text/typography';
 
 /**
- * Metadata key of generated pictures. The share command recognises its own pictures by this key. The check compares the
- * words, the colour and the banner that are stored with the key.
+ * Metadata key of generated pictures. The share command uses this key to recognise its own pictures. The check compares
+ * the text, the colour and the banner that are stored with the key.
  */
 export const SHARE_MARK = 'campaign:share ';
 /** Size of link preview pictures, in pixels. */
@@ -110,10 +110,7 @@ async function titleText(title: string, colour: string) {
 
 const escaped = (text: string) => text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/**
- * @param size In pixels.
- * @param width At which lines break.
- */
+/** @param size Font size in pixels. @param width Maximum line width in pixels. */
 const text = (
   words: string,
   colour: string,

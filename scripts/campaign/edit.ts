@@ -10,7 +10,7 @@ const MOSCOW_MS = 3 * 60 * 60 * 1000;
 export const nowInMoscow = (now: number) => new Date(now + MOSCOW_MS).toISOString().slice(0, 19);
 
 /**
- * Changes a single value, and preserves comments and quotation marks. If the field is missing, adds it before `period`
+ * Changes a single value and preserves comments and quotation marks. If the field is missing, adds it before `period`
  * or `title`.
  */
 export function withField(text: string, path: readonly string[], value: string) {
@@ -26,8 +26,8 @@ export function withField(text: string, path: readonly string[], value: string) 
 }
 
 /**
- * Returns the same dates in the next year in which they are in the future, and the time at which the page opens.
- * Without a period, the page opens in a month.
+ * Moves the dates to the next year in which they are in the future, and returns them with the time at which the page
+ * opens. Without a period, the page opens in a month.
  */
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);
@@ -68,14 +68,16 @@ export function withPlaceholdersInTexts(source: string): string {
   );
 }
 
-/** Returns true if a text is not quoted inside YAML brackets. A placeholder there must be quoted. */
+/** Returns true for an unquoted text inside YAML brackets, where a placeholder must be quoted. */
 function isBareInBrackets(document: Document, path: readonly (string | number)[]): boolean {
   const node = document.getIn(path, true);
   const parent = document.getIn(path.slice(0, -1), true);
   return isScalar(node) && node.type === 'PLAIN' && isCollection(parent) && parent.flow === true;
 }
 
-/** Returns the file of a new campaign, which borrows the drawings of the old one. Replaces the old name everywhere. */
+/**
+ * Returns the file for a new campaign that reuses the drawings of the old campaign. Replaces the old name everywhere.
+ */
 export function copyOf(
   source: string,
   {
@@ -102,7 +104,7 @@ export function copyOf(
   return dated.replace(/^(?:#.*\n)?theme:/m, (line) => `${BORROWED}drawings: ${drawings}\n\n${line}`);
 }
 
-/** Returns all values of a file, by field. List items are numbered from one. */
+/** Returns all values in a campaign file by field path. List items are numbered from one. */
 export function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), String(value)]]);
   return new Map(

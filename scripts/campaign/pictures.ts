@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 interface PageState {
   /** Suffix of the picture's file name. */
   readonly suffix: string;
-  /** Time that the preview shows. If undefined, the preview shows the current time, with the draft if there is one. */
+  /** Simulated time of the preview. If undefined, the preview shows the current time, with the draft if one exists. */
   readonly timestamp?: number;
 }
 

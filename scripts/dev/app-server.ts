@@ -9,7 +9,7 @@ const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 /** Maximum time in milliseconds until the server listens. */
 const START_TIMEOUT_MS = 20_000;
 
-/** A parsed log line without its constant fields. */
+/** A parsed log line without the constant fields. */
 export interface LogLine {
   level: string;
   msg: string;

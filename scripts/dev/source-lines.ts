@@ -6,7 +6,7 @@ const FRAME =
   /^\s*at (?:(?:async )?(?<name>[^\s(]+) )?\(?.*\/assets\/(?<file>[\w.-]+\.js):(?<line>\d+):(?<column>\d+)\)?$/;
 
 interface Build {
-  /** Folder of the scripts, relative to the root folder. */
+  /** Folder that contains the scripts, relative to the root folder. */
   assets: string;
   maps?: ReadonlyMap<string, string> | undefined;
 }

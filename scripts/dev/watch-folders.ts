@@ -8,7 +8,7 @@ import { join } from 'node:path';
  */
 export function watchFolders(folder: string, onChange: (path: string) => void) {
   const watchers = new Map<string, FSWatcher>();
-  /** Also called for a folder that was deleted and created again. */
+  /** Watches a folder, including a folder that was deleted and created again. */
   function add(path: string) {
     const entries = readdirSync(path, { withFileTypes: true });
     watchers.get(path)?.close();

@@ -1,4 +1,4 @@
-/** A benchmark result with its limits. A result without limits is only reported. */
+/** Limits of a benchmark result. A result without limits is only reported. */
 export interface Figure {
   readonly label: string;
   readonly unit: string;

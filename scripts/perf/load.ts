@@ -1,11 +1,13 @@
 import { Pool, request } from 'undici';
 import type { MeasuredServer } from './servers';
 
-/** Number of rounds per comparison. The rounds are short and alternate between the servers. */
+/** Number of short rounds per comparison, which alternate between the servers. */
 const ROUNDS = 15;
-/** CPU time that the server uses per round. Wall-clock time would vary with the load of other programs. */
+/**
+ * CPU time in milliseconds that the server uses per round. Wall-clock time would depend on the load of other programs.
+ */
 const ROUND_PROCESSOR_MS = 300;
-/** CPU time for the warm-up. After this time, V8 has compiled the hot functions. */
+/** CPU time in milliseconds for the warm-up, after which V8 has compiled the hot functions. */
 const WARM_UP_PROCESSOR_MS = 6000;
 
 /** Request headers of a mobile browser. */
@@ -53,7 +55,7 @@ function send(pool: Pool, getRequest: GetRequest): Promise<void> {
 
 interface LoadOptions {
   readonly connections: number;
-  /** The load stops when the server has used this much CPU time. */
+  /** CPU time in milliseconds after which the load stops. */
   readonly processorMs: number;
 }
 
@@ -88,7 +90,7 @@ export async function load(
   return sent;
 }
 
-/** A server, and the requests to send to it. */
+/** A server under test and the requests to send to the server. */
 export interface Contestant {
   readonly server: MeasuredServer;
   readonly requests: readonly GetRequest[];

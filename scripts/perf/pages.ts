@@ -13,7 +13,7 @@ import { isWithinLimits, limitText, PAGE_FIGURES, type Figure, type PageFigure }
 import { round, thisMachine, writeReport } from './report';
 
 const DEFAULT_REPORT = 'node_modules/.cache/perf/pages.json';
-/** Maximum number of runs per page. A page passes if three runs are good. */
+/** Maximum number of runs per page. A page passes if three runs meet the targets. */
 const RUNS = 5;
 const GOOD_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -1,6 +1,7 @@
 /**
- * Compares the built server with reference servers on the same machine at the same time. Usage: `npm run perf:server`,
- * which takes about six minutes. Writes a JSON report. Exits with 1 if a result misses its limit in floors.ts.
+ * Compares the built server with reference servers that run on the same machine at the same time. Usage: `npm run
+ * perf:server`, which takes about six minutes. Writes a JSON report. Exits with 1 if a result misses its limit in
+ * floors.ts.
  * - `-- report.json` sets the path of the report.
  * - `-- --baseline ../old/dist` also measures another build.
  * - `-- --only lookup` runs only this benchmark. The option may be repeated.

@@ -49,7 +49,7 @@ function measured(url: string, pid: number, stop: () => Promise<void>): Measured
   };
 }
 
-/** Returns the CPU time of the running threads, from the nanosecond counters of the scheduler. */
+/** Returns the CPU time of all running threads, based on the nanosecond counters of the scheduler. */
 function processorMs(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

@@ -1,17 +1,17 @@
 import type { City } from '../contract/schemas';
 
-/** City that is used if nothing else is known (product: Cities). */
+/** City to use if no other city is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';
 /** Name of the query parameter that contains the code of a city. */
 export const CITY_QUERY = 'city_code';
 
-/** City codes by source. A code is undefined if its source does not have a city. */
+/** City codes by source. A code is undefined if the source does not contain a city. */
 interface CityCandidates {
   /** City code in the URL. */
   readonly query?: string | undefined;
   /** City code that the visitor chose earlier. */
   readonly stored?: string | undefined;
-  /** City that the visitor's IP address belongs to. */
+  /** City code for the region of the visitor's IP address. */
   readonly region?: string | undefined;
 }
 

@@ -15,7 +15,8 @@ export type ParamsOfCall<Name extends CallName> = ParamsOf<Contract[Name]>;
 /** Option of calls and thunks that load data. */
 export interface WaitOptions {
   /**
-   * True if the visitor waits for the response. If the code that sends calls then fails to load, the page may reload.
+   * True if the visitor waits for the response. In this case, the page may reload if the code that sends calls fails to
+   * load.
    */
   readonly isVisitorWaiting?: boolean | undefined;
 }
@@ -28,7 +29,7 @@ export interface CallOptions extends WaitOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The value of a response, together with the response body. */
+/** The value of a response and the response body. */
 export interface ResponseWithBody<Response> {
   readonly value: Response;
   readonly body: unknown;
@@ -51,7 +52,7 @@ export interface Api {
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
   ): Promise<ResponseWithBody<ResponseOf<Contract[Name]>>>;
-  /** Logs that a well-formed response contradicts itself. The log never contains the parameters of the call. */
+  /** Logs a problem with a well-formed response, such as contradictory values. Never logs the call parameters. */
   reportBug(name: CallName, problem: string): void;
 }
 
@@ -61,7 +62,7 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** Time to wait before a retry in seconds, if the response specifies it (429). */
+    /** Waiting time before a retry in seconds, if a 429 response specifies it. */
     readonly retryAfter?: number,
     /** Error messages by form field. */
     readonly fields?: Readonly<Record<string, string>>,

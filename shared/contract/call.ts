@@ -10,10 +10,10 @@ export type CallValue = string | number | readonly number[] | undefined;
  * `query` contains are sent there, and all others form the body.
  */
 export interface Call<Params extends object = object, Response = unknown> {
-  /** Name under which the call is exported. It also identifies the call in metrics and logs. */
+  /** Export name of the call, which also identifies the call in metrics and logs. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path template. A segment such as ':name' stands for a parameter. */
+  /** Path template, in which a segment such as ':name' represents a parameter. */
   readonly path: string;
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
@@ -22,13 +22,10 @@ export interface Call<Params extends object = object, Response = unknown> {
   readonly response: Reader<Response>;
   /** Reads a parsed body. Never throws. */
   readonly read: (body: unknown) => ReadResult<Response>;
-  /**
-   * Returns the body that browsers receive for a readable response. By default, browsers receive the `data` field
-   * unchanged.
-   */
+  /** Returns the response body for browsers. By default, browsers receive the `data` field unchanged. */
   readonly toPublicBody?: (body: unknown) => unknown;
   readonly cache: CacheRule;
-  /** True if the response is valid for one month in Moscow. It is then requested again when the next month begins. */
+  /** True if the response expires at the end of the month in Moscow time. */
   readonly endsWithMonth?: boolean;
   /** True if the server adds the visitor's IP address as the parameter `ip`. */
   readonly sendsClientIp?: boolean;
@@ -74,7 +71,7 @@ export const post = call('POST');
 /** An encoded call that is independent of the transport. */
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
-  /** Path and query string. They are built only from the template and the parameters. */
+  /** Path and query string, built only from the template and the parameters. */
   readonly target: string;
   readonly json?: Record<string, CallValue>;
   readonly form?: readonly (readonly [string, string])[];

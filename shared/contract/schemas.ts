@@ -4,10 +4,10 @@ import { readBody } from './reader/read-body';
 import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';
 import { cardId, flag, link, month, name, number, prose, wellFormed } from './reader/values';
 
-/** Maximum number of rows that a page can display. Further rows are dropped before they are read. */
+/** Maximum number of list items that a page can display. Additional items are dropped before they are read. */
 export const MAX_ROWS = {
   products: 200,
-  /** Maximum number of rows per region. A request may ask for up to 100 rows. */
+  /** Maximum number of rows per region. The API allows requests for up to 100 rows. */
   rating: 100,
   cities: 300,
   info: 50,

@@ -8,7 +8,7 @@ export const brand = {
   foundedYear: 2003,
 };
 
-/** Theme colour of the browser UI, and colour of the splash screen of the installed app. */
+/** Colour of the browser UI and of the splash screen in the installed app. */
 export const brandColour = '#0b5a43';
 
 export const organiser = {
@@ -16,7 +16,7 @@ export const organiser = {
   details: 'ОГРН 1000000000000, 190000, Санкт-Петербург, ул. Ровная, д. 90',
 };
 
-/** URL of the retailer's main site that is used if the environment does not set one. */
+/** Default URL of the retailer's main site. */
 export const MAIN_SITE_PLACEHOLDER = 'https://www.pryamougol.example/';
 
 /** Paths on the retailer's main site. */

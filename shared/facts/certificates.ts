@@ -3,7 +3,7 @@ import { formatRoubles } from '../text/format';
 /** Purchase amount in roubles for which a customer receives one gift certificate (product: Business pages). */
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
-/** Returns the number of certificates for an amount, and the roubles that are missing to the next certificate. */
+/** Returns the number of certificates for an amount, and the number of roubles needed for the next certificate. */
 export function certificatesFor(roubles: number): { readonly count: number; readonly toNext: number } {
   const count = Math.floor(roubles / ROUBLES_PER_CERTIFICATE);
   return { count, toNext: (count + 1) * ROUBLES_PER_CERTIFICATE - roubles };

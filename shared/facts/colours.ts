@@ -47,7 +47,7 @@ export const colours = {
   tapeFilled: '#ffdc2e',
   /** Backdrop colour of a modal. */
   scrim: '#0a1410b3',
-  /** The colour of a white page behind the scrim. */
+  /** Colour that a white page has behind the modal backdrop. */
   paperUnderScrim: '#5b635f',
   /** Shadow colour at the edge of a scrollable list. */
   shade: '#14201b42',
@@ -98,7 +98,7 @@ const retailer: Theme = {
   tint: '#e6f1ec',
 };
 
-/** Colours for a light hero, with text in ink and a button in pine. */
+/** Colours for a light hero with dark text and a dark green button. */
 const onLightHero = {
   onHero: colours.ink,
   focusHero: colours.ink,
@@ -107,7 +107,7 @@ const onLightHero = {
   onCta: colours.paper,
 };
 
-/** Themes of all pages that are not campaigns. Each campaign file defines its own theme. */
+/** Themes for all pages except campaign pages. Each campaign file defines its own theme. */
 export const themes = {
   retailer,
   lovecategory: {

@@ -1,4 +1,4 @@
-/** A row with the state of a campaign, for campaign editors. */
+/** Table row that shows campaign editors the state of a campaign. */
 export interface OverviewRow {
   readonly slug: string;
   /** Title of the campaign. Absent if the campaign file has never been readable. */
@@ -8,11 +8,11 @@ export interface OverviewRow {
   /** Descriptions of the past and future phase changes. */
   readonly dates: readonly string[];
   readonly issues: readonly string[];
-  /** Paths of the page in its current state and in each phase. */
+  /** Preview links for the current page and for each phase. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** One row per campaign, and the issues that concern the folder as a whole. */
+/** One row per campaign, and the issues that affect the whole campaigns folder. */
 export interface CampaignOverview {
   readonly rows: readonly OverviewRow[];
   readonly issues: readonly string[];

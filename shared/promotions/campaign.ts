@@ -3,13 +3,13 @@ interface CampaignStep {
   readonly text: string;
 }
 
-/** A short benefit with its condition, such as «1 ₽ скидки», «за каждый балл». */
+/** A short benefit and its condition, such as «1 ₽ скидки» and «за каждый балл». */
 export interface Worth {
   readonly value: string;
   readonly label: string;
 }
 
-/** The prize for a range of places in a supplier's campaign, such as «10 000», «баллов». */
+/** The prize for a range of places in a supplier campaign, such as «10 000» and «баллов». */
 export interface Prize extends Worth {
   readonly from: number;
   readonly to: number;
@@ -25,10 +25,10 @@ export interface Leaderboard {
   readonly prizes?: readonly Prize[];
 }
 
-/** Benefit of the card for a product. */
+/** Card benefit for a product. */
 export interface CardBenefit {
   readonly discountPercent?: number;
-  /** Factor by which the usual points are multiplied. */
+  /** Multiplier for the usual number of points. */
   readonly pointsFactor?: number;
 }
 
@@ -54,14 +54,14 @@ export interface Banner {
 }
 
 /**
- * The part of a campaign definition that its page needs (product: Campaigns). The theme is not included, because it is
- * sent as styles.
+ * Campaign data that the campaign page needs (product: Campaigns). The theme is not included, because it is sent as
+ * styles.
  */
 export interface CampaignView extends CardBenefit {
   readonly slug: string;
   /**
-   * Kind of the campaign. A 'supplier' campaign has leaderboards and the savings check. A 'loyal' campaign has the
-   * loyal layout with the campaign card check.
+   * Campaign type. A 'supplier' campaign has leaderboards and the savings check. A 'loyal' campaign is a loyalty
+   * programme with the campaign card check.
    */
   readonly kind: 'supplier' | 'loyal';
   /** Name of the campaign in the API. */
@@ -103,7 +103,7 @@ export interface CampaignView extends CardBenefit {
   readonly catalogLabel?: string;
   /** Parameters of the campaign card check of a loyalty programme. The category is optional. */
   readonly cardCheck?: { readonly landing: string; readonly landingCategory?: string };
-  /** Number of rows that the page requests and shows, and number of places per region that earn extra points. */
+  /** Number of leaderboard rows to request and show, and number of places per region that earn extra points. */
   readonly leaderboard?: Leaderboard;
   readonly featured?: readonly FeaturedProduct[];
   /** Paragraphs of the legal text, including the organiser, the dates and the places. */
@@ -118,7 +118,8 @@ export interface CampaignView extends CardBenefit {
   /** Deadline, such as 'до 31 мая' or 'осталось 12 дней'. Empty if the campaign has no end date. */
   readonly deadlineText: string;
   /**
-   * Fact below the hero until the end of the campaign: the last day with its label, or the days left with the last day.
+   * Fact below the hero until the end of the campaign. Contains the last day and its label, or the number of days left
+   * and the last day.
    */
   readonly term?: Worth;
   readonly banner: Banner;

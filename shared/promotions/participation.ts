@@ -6,8 +6,8 @@ import { nextMonth } from '../rules/months';
 export type CardParticipation = 'ineligible' | 'unregistered' | 'chosen' | 'choosing' | 'exhausted';
 
 /**
- * Returns how a card takes part. If the card has a score for the month, even a score of zero, its categories are
- * already chosen.
+ * Returns how a card takes part in the promotion. A score for the month, even a score of zero, means that categories
+ * are already chosen.
  */
 export function participationIn(participant: Participant, month: number | null): CardParticipation {
   const { card, available_categories: lists } = participant;
@@ -21,7 +21,7 @@ export function participationIn(participant: Participant, month: number | null):
   return card.available_categories_count > 0 && list.length > 0 ? 'choosing' : 'exhausted';
 }
 
-/** Returns the first month of the card's lists, which is the month whose next month is also in the lists. */
+/** Returns the first month for which the card has category lists, where December precedes January. */
 export function firstMonth({ available_categories: lists }: Participant): number | null {
   const months = Object.keys(lists).map(Number);
   return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;

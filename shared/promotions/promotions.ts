@@ -1,6 +1,6 @@
 import type { Banner, CampaignView, Leaderboard } from './campaign';
 
-/** A card on the index. It stands for a promotion or for a page for business customers. */
+/** A tile on the index that represents a promotion or a page for business customers. */
 export interface PromotionCard {
   /** Path of the page, relative to the base of the site. */
   readonly path: string;
@@ -20,20 +20,22 @@ export interface PromotionCard {
   readonly year?: number;
   /** Name of the supplier. */
   readonly partner?: string;
-  /** Dates of the promotion, which the card shows after the end. */
+  /** Dates of the promotion, which the tile shows after the end. */
   readonly note: string;
   readonly banner: Banner;
 }
 
-/** A running promotion in which the index checks a card. */
+/** A running promotion for which visitors can check a card on the index. */
 export interface PromotionCheck {
-  /** Path of the page, relative to the base of the site. It is the same as on the index card of the promotion. */
+  /** Path of the page relative to the site base, as on the index tile of the promotion. */
   readonly path: string;
   readonly title: string;
   readonly kind: 'supplier' | 'loyal' | 'categories';
   /** Name of the campaign in the API. Empty for favourite categories, whose calls do not contain a campaign. */
   readonly dataSlug: string;
-  /** Rating of a supplier's campaign: the number of rows to request, and the number of places with a prize. */
+  /**
+   * Leaderboard settings of a supplier campaign: the number of rows to request and the number of places with a prize.
+   */
   readonly leaderboard?: Pick<Leaderboard, 'rows' | 'places'>;
   /** True if the page of the promotion has a products section. */
   readonly hasProducts: boolean;

@@ -10,8 +10,8 @@ export const regions = [
 export const hasRating = (rating: Rating): boolean => regions.some(({ key }) => rating[key].length > 0);
 
 /**
- * Finds a card among the visible rows. Returns the place of the card together with these rows, or undefined if no row
- * contains the card.
+ * Finds a card in the visible leaderboard rows. Returns the place and the rows of the region, or undefined if the card
+ * is not visible.
  */
 export function placeOf(rating: Rating, rows: number, card: string) {
   for (const { key, city } of regions) {
@@ -25,8 +25,8 @@ export function placeOf(rating: Rating, rows: number, card: string) {
 export type Found = NonNullable<ReturnType<typeof placeOf>>;
 
 /**
- * Returns true if the tables of all regions are full. Only then, a card that has points but no visible row must be
- * below the last row. Otherwise, the rating does not include the card yet.
+ * Returns true if the leaderboards of all regions are full. In this case, a card with points but without a visible row
+ * must rank below the last row. Otherwise, the rating does not include the card yet.
  */
 export const areTablesFull = (rating: Rating, rows: number): boolean =>
   regions.every(({ key }) => rating[key].length >= rows);

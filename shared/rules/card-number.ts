@@ -2,7 +2,7 @@ import { digitsOf } from '../text/digits';
 
 /** Number of digits in a club card number (product: Savings check). Only ASCII digits are valid. */
 export const CARD_LENGTH = 7;
-/** Maximum length of an invalid input that the field shows again. */
+/** Maximum length of invalid input that the card field shows again. */
 const TYPED_LENGTH = 100;
 
 /** Result of parsing a card field. It is the card number, or null with the invalid input. */
@@ -23,8 +23,8 @@ export function isCardNumber(value: string): boolean {
 }
 
 /**
- * Returns a note if a text has more digits than a card number. If the text may have been cut off, the note does not
- * contain the number of digits.
+ * Returns a note if a text has more digits than a card number. The note omits the number of digits if the text may have
+ * been truncated.
  */
 export function excessDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);

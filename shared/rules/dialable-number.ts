@@ -19,7 +19,7 @@ export function dialableNumber(text: string): string {
   for (const [written] of text.matchAll(WRITTEN_NUMBER)) {
     const digits = written.replace(/\D/g, '');
     if (digits.length < MIN_DIGITS) continue;
-    // Cut off an extension in parentheses, or a second number.
+    // Remove an extension in parentheses or a second number.
     const maxDigits = /^[78]/.test(digits) ? RUSSIAN_DIGITS : MAX_DIGITS;
     return (written.startsWith('+') ? '+' : '') + digits.slice(0, maxDigits);
   }

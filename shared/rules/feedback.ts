@@ -8,7 +8,7 @@ export const ILLEGAL_INPUT = 'Illegal input';
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));
 const isFilled = (text: string) => text.trim() !== '';
 /**
- * Schema of a single-line text. Line breaks are rejected, because the text may become part of an email header or a log
+ * Schema for a single-line text. Line breaks are rejected, because the text may become part of an email header or a log
  * line.
  */
 const line = (max: number) => v.pipe(field(max), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, ILLEGAL_INPUT));
@@ -22,8 +22,8 @@ export const CONTACT_EXPECTED = 'Введите телефон или почту
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
 /**
- * Schema of a feedback message (product: Feedback). It requires a name, a valid phone number or email address, and the
- * message. Values are forwarded as the visitor typed them. A field that is added to this schema is also sent to the
+ * Schema for a feedback message (product: Feedback). Requires a name, a valid phone number or email address, and a
+ * message. Values are forwarded as the visitor typed them. Any field that is added to this schema is also sent to the
  * API.
  */
 export const feedback = v.pipe(

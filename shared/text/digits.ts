@@ -5,7 +5,7 @@
 export const toAsciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** Number of digits in each script. Unicode lists them in order and without gaps. */
+/** Number of digits in each script. Unicode lists the digits of a script in order and without gaps. */
 const DIGITS = 10;
 
 /** Returns the value of a decimal digit, which is its distance from the first digit of its script. */

@@ -7,7 +7,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 }
 
-/** Rounds to the two decimals that pages display. */
+/** Rounds a number to two decimals, as displayed on the page. */
 const roundShown = (value: number) => Math.round(value * 100) / 100;
 
 /** Rounds a number to two decimals and formats it: 1284390 → '1 284 390', 12.567 → '12,57', 12.5 → '12,5'. */
@@ -17,7 +17,7 @@ export function formatNumber(value: number): string {
   return (value < 0 && rounded > 0 ? '−' : '') + groupThousands(whole) + (fraction ? `,${fraction}` : '');
 }
 
-/** Formats an amount. Includes the kopecks if there are any: 1290 → '1 290', 1290.5 → '1 290,50'. */
+/** Formats an amount of money with kopecks if there are any: 1290 → '1 290', 1290.5 → '1 290,50'. */
 export function formatMoney(value: number): string {
   const text = formatNumber(value);
   return /,\d$/.test(text) ? `${text}0` : text;

@@ -21,7 +21,8 @@ const BEFORE_PARTICLE = letters`([${LETTER}]) (?=(?:ли|же|бы)(?![${LETTER}
  */
 const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${LETTER}]{1,2} )+)(?=\S)`;
 /**
- * Matches a three-letter word before a short word in lower case. Both words together still fit into a narrow column.
+ * Matches a three-letter word before a short word in lower case, because both words together still fit into a narrow
+ * column.
  */
 const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
 /**

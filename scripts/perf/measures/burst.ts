@@ -46,7 +46,7 @@ async function answerTo(url: string, headers: Record<string, string>, dispatcher
     await body.dump();
     isAnswered = statusCode === 200;
   } catch {
-    // A broken connection counts as a missing response.
+    // Count a broken connection as a missing response.
   }
   return { isAnswered, ms: performance.now() - startedAt };
 }

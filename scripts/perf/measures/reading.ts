@@ -6,7 +6,7 @@ import type { Figures } from './measure';
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 15;
 
-/** API responses of a given size that are expensive to read. */
+/** API responses that are expensive to read for their size. */
 const BODIES: readonly {
   readonly name: string;
   readonly call: Call;

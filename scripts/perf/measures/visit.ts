@@ -14,7 +14,7 @@ const CONNECTIONS = 64;
 const WARM_UP_VIEWS = 12;
 const COMPRESSION_WAIT_MS = 25_000;
 
-/** A kind of response, with the names of its ratio and time results. */
+/** A response type with the names of its benchmark results. */
 interface Kind {
   readonly ratio?: ServerFigure;
   readonly time?: ServerFigure;

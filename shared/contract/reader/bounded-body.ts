@@ -6,7 +6,7 @@ const MAX_FIELDS = 100;
 const MAX_NAME = 300;
 /** Approximate maximum size of the whole body, in characters. */
 const MAX_CHARACTERS = 500_000;
-/** Approximate size of a value in addition to its text, in characters. */
+/** Approximate overhead of a value in characters, in addition to the text of the value. */
 const VALUE_CHARACTERS = 10;
 
 interface Budget {

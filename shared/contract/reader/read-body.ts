@@ -6,7 +6,7 @@ export type ReadResult<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Values that were left out, once per field and reason. */
+      /** Unreadable values that were left out, once per field and reason. */
       readonly omissions: readonly Unreadable[];
     }
   /** `error` means that the API reports a failed call. `wrong_shape` means that the response cannot be read. */

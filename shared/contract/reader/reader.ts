@@ -1,7 +1,7 @@
 /** JSON Schema of the values that a reader accepts. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Reads a part of a response. A reader is pure: equal values give equal results, and no value makes it throw. */
+/** Reads a part of a response. A reader is a pure function that never throws. */
 export interface Reader<T> {
   /** Reads a value. `field` is the path of the value, such as `data[].price`. */
   readonly read: (value: unknown, field: string, report: Report) => T | Unreadable;
@@ -20,7 +20,7 @@ export type ValueOf<R> = R extends Reader<infer T> ? T : never;
  */
 export type UnreadableReason = 'missing' | 'wrong_type' | 'wrong_value';
 
-/** Describes an unreadable value. It never contains the value itself, because that could be a card number or a name. */
+/** Describes an unreadable value without the value itself, which could be a card number or a name. */
 export class Unreadable {
   constructor(
     readonly field: string,
@@ -33,7 +33,7 @@ export class Unreadable {
 
 /** Collects the values of one response that the readers leave out. */
 export class Report {
-  /** The key consists of the field and the reason, so that a list with a thousand invalid rows has a single entry. */
+  /** Omissions by field and reason, so that a list with a thousand invalid rows creates a single entry. */
   private readonly omissions = new Map<string, Unreadable>();
   private rows = 0;
   private readableRows = 0;

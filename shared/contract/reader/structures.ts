@@ -8,7 +8,7 @@ type ObjectOf<F extends Fields> = {
 
 const ABSENT: JsonSchema = { enum: [null, false, ''], description: 'Absent' };
 
-/** Reads a field that may be absent. If the value is unreadable, it is reported and replaced with the fallback. */
+/** Reads an optional field. An unreadable value is reported and replaced with the fallback. */
 export function optional<T>(reader: Reader<T>): Reader<T | undefined>;
 export function optional<T>(reader: Reader<T>, fallback: T): Reader<T>;
 export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefined> {
