@@ -47,8 +47,7 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
           {partner && <span className={styles.partner}>{partner}</span>}{' '}
           {link && (
             <a className={styles.headerLink} href={link.href} data-screen>
-              <span>{link.text}</span>
-              {link.short && <b>{link.short}</b>} <Icon name="right" small />
+              <span>{link.text}</span> {link.short && <b>{link.short}</b>} <Icon name="right" small />
             </a>
           )}
         </div>

@@ -113,6 +113,6 @@ function contentOf(status: RefusedStatus, isApi: boolean) {
   if (isApi)
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
   // The page does not refer to any files, because requests for them would fail for the same reason.
-  const body = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title><h1>Не удалось открыть страницу</h1><p>${message}</p></html>`;
+  const body = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title></head><body><h1>Не удалось открыть страницу</h1><p>${message}</p></body></html>`;
   return { type: 'text/html; charset=utf-8', body };
 }
