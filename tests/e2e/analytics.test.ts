@@ -6,11 +6,11 @@ import { waitForIdle } from '../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
-/** Prevents links from leaving the page, so that the events of a click can be read. */
+/** Page script that prevents links from navigating, so that a test can read the click events. */
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
 
-/** Opens a page whose requests to other hosts are recorded and answered with an empty response. */
+/** Opens a page. Records its requests to other hosts and answers them with empty responses. */
 async function open(site: Site, path: string) {
   const foreign: string[] = [];
   const visitor = await site.visit(path, {
@@ -83,7 +83,7 @@ describe('A page with three analytics ids', () => {
     const times = await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
-      // A resource has an entry once it has loaded.
+      // A resource has a performance entry only after it has loaded.
       return script && [navigation?.loadEventStart ?? 0, script.startTime];
     });
     const [loadedAt = 0, requestedAt = 0] = (await times.jsonValue()) ?? [];

@@ -17,7 +17,8 @@ const around = (field: Locator) =>
     input.value.slice(input.selectionEnd ?? 0),
   ]);
 
-// Random edits are in tests/unit/client/typing.test.ts, autofill is in tests/system/browser/filled-card-forms.test.ts.
+// tests/unit/client/typing.test.ts covers random edits, and tests/system/browser/filled-card-forms.test.ts covers
+// autofill.
 describe('The card field', () => {
   async function openCard() {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });

@@ -19,7 +19,7 @@ const stored = async (page: Page) =>
 /** Returns the query and hash of the URL. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
-/** Waits until the header, the office (if any) and the cookie contain a city. */
+/** Waits until the header, the cookie and the office section, if present, contain a city. */
 async function waitForCity(page: Page, name: keyof typeof CITIES): Promise<void> {
   const { code, phone } = CITIES[name];
   await expect.poll(() => picker(page).innerText()).toBe(name);

@@ -9,7 +9,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 import { json } from '../support/upstream/fake-upstream';
 import { participant } from '../support/upstream/default-responses';
 
-/** One sandbox card per test, because choices persist for the whole file. */
+/** Each test uses a different sandbox card, because category choices persist for the whole file. */
 const sandbox = sharedSite(GENEROUS);
 const upstream = sharedUpstream();
 const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));

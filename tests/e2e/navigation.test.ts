@@ -55,7 +55,7 @@ describe('Client-side navigation', () => {
     await helpful(page).waitFor();
     await expect.poll(() => top(page)).toBe(1200);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // The page must jump to the position without scrolling across everything in between.
+    // The page must jump to the position without a scroll animation.
     expect((await places.jsonValue()).filter((place) => place > 500 && place < 1200)).toEqual([]);
     await page.goForward();
     await certificates(page).waitFor();

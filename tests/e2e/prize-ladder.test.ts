@@ -12,7 +12,7 @@ const PRIZES = `places: 15
     - { from: 2, to: 3, value: 20 000, label: баллов }
     - { from: 4, to: 10, value: Сертификат, label: на 5 000 ₽ }
     - { from: 11, to: 15, value: 2 000, label: баллов }`;
-/** Card of the sandbox that has place 7 in Saint Petersburg. */
+/** Sandbox card in place 7 in Saint Petersburg. */
 const CARD = '1000003';
 
 const folder = campaignFolder();

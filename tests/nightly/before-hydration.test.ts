@@ -10,23 +10,26 @@ const PAGES = ['', 'knauf2025', 'karta-elektrika', 'lovecategory', 'law', 'sert/
 const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOW_PROCESSOR = 4;
-/** Time without changes after which a page counts as settled, in milliseconds. */
+/** Time in milliseconds without changes after which a page is considered settled. */
 const REST = 900;
 
-/** A control on the page, with its text and the kind of result that a press has. */
+/** A control on the page with its text and the kind of result that a click has. */
 interface Control {
   readonly key: string;
   readonly kind: 'opener' | 'link' | 'field' | 'button';
   readonly href: string;
 }
-/** Globals that `inPage` adds to the window. */
+/** Global variables that `inPage` adds to the window. */
 interface Watched {
   readonly controls: () => readonly (readonly [element: HTMLElement, control: Control])[];
   readonly followed: string[];
   readonly dataLayer?: readonly { readonly event?: string; readonly goal?: string }[];
 }
 
-/** Runs before the page's scripts: finds its controls, and records links instead of following them. */
+/**
+ * Page script that runs before the page scripts. Finds all controls, and records clicked links instead of following
+ * them.
+ */
 function inPage() {
   const kindOf = (element: HTMLElement): Control['kind'] => {
     if (element.matches('[href$="#card-status"], [href$="#office"]')) return 'opener';
@@ -96,7 +99,7 @@ async function press(page: Page, { key, kind }: Control) {
   if (kind === 'field') await page.keyboard.type('1000001');
 }
 
-/** Returns the visible result of a press, and the goals sent to analytics. */
+/** Returns the visible result of a click and the goals that were sent to analytics. */
 async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const seen = await page
     .evaluate(() => {
@@ -118,12 +121,12 @@ async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const { goals, followed, ...state } = seen;
   const leads = followed.includes(href) || page.url() === href;
   if (kind === 'link') return { goals, leads };
-  // A link that opens a modal may instead navigate to its address.
+  // A link that opens a modal may instead navigate to its target.
   if (kind === 'opener') return { goals, opens: leads || state.dialogs.length > 0 };
   return { goals, ...state };
 }
 
-/** Presses a control after hydration. Returns the result once the page has stopped changing. */
+/** Clicks a control after hydration. Returns the result after the page has stopped changing. */
 async function wantedOf(path: string, control: Control) {
   const { page } = await site.visit(path, PHONE);
   await press(page, control);
@@ -137,7 +140,7 @@ async function wantedOf(path: string, control: Control) {
   return next;
 }
 
-/** Presses a control while the code loads on a slow phone. The result must appear and persist. */
+/** Clicks a control while the scripts load on a slow phone. The result must appear and persist. */
 async function pressEarly(path: string, control: Control, moment: number, expected: unknown) {
   const { page } = await site.visit(path, {
     ...PHONE,
@@ -170,7 +173,7 @@ describe('Every control', () => {
       expect(controls.length).toBeGreaterThan(5);
       for (const [index, control] of controls.entries()) {
         const expected = await wantedOf(path, control);
-        // Pages have many similar links, so each is pressed at a single moment.
+        // Pages have many similar links, so each link is clicked only once.
         const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
         for (const moment of moments)
           await pressEarly(path, control, moment, expected).catch((error: unknown) =>

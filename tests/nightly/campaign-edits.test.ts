@@ -17,7 +17,7 @@ describe('A campaign edit under load', () => {
       const folder = campaignFolder();
       onTestFinished(() => folder.end());
       folder.copy('knauf2025');
-      /** Time of each edit. Texts and images contain the number of their edit. */
+      /** Time of each edit. The texts and images of an edit contain its number. */
       const edits: number[] = [];
       const edit = () => {
         edits.push(Date.now());

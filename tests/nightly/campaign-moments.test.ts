@@ -20,7 +20,9 @@ interface Watched {
 const NEW_YEAR = Date.parse('2027-01-01T00:00:00+03:00');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
-/** The servers' clock starts this long before the New Year, so that instances and nginx can start. */
+/**
+ * Time in milliseconds between the start of the servers and the New Year, so that instances and nginx can start first.
+ */
 const LEAD = 30 * SECOND;
 const ahead = NEW_YEAR - LEAD - Date.now();
 const now = () => Date.now() + ahead;
@@ -69,7 +71,9 @@ describe('Every response through nginx', () => {
       onTestFinished(() => site.stop());
       const wrong: string[] = [];
 
-      /** A response is correct if its content was valid at any time between request and response. */
+      /**
+       * Sends a request and checks the response, whose content must have been valid at some time during the request.
+       */
       async function request(
         get: ReturnType<typeof ownVisitor>['get'],
         { path, moments, expected, read }: Watched,
@@ -82,7 +86,10 @@ describe('Every response through nginx', () => {
           wrong.push(`${new Date(sentAt).toISOString()} ${path}: ${read(answer)}, not ${right.join(' or ')}`);
       }
 
-      /** All concurrent clients together request each URL about five times per second, which fills the caches. */
+      /**
+       * Requests all URLs in a loop. All clients together request each URL about five times per second, which fills the
+       * caches.
+       */
       async function walkPages(number: number) {
         const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
         for (let turn = number * 7; now() < end; turn += 1) {

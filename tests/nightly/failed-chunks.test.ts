@@ -5,7 +5,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const FAILURE_MESSAGE = /Не удалось|не загрузил|Нет связи|Ошибка/;
-/** If no script loads, the styles show a message after eight seconds. */
+/** Timeout in milliseconds. If no script loads, the style sheet shows a message after eight seconds. */
 const WAIT = 12_000;
 const PHONE = { width: 390, beforeHydration: true } as const;
 
@@ -20,7 +20,7 @@ async function checkCard(page: Page) {
 
 async function openForm(page: Page) {
   await page.getByText('Оставить заявку').first().click();
-  // Without its code, the link leads to the office and its phone numbers.
+  // If its code is missing, the link leads to the office section with the phone numbers.
   await Promise.any([page.getByLabel('Сообщение').waitFor(), page.waitForURL(/#office$/)]);
 }
 
@@ -68,7 +68,7 @@ async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) 
   return [...files];
 }
 
-/** Opens a page whose file fails a number of times. Returns whether the task succeeded. */
+/** Opens a page and fails the given file a number of times. Returns whether the task succeeded. */
 async function withoutFile(
   path: string,
   purpose: (page: Page) => Promise<unknown>,
@@ -116,7 +116,7 @@ describe('A page with a file that fails to load', () => {
       for (const file of await filesOf(path, purpose))
         for (const times of [1, Infinity]) {
           const { outcome, reloads } = await withoutFile(path, purpose, file, times);
-          // The entry script is never requested again: without it the page stays static.
+          // The entry script is never requested again, so the page stays static without it.
           const mayFail = times > 1 || file.startsWith('start-');
           const isRight = outcome === 'works' || (mayFail && outcome === 'shows a message');
           if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);

@@ -19,7 +19,7 @@ const CHECK = '/api/v2/promo/check/knauf2025/1000001/';
 const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];
 const COLLECT_ON_SIGNAL = `--expose-gc --import=data:text/javascript,${encodeURIComponent('process.on("SIGURG",()=>gc())')}`;
 
-/** Returns the status, or the system's error code of a failure. */
+/** Returns the response status, or the system error code after a failure. */
 const outcomeOf = (answer: Promise<Visit>): Promise<{ status: number | string; text: string }> =>
   answer.catch((error: unknown) => ({ status: String((error as { code?: string }).code), text: '' }));
 
@@ -76,7 +76,7 @@ describe('Two instances behind nginx', () => {
         const { status } = await outcomeOf(answer);
         if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
       }
-      /** While the API works, a call returns its response, otherwise an error of the server. */
+      /** Checks an API call, which must succeed while the API works and return an error from this server otherwise. */
       async function call(answer: Promise<Visit>) {
         const wasWell = isApiWell;
         const { status, text } = await outcomeOf(answer);

@@ -1,4 +1,7 @@
-/** Starts the built server as a process, and clients of its port. All of them are closed after the test. */
+/**
+ * Starts the built server as a process and creates clients for its port. The process and the clients are closed after
+ * the test.
+ */
 import { onTestFinished } from 'vitest';
 import { visitorClient } from './process/visitor-client';
 import { startBuiltServer, type BuiltServer } from './programs/built-server';

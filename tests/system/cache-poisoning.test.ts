@@ -73,7 +73,7 @@ const variants: Variant[] = [
 
 const clean = async ({ server }: TestApp, path: string) =>
   supertest(server).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
-/** Returns a response without its date and request id. */
+/** Returns a response without the date and the request id. */
 const seen = ({ status, headers: given, text }: Response) => {
   const { date: _date, 'x-request-id': _id, ...rest } = given as Record<string, string>;
   return { status, headers: rest, text };

@@ -6,7 +6,7 @@ import { runNode } from '../support/process/run-node';
 
 const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
 
-/** A period that ends soon, because the check warns about an end that is years away. */
+/** A period that ends soon, because the check warns about end dates that are years away. */
 const running = withPeriod('2025-03-01', `${new Date().getFullYear() + 1}-02-28`);
 
 let folder: CampaignFolder;
@@ -26,7 +26,7 @@ const check = (...args: string[]) => run('check', args);
 const refused = (message: RegExp) => ({ status: 1, stderr: expect.stringMatching(message) });
 const lines = (text: string) => text.trim().split('\n');
 
-/** Campaign file of another supplier with few remains of knauf2025. */
+/** Converts the knauf2025 file to a campaign of another supplier, with only a few remaining texts. */
 const otherCampaign = (yaml: string) =>
   running(yaml)
     .replaceAll('КНАУФ', 'ВОЛМА')

@@ -14,7 +14,7 @@ let folder: CampaignFolder;
 beforeEach(() => {
   folder = campaignFolder();
   folder.copy('karta-elektrika');
-  // The check warns about an end that is years away.
+  // Use a near end date, because the check warns about end dates that are years away.
   folder.put('knauf2025', withPeriod('2025-03-01', `${NEXT_YEAR}-02-28`));
   onTestFinished(folder.end);
 });

@@ -18,7 +18,7 @@ const serviceLevels = readFileSync(join(deploy, '../docs/operations/service-leve
 const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
-/** Pages cannot fail in this test, so the panel shows its default of zero. */
+/** Metric without samples in this test, because pages cannot fail. The panel shows the default value of zero. */
 const NEVER_HERE = 'page_failures_total';
 
 const areInstalled = hasPrograms('prometheus', 'promtool', 'redis-server');
@@ -28,7 +28,7 @@ describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', ()
   let instances: BuiltServer[];
   let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
 
-  /** Simulates a minute of a bad day: visitors, card guessing, a failing API call and browser errors. */
+  /** Simulates a minute of traffic with visitors, card guessing, a failing API call and browser errors. */
   async function visit({ url }: BuiltServer) {
     const post = (path: string, body: object) =>
       fetch(url + path, {

@@ -26,7 +26,7 @@ function fill(folder: CampaignFolder): void {
     ['png', 'jpg', 'webp', 'avif'].map((kind) => `banner-${size}.${kind}`),
   );
   for (let index = 0; index < 20; index += 1) {
-    // Thirty-six files with valid or nearly valid names.
+    // Add thirty-six files with valid or nearly valid names.
     sparse(`many-${index}`, [
       ...large,
       ...large.map((name) => `share-${name}`),
@@ -70,7 +70,7 @@ describe('A hostile campaign image', () => {
     expect([before, ...whileRead].map(Math.round).filter((longest) => longest > limit)).toEqual([]);
     const [, peak = ''] =
       /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? [];
-    // In megabytes. Decoding the images would need far more memory.
+    // Limit the peak memory to 260 MB. Decoding the images would need far more memory.
     expect(Number(peak) / 1000).toBeLessThan(260);
   });
 });

@@ -29,7 +29,7 @@ interface Visitor {
   readonly cards: readonly number[];
 }
 
-/** Returns true if a number belongs to a card, for a given share of valid numbers. */
+/** Returns true if a number belongs to a card, for a given fraction of valid numbers. */
 const exists = (number: number, density: number): boolean =>
   (Math.imul(number, 2_654_435_761) >>> 0) / 2 ** 32 < density;
 
@@ -86,7 +86,7 @@ interface Attack {
 
 interface Launch {
   readonly attack?: Attack;
-  /** Share of all numbers that are cards. */
+  /** Fraction of all possible numbers that belong to a card. */
   readonly density?: number;
   /** Number of honest visitors per day. */
   readonly visitors?: number;
@@ -120,7 +120,7 @@ async function startDay(density: number) {
   };
 }
 
-/** Sends honest visitors and counts their refused lookups by place. */
+/** Simulates honest visitors and counts their rejected lookups by location. */
 function createVisitors(day: Day, density: number) {
   const nextVisitor = honestVisitors(mulberry32('the day of a launch'), density);
   const sent: Record<Place, number> = { home: 0, carrier: 0, office: 0 };

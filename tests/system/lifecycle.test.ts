@@ -128,14 +128,14 @@ describe('An uncaught error', () => {
   });
 });
 
-/** Code that runs in the server process before its own. SIGURG triggers the failure. */
+/** Code that runs in the server process before the server code. SIGURG triggers the failure. */
 const preload = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
 });
 
 describe('A failing process', () => {
   it('exits with 1 if its last log lines cannot be flushed', async () => {
-    // At the end, the flush timeout is the only 500 ms timer.
+    // Make 500 ms timers fail, because only the flush timeout uses this delay at the end of a shutdown.
     const server = await start(
       preload(`
         const original = globalThis.setTimeout;

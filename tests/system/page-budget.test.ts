@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app';
 
-/** One second for the city and 3.5 s for the calls of the page, in milliseconds, twice over for a busy machine. */
+/**
+ * Time budget in milliseconds. About twice the sum of one second for the city and 3.5 s for the other calls, because the
+ * machine may be busy.
+ */
 const BUDGET = 10_000;
 
 const HANGING = [

@@ -119,7 +119,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
     expect(new Set(await sendLookups(test, 20))).toEqual(new Set([200]));
     expect(await shared(test)).toBe(0);
     redis.child.kill('SIGCONT');
-    // Checked without a visitor: otherwise an operator would see Redis as unavailable until the next request.
+    // Check the metric without a visitor, so that operators do not have to wait for the next request.
     await expect.poll(() => shared(test)).toBe(1);
   });
 

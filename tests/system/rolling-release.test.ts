@@ -11,9 +11,9 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 const isNginxInstalled = hasPrograms('nginx');
 const dist = join(import.meta.dirname, '../../dist');
 const CARD = '/api/v2/promo/check/knauf2025/1000003/';
-/** nginx does not cache a city page. */
+/** Paths to request. nginx does not cache the city page. */
 const PATHS = ['/promo/knauf2025', '/promo/law?city=msk', CARD];
-/** Peer whose X-Forwarded-For nginx trusts. */
+/** Peer address whose X-Forwarded-For header nginx trusts. */
 const CDN = '127.0.0.3';
 
 describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 180_000 }, () => {

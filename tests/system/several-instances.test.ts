@@ -13,7 +13,7 @@ import { hasPrograms, startRedis, type Program } from '../support/programs/syste
 const areInstalled = hasPrograms('nginx', 'redis-server');
 const PAGE = '/promo/knauf2025';
 const FORM = 'application/x-www-form-urlencoded';
-/** Peer whose X-Forwarded-For the load balancer trusts. */
+/** Peer address whose X-Forwarded-For header the load balancer trusts. */
 const CDN = '127.0.0.3';
 
 describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => {

@@ -38,7 +38,7 @@ async function ownSite(deadline?: number) {
   return site;
 }
 
-/** Sends a call of every kind: cached, uncached, with a form and with JSON. */
+/** Sends one call of each kind: cached, uncached, with a form and with JSON. */
 const callsOf = ({ server }: TestApp) => {
   const site = supertest(server);
   return {
@@ -90,7 +90,7 @@ async function failures({ server }: TestApp): Promise<Record<string, number>> {
   return counted;
 }
 
-/** Expects this outcome and no other in the metrics, and one log line per call. */
+/** Expects only this outcome in the metrics, and one log line per call. */
 async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
   const lines = test.logLines().filter(({ level }) => level === 40);

@@ -1,4 +1,4 @@
-/** Runs the main visitor tasks in the installed browsers other than Chromium. */
+/** Runs the main visitor tasks in all installed browsers except Chromium. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPrograms } from '../../support/programs/system-programs';
 import { firefox } from './firefox';

@@ -4,7 +4,7 @@ import type { Engine } from './page-driver';
 
 const PROGRAM = 'firefox-esr';
 
-/** Firefox, which WebDriver BiDi controls. */
+/** Controls Firefox through WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   programs: [PROGRAM],

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { WatchedSite } from './watched-site';
 
-/** A browser window without stored data. */
+/** A browser window with an empty profile. */
 export interface Tab {
   /** Opens a URL and waits for its `load` event. */
   open(url: string): Promise<void>;
@@ -46,7 +46,7 @@ function middleOf(name: string): [number, number] | null {
       // The asterisk of a required field is hidden from screen readers.
       ?.replace(/ \*$/, '');
   const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
-  // A checkbox is rendered by its label.
+  // The label of a checkbox renders the visible control.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
   if (!target || control?.disabled) return null;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -60,7 +60,7 @@ const canBeUsed = () =>
   !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
 const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
 
-/** Creates the actions of a visitor in a window. Each action waits until it is possible. */
+/** Creates visitor actions for a browser window. Each action waits until it can be performed. */
 export function createDriver(tab: Tab, site: string) {
   const until = (why: () => string, isSo: () => Promise<boolean>) =>
     vi.waitFor(async () => {

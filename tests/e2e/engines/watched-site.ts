@@ -10,7 +10,7 @@ export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 const SCRIPT = '/watch.js';
 const TOLD = '/watched';
 
-/** Runs first in the page and reports every error synchronously. */
+/** Page script that runs before all other scripts and reports every error synchronously. */
 function watch(reportUrl: string): void {
   const report = (what: string) => {
     const call = new XMLHttpRequest();
@@ -31,10 +31,7 @@ function watch(reportUrl: string): void {
     console[level] = (...words) => report(words.map(String).join(' '));
 }
 
-/**
- * Starts the built site behind a proxy that collects page errors, because other drivers than Chromium's do not report
- * them.
- */
+/** Starts the built site behind a proxy that collects page errors, because only the Chromium driver reports them. */
 export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
   const browserErrors: string[] = [];

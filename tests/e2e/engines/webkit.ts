@@ -15,7 +15,7 @@ const keyboard = (...actions: object[]) => ({ type: 'key', id: 'keyboard', actio
 /** WebDriver's code for the Enter key. */
 const ENTER = '\uE007';
 
-/** Starts a virtual display under a free number, which the program prints. */
+/** Starts a virtual display with a free display number, which the program prints. */
 const startDisplay = () =>
   startAndWait(
     'Xvfb',
@@ -24,7 +24,7 @@ const startDisplay = () =>
     (output) => /\d/.test(output),
   );
 
-/** The MiniBrowser of WebKitGTK, which WebDriver controls on a separate virtual display. */
+/** Controls the WebKitGTK MiniBrowser through WebDriver on a separate virtual display. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   programs: ['WebKitWebDriver', 'Xvfb'],

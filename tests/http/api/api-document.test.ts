@@ -7,15 +7,15 @@ import type { TestApp } from '../../support/app/test-app';
 import { frozenClock } from '../../support/time/clock';
 import type { CallName } from '../../support/upstream/default-responses';
 
-/** A request in docs/api.md and the response below it. */
+/** A request in docs/api.md with its documented response. */
 interface Example {
-  /** Method and path. */
+  /** Method and path of the request. */
   readonly requestLine: string;
   /** Status of the documented response. */
   readonly status: number;
   readonly request: Message;
   readonly response: Message;
-  /** Status that the API returns, if it differs from the documented one. */
+  /** Status that the fake API returns, if it differs from the documented status. */
   readonly apiStatus: number | undefined;
   /** Position of the documented response, if the request has to be repeated. */
   readonly nth: number;

@@ -167,7 +167,7 @@ describe('The OpenAPI document', () => {
         readonly patternProperties?: object;
       };
       expect(Object.keys(properties)).toEqual(['cardNumber', ...fields]);
-      // Code generators turn a pattern into an index signature, which conflicts with a text field next to it.
+      // Code generators convert `patternProperties` to an index signature, which would conflict with other text fields.
       expect(patternProperties).toBeUndefined();
     }
   });

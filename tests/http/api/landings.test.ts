@@ -15,7 +15,7 @@ const test = sharedCampaigns(
 );
 beforeEach(() => void test.upstream.taken());
 
-/** Paths of the three checks of a landing. */
+/** Paths of the three card check calls for a landing. */
 const checks = (landing: string) => [
   `/api/v1/promo/check/${landing}/${CARD}/`,
   `/api/v1/promo/club/check/${landing}/${CARD}/`,

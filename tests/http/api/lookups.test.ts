@@ -24,13 +24,13 @@ function holdSavings({ upstream }: TestApp) {
 /** Returns the number of API requests for a call. */
 const requestCount = ({ upstream }: TestApp, name: string) =>
   upstream.seen.filter(({ call }) => call === name).length;
-/** Closes all connections and waits until the pending requests have ended. */
+/** Closes all connections and waits until all pending requests have failed. */
 async function endPending(test: TestApp, waiting: readonly Promise<unknown>[]) {
   test.server.closeAllConnections();
   await Promise.allSettled(waiting);
 }
 
-/** Returns addresses in as many different networks. */
+/** Returns IP addresses, each in a different network. */
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `203.${index >> 8}.${index & 255}.7`);
 const cardOf = (index: number) => String(1_000_001 + index);
@@ -67,7 +67,8 @@ describe('Concurrent lookups with a slow API', () => {
     const answers = addresses(50).map((ip, index) => savings(test, cardOf(index), ip));
     let refused = 0;
     for (const answer of answers) void answer.then(({ status }) => (refused += Number(status === 503)));
-    // One of the 16 connections is reserved for pages. Fifteen requests are rejected at once, twenty after their wait.
+    // One of the 16 connections is reserved for pages. Fifteen requests are rejected immediately and twenty after the
+    // maximum wait.
     await expect.poll(() => refused).toBe(35);
     for (const answer of held) answer();
     const responses = await Promise.all(answers);

@@ -22,7 +22,7 @@ const COUNT = /7\s777/;
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
 
 interface Fault {
-  /** Completes the sentence “the connection breaks …”. */
+  /** Completes the test title “if the connection fails …”. */
   readonly moment: string;
   /** Resets the connection before reading the request. */
   readonly atConnect?: true;

@@ -9,9 +9,9 @@ interface SpecifiedCall {
   readonly json?: object;
   /** Form fields of the request. */
   readonly form?: readonly (readonly [name: string, value: string])[];
-  /** API response. Calls whose full body is public also return the fields next to `data`. */
+  /** Response from the API. Some calls also return the fields next to `data` to the browser. */
   readonly answer: object;
-  /** Response to the browser. */
+  /** Expected response to the browser. */
   readonly received: object;
 }
 

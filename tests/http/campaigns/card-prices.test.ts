@@ -34,7 +34,7 @@ const test = sharedCampaigns((folder) => {
   folder.put('supplier', (yaml) => yaml.replace(SUPPLIER, '$&\ndiscountPercent: 7'));
 });
 
-/** Returns the text of each product card without its tags. */
+/** Returns the text of each product card without HTML tags. */
 async function goodsOf(slug: string): Promise<string[]> {
   const html = await test.words(`/promo/${slug}`);
   const section = html.split('id="products"')[1]?.split('</section>')[0] ?? '';

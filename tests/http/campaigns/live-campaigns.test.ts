@@ -210,7 +210,7 @@ describe('Hostile content in a campaign', () => {
       one.put('drawn26', undefined, { 'banner-l.svg': drawing(script) }),
     );
     const [file = ''] = picturesOf((await test.get('/promo/drawn26')).text);
-    // The first response is computed, the second one cached.
+    // The first response is computed, and the second response comes from the cache.
     for (let time = 0; time < 2; time += 1) {
       const { status, headers } = await test.get(file);
       expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
@@ -259,7 +259,7 @@ describe('A scheduled campaign change', () => {
     const answers = await Promise.all(
       PLACES.map(async (place) => [place, await test.get(pathOf(place, 'timed97'))] as const),
     );
-    // No cache may keep a response past the next phase change.
+    // No cache may keep a response beyond the next phase change.
     const next = MOMENTS.map(({ moment }) => beginOf(moment)).find((at) => at > Date.now()) ?? Infinity;
     for (const [, { headers }] of answers)
       expect(Math.floor(Date.now() / 1000) + cacheSeconds(headers['cache-control'])).toBeLessThan(

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignApp } from '../../support/app/campaign-app';
 import { ownCampaigns } from '../../support/app';
 
-/** Every text contains the end date or the number of places. */
+/** Campaign fields whose texts all contain the end date or the number of places. */
 const CAMPAIGN = [
   'kind: supplier',
   'dataSlug: volma',

@@ -95,7 +95,7 @@ describe('The preview of a campaign', () => {
     const words = await test.words(test.preview('hidden27'));
     expect(words).toMatch(/она откроется 1 марта 2099, 00:00\. Ссылка действует до \d+ /);
     for (const expected of ['Тайная', 'Штукатурка гипсовая']) expect(words).toContain(expected);
-    // Messengers show the metadata of the head.
+    // Messengers display the metadata from the document head.
     const [head = ''] = words.split('<style>');
     expect(head).toContain('<title>Предпросмотр акции — ');
     expect(head).not.toContain('Тайная');

@@ -14,7 +14,7 @@ const row = (index: number, sum: number, cardId = `30000${10 + index}`) => ({ ca
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => row(index, 900_000 - index * 1000));
 
-/** Rating in which the card of the tests has a place in the first region. */
+/** Returns a rating in which the test card has the given place in the first region. */
 function ratingWith(place: number) {
   const spb = rows(15);
   const own = spb[place - 1];
@@ -27,13 +27,13 @@ const PRODUCTS = [product('1', 549, 'мешок'), product('2', undefined, 'ме
 
 const textOf = (html: string) =>
   html
-    // Remove the flag, because it repeats a text of its step.
+    // Remove the flag, because it repeats the text of the prize group.
     .replaceAll(/<div[^>]*aria-hidden[^]*?<\/div>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replaceAll(' ,', ',')
     .trim();
-/** Returns the text of each step in the prize ladder. */
+/** Returns the text of each prize group in the prize ladder. */
 const ladderIn = (html: string) =>
   (/<ol[^>]*id="prizes"[^]*?<\/ol>/.exec(html)?.[0] ?? '')
     .split('<li')

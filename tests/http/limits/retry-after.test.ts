@@ -14,14 +14,14 @@ const from = { 'X-Forwarded-For': '203.0.113.1' };
 const FEW = '2';
 const PLENTY = '1000';
 
-/** Lowest card numbers that the fake API knows and does not know. */
+/** Lowest known and lowest unknown card number in the fake API. */
 const KNOWN = 1_000_001;
 const UNKNOWN = 2_000_000;
 
 const postCard = (test: TestApp, card: number) =>
   test.post('/promo/knauf2025', from).type('form').send(`cardNumber=${card}`);
 
-/** Limits of a single client: the window in seconds, and a request that counts towards the limit. */
+/** Limits for a single client, with the window in seconds and a request that counts towards the limit. */
 const LIMITS = [
   {
     name: 'lookups per minute',

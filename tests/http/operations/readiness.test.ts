@@ -5,7 +5,7 @@ import { createTestApp } from '../../support/app';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes the component of a page throw. */
+/** Replaces the component of a page with a component that throws. */
 async function breakPage(id: string) {
   const page = await routes.find((route) => route.id === id)?.page.fetch();
   if (!page) throw new Error(`no page ${id}`);

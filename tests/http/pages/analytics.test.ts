@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../support/app';
 import { propsOf } from '../../support/app/test-app';
 
-/** Returns the third-party sources of the policy by directive, and the ids in the page's props. */
+/**
+ * Returns the third-party sources of the content security policy by directive, and the analytics ids in the page props.
+ */
 async function analyticsOf(env: Record<string, string>) {
   const test = await createTestApp(env);
   const { headers, text } = await test.get('/promo/lovecategory');

@@ -11,7 +11,7 @@ const test = sharedCampaigns(
   { LIMIT_LOOKUPS_PER_MINUTE: '1000' },
 );
 
-/** Returns the links in the rows of the card check, for a card with this number of points. */
+/** Returns the links in the card check results for a card with the given number of points. */
 async function rowLinks(count: number): Promise<string[]> {
   for (const call of ['checkSavings', 'checkCard'] as const) test.upstream.answer(call, { data: { count } });
   const { text } = await test.post('/promo/').type('form').send({ cardNumber: '1000001' });

@@ -5,21 +5,21 @@ import { plainWords } from '../../support/app/plain-words';
 const BELOW = /[Нн]иже \d+-го места/;
 const ABSENT = /Карты (?:пока )?нет в рейтинге/;
 
-/** Returns rows of other cards. */
+/** Returns rating rows for other cards. */
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     cardId: String(3_000_000 + index),
     sum: 900_000 - index * 1000,
   }));
 
-/** Posts a card with points to a page, whose ratings have these numbers of rows. */
+/** Posts a card with points to a page. `spb` and `msk` are the numbers of rows in the rating of each region. */
 async function check(path: string, spb: number, msk: number): Promise<string> {
   const test = await createTestApp();
   test.upstream.answer('rating', { data: { spb: rows(spb), msk: rows(msk) } });
   return plainWords((await test.post(path).type('form').send('cardNumber=1000001')).text);
 }
 
-/** The index, a running campaign, a campaign with more places than rows, and a finished one. */
+/** The index, a running campaign, a campaign with more places than rows, and a finished campaign. */
 const PAGES = ['/promo/', '/promo/knauf2025', '/promo/saint-gobain25', '/promo/rockwool25'];
 
 describe.each(PAGES)('A card with points outside the rating on %s', (path) => {

@@ -119,7 +119,7 @@ describe('The city of a page', () => {
   });
 
   it('falls back to the default city if the API does not respond in time', async () => {
-    // The timeout of the call itself exceeds the duration of this test.
+    // The timeout of the call itself is longer than this test.
     const patient = await createTestApp({}, { timeouts: { queueMs: 3000, responseMs: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
     const { status, text } = await patient.get('/promo/law', { 'X-Forwarded-For': '198.51.100.203' });
@@ -178,7 +178,7 @@ describe('A business page without the city list', () => {
   });
 });
 
-/** City codes in a valid format, in a number that exceeds the limit. */
+/** Well-formed city codes, more than the rate limit allows. */
 const codes = Array.from(
   { length: 70 },
   (_, at) => `city${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`,
@@ -203,7 +203,7 @@ describe('GET /promo/law?city_code=:city', () => {
       const seen = [];
       for (const code of codes) seen.push(await view(code));
       expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
-      // Pages for known cities are shared by all visitors, and no others are cached.
+      // Only pages for known cities are cached, and all visitors share them.
       expect(await view(codes[0])).toBe(again);
       expect(await view(codes[65], '203.0.113.8')).toBe(200);
     },

@@ -13,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 const FAILURES = 'page_failures_total{page="knauf2025",reason="render"}';
 const CAUSE = 'places is not iterable';
 
-/** Makes a component of campaign pages throw. */
+/** Replaces a component of campaign pages with a component that throws. */
 async function breakCampaigns() {
   const page = await routes.find(({ id }) => id === 'campaign')?.page.fetch();
   if (!page) throw new Error('no such page');

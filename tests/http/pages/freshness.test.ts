@@ -18,7 +18,7 @@ afterEach(() => clock.restore());
 
 const get = async (path: string) => site.get(path);
 
-/** Makes the API return a product whose name is the current number of seconds. The clock starts at 1,000,000. */
+/** Makes the API return a product whose name is the current time in seconds. The clock starts at 1,000,000. */
 function returnClock() {
   const startedAt = performance.now();
   const now = () => 1_000_000 + Math.round((performance.now() - startedAt) / SECOND);
@@ -29,7 +29,7 @@ function returnClock() {
   return { now, saidIn: (text: string) => Number(/Сказано в (\d+)/.exec(text)?.[1]) };
 }
 
-/** Returns the seconds for which other caches may serve a response. Its Age counts towards its max-age. */
+/** Returns the number of seconds for which shared caches may serve a response, reduced by the Age header. */
 const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string, unknown>) =>
   [...String(caching).matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),

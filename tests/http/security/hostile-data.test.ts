@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { json, type ReceivedRequest } from '../../support/upstream/fake-upstream';
 import { sharedApp } from '../../support/app';
 
-/** Breaks out of text, single and double quotes, a script and a comment, and contains line separators. */
+/**
+ * Text that would break out of unescaped HTML text, attributes, scripts and comments. It also contains line separators.
+ */
 const HOSTILE = `x31337"'>\u2028\u2029</script></title></style><svg onload=alert(31337)><!--{{7*7}}\${7*7}\u202e\0&lt;`;
 const LINKS = [
   'javascript:alert(31337)',
@@ -20,7 +22,7 @@ const LINKS = [
 const QUOTED = 'https://shop.example/"onmouseover="alert(31337)"x="';
 const DEEP = { __proto__: null, constructor: { prototype: { hacked: 31337 } } };
 
-/** All text fields that pages show. */
+/** Names of all text fields that pages show. */
 const TEXTS = 'name title text author company date label value unit cardId'.split(' ');
 const hostileItem = (url: string, index: number) => ({
   ...JSON.parse('{"__proto__":{"hacked":31337}}'),
@@ -56,7 +58,7 @@ function hostile({ url }: ReceivedRequest): unknown {
 const test = sharedApp();
 beforeEach(() => test.upstream.answerAll((seen, res) => json(res, hostile(seen))));
 
-/** Returns the markup of a page without the state, and the state. */
+/** Splits a page into its markup and its embedded state. */
 function parts(html: string) {
   const [block = '', state = ''] =
     /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html) ?? [];

@@ -81,7 +81,7 @@ describe('A slow client', () => {
     const impatient = await rawClient(test.app, { timeout: 300 });
     const { closed } = await impatient.hold((socket) => {
       socket.pause();
-      // Exceeds the kernel buffers of a connection.
+      // Request more data than the kernel buffers of a connection can hold.
       socket.write(`GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(50));
       // The client notices the closed connection only when it resumes reading.
       setTimeout(() => socket.resume(), 1500);

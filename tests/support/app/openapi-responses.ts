@@ -59,7 +59,7 @@ function createValidators(document: OpenApi) {
     return validator;
   }
 
-  /** Returns the errors of a body as text, or undefined for a valid one. */
+  /** Returns the validation errors of a body as text, or undefined if the body is valid. */
   return (schema: object, bytes: Buffer): string | undefined => {
     const validate = validatorOf(schema);
     return validate(JSON.parse(textOf(bytes), cutLists)) ? undefined : ajv.errorsText(validate.errors);
@@ -73,7 +73,7 @@ interface Exchange {
   readonly bytes: Buffer;
 }
 
-/** Returns the response that the document has for a call and status. Unknown calls share the error responses. */
+/** Returns the documented response for a call and a status. Unknown calls share the error responses. */
 function documentedAnswer(document: OpenApi, template: string, { req, res }: Exchange): Answer | undefined {
   const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
   const { responses: ofAnyCall = {} } = Object.values(document.paths)[0]?.['get'] ?? {};
@@ -82,7 +82,7 @@ function documentedAnswer(document: OpenApi, template: string, { req, res }: Exc
   return responses[status] ?? (status.startsWith('4') ? ofAnyCall['4XX'] : undefined);
 }
 
-/** Returns a function that compares a response with the document, and returns the first fault. */
+/** Returns a function that compares a response with the OpenAPI document and returns the first difference. */
 function createFaultFinder(document: OpenApi) {
   const errorsIn = createValidators(document);
   return (exchange: Exchange): string | undefined => {

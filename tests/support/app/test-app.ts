@@ -26,7 +26,8 @@ export type LogLine = Readonly<Record<string, unknown>>;
 /** Parts of the app that a test replaces. */
 export interface Parts extends Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'> {
   /**
-   * True if the fake API sends values that readers omit. The proxy passes them on, and they violate the OpenAPI schema.
+   * True if the fake API sends unreadable values. The proxy forwards these values, although they violate the OpenAPI
+   * schema.
    */
   readonly hasUnreadableValues?: boolean;
 }
@@ -57,7 +58,8 @@ const fastParts = (): Partial<NonNullable<Parameters<typeof createApp>[1]>> => (
   // Skip the high-quality compression of the background refresh, which dominates the run time of a test.
   pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
   validate: validateOnce,
-  // On a busy machine Redis responds slowly, and after a timeout an instance uses its own counters.
+  // Use a long timeout, because Redis responds slowly on a busy machine and an instance uses its own counters after a
+  // timeout.
   redisTimeoutMs: 10_000,
 });
 
@@ -93,7 +95,7 @@ export async function startTestApp(
   return {
     ...logReaders(lines),
     app,
-    /** Server on a loopback port. It saves supertest from opening a port for every request. */
+    /** Server on a loopback port, so that supertest does not open a port for every request. */
     server,
     upstream,
     /** Starts a supertest GET request. */

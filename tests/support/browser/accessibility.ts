@@ -11,7 +11,7 @@ interface AxeWindow {
   };
 }
 
-/** The minified build is a third of the size of `axe.source`. */
+/** Minified build of axe, which is a third of the size of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Rules that axe skips by default. */
@@ -35,8 +35,8 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
 }
 
 /**
- * Runs in the page: returns links and buttons of a part that are less than 44 px tall. Links within a sentence are
- * exempt.
+ * Returns links and buttons within an element that are less than 44 px tall. Links within a sentence are exempt. Runs
+ * in the browser.
  */
 export function lowTargets(within: string): string[] {
   const wordsOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim();
@@ -51,7 +51,9 @@ export function lowTargets(within: string): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Returns words of accessible names that differ from the visible text: two words run together, or a word is split. */
+/**
+ * Returns accessible names whose words differ from the visible text, because two words are joined or a word is split.
+ */
 export async function gluedNames(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** URL of the business host. Browsers resolve every *.localhost to this machine. */
+/** Returns the URL on the business host. Browsers resolve every *.localhost to this machine. */
 export const businessUrl = (url: string) => url.replace('127.0.0.1', 'business.localhost');
 
-/** Summary that opens the list of cities and shows the current one. */
+/** Button that shows the current city and opens the list of cities. */
 export const picker = (page: Page) => page.locator('header summary');
 
 /** The list of cities. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Browser requests for the card lookups of all promotions. */
+/** Matches the URLs of all card lookups in the browser. */
 export const LOOKUPS = /\/api\/.*\/(check|participants)\//;
 
 /** Submits a card number in the card form on the index. */
@@ -14,10 +14,10 @@ export async function checkCard(page: Page, card: string): Promise<void> {
 /** Result of the card check. */
 export const result = (page: Page) => page.locator('#my-card');
 
-/** Row of the promotion whose name contains the text. */
+/** Locates the result row of the promotion whose name contains the text. */
 export const row = (page: Page, name: string) => result(page).getByRole('listitem').filter({ hasText: name });
 
-/** Waits until no row is pending. */
+/** Waits until the check results of all promotions have arrived. */
 export const waitForResults = (page: Page) => result(page).locator('ul:not([aria-busy])').waitFor();
 
 /** Returns whether the focused element matches the selector. */

@@ -43,7 +43,7 @@ const dialogOf = (opener: string) => async (page: Page) => {
   return page.getByRole('dialog');
 };
 
-/** All places that use the card form. */
+/** All card forms on the site. */
 export const cardForms: readonly CardFormPlace[] = [
   {
     name: 'index',
@@ -83,7 +83,7 @@ interface OpenCardForm {
   /** Part of the page with the form and its messages. */
   readonly part: Locator;
   readonly field: Locator;
-  /** Cards looked up in the API since the form was opened. */
+  /** Card numbers that the API has received since the form was opened. */
   readonly lookedUpCards: () => readonly (string | undefined)[];
 }
 
@@ -98,14 +98,14 @@ export async function openCardForm(
   const seenBefore = upstream.seen.length;
   const lookedUpCards = () => {
     const lookups = upstream.seen.slice(seenBefore).filter(({ call }) => /^(check|find)/.test(call ?? ''));
-    // The index looks a card up in each promotion.
+    // Remove duplicates, because the index looks up a card in each promotion.
     return [...new Set(lookups.map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]))];
   };
   return { page, browserErrors, part, field: part.getByLabel('Номер карты'), lookedUpCards };
 }
 
 interface CardFormCase {
-  /** Kind of input, which completes the test title “handles …”. */
+  /** Description of the input, which completes the test title “handles …”. */
   readonly input: string;
   readonly check: (form: OpenCardForm) => Promise<void>;
 }

@@ -13,12 +13,12 @@ export interface Failure {
 }
 
 /**
- * Saves trace, screenshot, address and console output of a page in test-results/. Adds the folder to the error
+ * Saves the trace, screenshot, URL and console output of a page in test-results/. Adds the folder to the error
  * messages.
  */
 export type Report = (failure: Failure, errors: readonly { message: string }[]) => Promise<void>;
 
-/** Reports of this process: maps the folder of a failure to its start time and the number of its pages. */
+/** Reports that this process has written. Maps the report folder of a failure to its start time and number of pages. */
 const reported = new Map<string, { startTime: number | undefined; pages: number }>();
 
 /**

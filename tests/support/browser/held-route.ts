@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 interface HeldRoute {
-  /** Holds matching requests of the page from now on. */
+  /** Starts to hold matching requests of the page. */
   hold(page: Page): Promise<void>;
   /** Releases the held requests and all later ones. */
   release(): void;

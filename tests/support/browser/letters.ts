@@ -1,7 +1,7 @@
 /** Checks of the rendered text. Each function runs in the browser, so it must not refer to other functions of this file. */
 
 /**
- * Returns all visible texts in order, with their font size in CSS pixels and whether they are headings. `within` is a
+ * Returns all visible texts in order, with their font size in CSS pixels and a flag for headings. `within` is a
  * selector for a part of the page.
  */
 export function sizesOfTexts(within: string): [text: string, size: number, isTitle: boolean][] {
@@ -100,8 +100,8 @@ export function brokenTexts(within: string): string[] {
 }
 
 /**
- * Returns elements that do not belong on paper: floating elements, controls, collapsed disclosures and text that
- * is not black.
+ * Returns elements that must not be printed: floating elements, controls, collapsed disclosures and text that is not
+ * black.
  */
 export function notForPaper(): string[] {
   const faults: string[] = [];

@@ -8,11 +8,11 @@ export async function lookUp(page: Page, card: string, opener = 'Выбрать 
   await page.getByRole('button', { name: opener }).first().click();
   const field = page.getByRole('dialog').getByLabel('Номер карты');
   await field.fill(card);
-  // Press Enter on the field itself: a key press on the page would go to whatever has focus during the opening.
+  // Press Enter on the field itself, because another element may still have the focus while the modal opens.
   await field.press('Enter');
 }
 
-/** Looks up a card that may choose two categories, selects two and opens the confirm step. */
+/** Looks up a card that may choose two categories, selects two categories and opens the confirmation modal. */
 export async function pickTwo(page: Page): Promise<void> {
   await lookUp(page, '1000001');
   await page.getByLabel('Краски').check();
@@ -20,7 +20,7 @@ export async function pickTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();
 }
 
-/** Waits on the page's clock until Enter is no longer ignored after the opening of a card form. */
+/** Waits until a newly opened card form no longer ignores Enter. Uses the clock of the page. */
 export async function waitForEnterGuard(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 500, now);

@@ -22,7 +22,7 @@ export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 
   readonly prepare?: (page: Page) => unknown;
   /** Uses the installed browser, if there is one, because it has a back/forward cache (`INSTALLED_BROWSER`). */
   readonly hasBackForwardCache?: boolean;
-  /** Returns as soon as the HTML is parsed, before the page is interactive. */
+  /** If true, `visit` returns as soon as the HTML is parsed, before the page is interactive. */
   readonly beforeHydration?: boolean;
 }
 

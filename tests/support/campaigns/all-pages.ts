@@ -4,7 +4,7 @@ import { campaigns as shown } from './campaigns';
 /** Slugs of the fixture campaigns. */
 export const campaigns = [...shown.keys()];
 
-/** Paths of every page on the main host, including a missing one. */
+/** Paths of all pages on the main host, including a page that does not exist. */
 export const allPages = [
   ...routes.flatMap(({ path: { promo = CAMPAIGN_PATH } }) => (promo === CAMPAIGN_PATH ? [] : [promo])),
   'nowhere',

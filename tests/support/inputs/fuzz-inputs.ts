@@ -19,7 +19,7 @@ const word: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 );
 
-/** Names of the contract's parameters with their valid values. */
+/** Valid values by parameter name. */
 const right = new Map(Object.entries(RIGHT).map(([name, values]) => [name, values.map(String)]));
 const key = fc.oneof(fc.constantFrom(...right.keys(), 'categories[]', 'categories[7]'), word);
 /** Building blocks of arbitrary JSON. */
@@ -30,7 +30,7 @@ const value: Arbitrary<unknown> = fc.oneof(
 );
 const record = fc.dictionary(key, value, { maxKeys: 8 });
 
-/** A body with or without an envelope, using the field names that readers look for. */
+/** Generates a response body with or without an envelope, using the field names that readers expect. */
 const readNames =
   'id name price image url cardId sum spb msk count city code card status categories_score available_categories ' +
   'categories currentMonth title text link author label value 0 11 __proto__';
@@ -50,7 +50,7 @@ export const answer = fc.oneof(
   fc.jsonValue(),
 );
 
-/** A valid value in most cases, because otherwise nothing would pass the first check. */
+/** Generates a valid value in most cases, because otherwise no request would pass the first check. */
 const likely = (name: string) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(right.get(name) ?? ['8'])) },

@@ -17,7 +17,7 @@ const TEXTS = new Set([
 /** Numeric codes, which have neither decimals nor spaces. */
 const CODES = new Set(['currentMonth']);
 
-/** Values that a reader omits from a list. */
+/** List items that a reader cannot read and leaves out. */
 const badRow = fc.constantFrom<unknown>(null, false, '', 'secret', 7, [], {}, { other: 'secret' });
 
 /**

@@ -4,7 +4,10 @@ import { freePort } from '../programs/free-port';
 import { startProgram, type Program } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
-/** Modules that the example does not use. Their temporary folders are not writable for an ordinary user. */
+/**
+ * nginx modules that the example does not use. Without root privileges, their default temporary folders are not
+ * writable.
+ */
 const UNUSED = ['fastcgi', 'uwsgi', 'scgi'];
 
 /** Paths of a certificate and its key. */

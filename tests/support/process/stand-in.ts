@@ -19,7 +19,7 @@ export async function startStandIn() {
     ...(await listen(server)),
     /** Received requests in order. */
     received,
-    /** Sets the handler of all further requests. */
+    /** Sets the handler for all further requests. */
     answerWith: (next: Answer) => void (answer = next),
   };
 }

@@ -12,14 +12,17 @@ export interface Machine {
   readonly stdout?: number;
   /** Build folder. */
   readonly build?: string;
-  /** Path that responds 200 once the server is ready. */
+  /** Path that returns 200 once the server is ready. */
   readonly readyPath?: string;
 }
 
 /** Maximum number of attempts to start. Another program may open a free port before the server does. */
 const MAX_ATTEMPTS = 3;
 
-/** Starts the built server with the fixture campaigns, on the port of `env` or a free one. Waits until it is ready. */
+/**
+ * Starts the built server with the fixture campaigns, on the port in `env` or on a free port. Waits until the server is
+ * ready.
+ */
 export async function startBuiltServer(
   env: Record<string, string> = {},
   machine: Machine = {},

@@ -54,7 +54,7 @@ export type Answers = Partial<
   Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
 >;
 
-/** Adds the selected fields to a state, for the assertions of the flow tests. */
+/** Adds the selector results to a state, for assertions in the flow tests. */
 export function withFields(state: CardCategoriesState) {
   const { flow, card } = state;
   const retried = flow.step === 'asking' && flow.cardNumber !== '' ? flow : null;
@@ -135,7 +135,7 @@ export const inTurn =
   () =>
     answers.shift()?.();
 
-/** Creates a response that waits for `release`, so that later ones can overtake it. */
+/** Creates a response that waits for `release`, so that later responses can arrive first. */
 export function held(answer: () => unknown) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

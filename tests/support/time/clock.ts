@@ -1,8 +1,8 @@
 import { onTestFinished, TestRunner, vi } from 'vitest';
 
 /**
- * Replaces the clock of this process with one that a test can advance. In a test or `beforeEach` it is restored
- * automatically, elsewhere by `restore`.
+ * Replaces the clock of this process with a clock that a test can advance. In a test or `beforeEach`, the clock is
+ * restored automatically. Elsewhere, call `restore`.
  */
 export const movableClock = () => replaceClock(Date.now.bind(Date), performance.now.bind(performance));
 

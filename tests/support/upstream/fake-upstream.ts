@@ -86,7 +86,7 @@ export async function startFakeUpstream() {
     /** Returns the requests since the previous call of this function as 'METHOD url'. */
     taken: () =>
       seen.slice(takenCount, (takenCount = seen.length)).map(({ method, url }) => `${method} ${url}`),
-    /** Sets the response to a call. The last setting wins. */
+    /** Sets the response to a call and overrides earlier settings. */
     answer: <Name extends CallName>(call: Name, answer: FakeResponse<Name>, status?: number) =>
       addOverride((request) => request.call === call, answer, status),
     /** Sets the response to all calls. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
 import type { Reason } from '../../../server/upstream-error';
 
-/** A kind of API failure. */
+/** An API failure that tests can simulate. */
 export interface Fault {
   readonly name: string;
   /** Expected status for the visitor. */
@@ -67,7 +67,7 @@ export function stream(socket: Socket, megabytes: number, start = head(200, JSON
 }
 
 type Act = Fault['act'];
-/** Creates faults that are reported with the same reason. */
+/** Creates several faults that are reported with the same reason. */
 const all = (outcome: Reason, acts: Readonly<Record<string, Act>>, isSuccess?: true): Fault[] =>
   Object.entries(acts).map(([name, act]) => ({
     name,

@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import type { CallName } from './default-responses';
 
-/** A request of the contract: its call and parameters. */
+/** A contract call and the parameters of the request. */
 export interface ReadCall {
   readonly name: CallName;
   readonly params: object;

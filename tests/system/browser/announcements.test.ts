@@ -60,7 +60,7 @@ describe('A screen reader', () => {
       await listen(page);
     }
     await field.fill('7777777');
-    // The edit restores the format text, which is also announced.
+    // After the edit, the format hint appears again, which is also announced.
     await status(page).getByText('7 цифр на лицевой стороне карты').waitFor();
     await listen(page);
     await field.press('Enter');

@@ -42,7 +42,7 @@ describe('The card field', () => {
     await request;
     await waitUntilInteractive(page);
     const field = status(page).getByLabel('Номер карты');
-    // The field has the number of the tab.
+    // The field contains the number that is stored in the tab.
     await field.selectText();
     await field.pressSequentially('1000');
     const answered = page.waitForResponse('**/participants/add/');

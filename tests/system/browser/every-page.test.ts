@@ -6,7 +6,7 @@ import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite, sharedVisit } from '../../support/browser';
 import { resize } from '../../support/browser/visit';
 
-/** Breakpoints of the layout (product: Layout), and both ends of the range. */
+/** Window widths to test: the layout breakpoints (product: Layout) and both ends of the supported range. */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1210, 1220, 1400, 1440, 1920];
 
 const site = sharedSite();

@@ -10,7 +10,7 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite();
 
-/** Opens a page whose matching files fail, a number of times or until they are restored. */
+/** Opens a page whose matching files fail a number of times, or until they are restored. */
 async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
   const { page } = await site.visit(path, {
@@ -177,7 +177,7 @@ describe('Code that is loaded on demand', () => {
     const isBusinessPage = path.startsWith('/promo/law') || path.startsWith('/promo/sert');
     const { page, lost } = await openWithout(path, /never/);
     await waitUntilInteractive(page);
-    // An import that fails halfway is remembered by the browser and then needs a reload.
+    // A browser remembers an import that failed halfway, and then needs a reload.
     if (isBusinessPage) await waitForOtherPage(page);
     await goOffline(page);
     await press(page);

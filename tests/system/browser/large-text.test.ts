@@ -24,7 +24,7 @@ const setDisclosures = (page: Page, isOpen: boolean) =>
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** Numbers of this size in CSS pixels or larger scale like headings. */
+/** Font size in CSS pixels from which numbers scale like headings. */
 const DISPLAY = 28;
 
 /**
@@ -70,7 +70,7 @@ describe('A page with long names', () => {
   });
 });
 
-// A separate site, because the shared one may have cached the lists.
+// Use a separate site, because the shared site may have cached the lists.
 describe('A page without its lists', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);

@@ -26,7 +26,7 @@ describe('A page rendered without the city list', () => {
     await cityList(page).waitFor({ state: 'attached' });
   });
 
-  /** Opens a page rendered without the list. The browser's first `failures` requests also get no cities. */
+  /** Opens a page that was rendered without the city list. The first `failures` requests from the browser also fail. */
   async function openWithoutCities(
     failures: number,
     answer: object = {},

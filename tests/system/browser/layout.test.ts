@@ -71,7 +71,7 @@ describe('The drawing of a hero', () => {
   });
 });
 
-/** Returns the left and right edges of the visible picture inside the box of an image. */
+/** Returns the left and right edges of the visible drawing inside an image element. */
 async function drawnEdges(element: Element) {
   const image = element as HTMLImageElement;
   await image.decode();
@@ -185,7 +185,7 @@ describe('A slow check of an unknown card', () => {
   );
 });
 
-/** Sums the layout shifts without a recent input in an attribute of the document. */
+/** Sums up the layout shifts without recent input and stores the sum in a document attribute. */
 function watchLayoutShifts() {
   let shifted = 0;
   document.documentElement.dataset['shifted'] = '0';

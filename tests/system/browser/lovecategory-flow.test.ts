@@ -88,7 +88,7 @@ describe('The confirmation modal', () => {
 });
 
 describe('A failed confirmation', () => {
-  /** The card was looked up in month 10. */
+  /** API responses that make a confirmation fail. The card was looked up in month 10. */
   const FAILURES = [
     { failure: 'a failed choice', failing: 'chooseCategories', code: 500, currentMonth: 10 },
     { failure: 'a rejected choice', failing: 'chooseCategories', code: 422, currentMonth: 10 },

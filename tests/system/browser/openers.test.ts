@@ -7,7 +7,7 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Waits until the result has focus, because an earlier key press would go to the old target. */
+/** Waits until the result has the focus, because an earlier key press would reach the previously focused element. */
 const waitForFocusedResult = (page: Page) =>
   page.waitForFunction(() =>
     /карт|категории/i.test(document.activeElement?.closest('h2')?.textContent ?? ''),

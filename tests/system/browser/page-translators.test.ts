@@ -8,7 +8,7 @@ import { ownSite, sharedSite, type Site } from '../../support/browser';
 
 const site = sharedSite();
 
-/** The page is translated before its code runs, or after hydration. */
+/** Times at which the page is translated. */
 const MOMENTS = ['before hydration', 'after hydration'] as const;
 
 async function translated(path: string, moment: (typeof MOMENTS)[number], at: Site = site) {

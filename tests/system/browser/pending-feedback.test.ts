@@ -9,7 +9,10 @@ import { sharedUpstream } from '../../support/upstream';
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
-/** Opens a page with pending feedback. The request is held in the browser, so that no server timeout applies. */
+/**
+ * Opens a page and sends feedback whose request stays pending. The browser holds the request, so that no server timeout
+ * applies.
+ */
 async function sending() {
   const { hold, release } = heldRoute('**/business/feedback/');
   const { page } = await site.visit('/promo/law', { prepare: hold });

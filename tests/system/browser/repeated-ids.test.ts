@@ -8,8 +8,8 @@ import { participant } from '../../support/upstream/default-responses';
 
 const names = ['Первый', 'Второй', 'Третий'];
 /**
- * The first row has a unique id. If the first row is removed, the other rows move up, and React cannot match them by
- * their common id.
+ * Row ids, of which only the first is unique. If the first row is removed, the other rows move up, and React cannot
+ * distinguish them by id.
  */
 const ids = ['1', '7', '7'];
 

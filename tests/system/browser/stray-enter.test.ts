@@ -6,7 +6,10 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Openers of card forms: a modal of favourite categories, and the next card of a savings check. */
+/**
+ * Buttons that open a card form: in a modal on the favourite categories page, and for another card after a savings
+ * check.
+ */
 const OPENERS = [
   { path: '/promo/lovecategory', opener: 'Выбрать категории' },
   { path: '/promo/lovecategory', opener: 'Проверить начисления' },
@@ -14,7 +17,7 @@ const OPENERS = [
 ];
 
 describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener }) => {
-  /** Focuses the opener and returns the field that it opens. */
+  /** Focuses the button and returns the field in the form that the button opens. */
   async function focusOpener() {
     const { page } = await site.visit(path);
     if (path.endsWith('knauf2025')) {

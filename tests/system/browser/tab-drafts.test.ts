@@ -22,7 +22,7 @@ const WAYS: Readonly<Record<string, (page: Page, path: string) => Promise<unknow
 };
 const ways = Object.keys(WAYS);
 
-/** All fields of pages except the savings check (tests/e2e/tab-drafts.test.ts). */
+/** All form fields except the savings check, which tests/e2e/tab-drafts.test.ts covers. */
 const FIELDS = [
   { path: '/promo/karta-elektrika', label: 'Номер карты', text: '1000' },
   { path: '/promo/lovecategory', label: 'Номер карты', text: '1000' },

@@ -4,7 +4,7 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Tall enough that the sticky bar covers nothing. */
+/** Window height in pixels at which the sticky bar covers nothing. */
 const HEIGHT = 2400;
 
 /** Returns controls of the card status that are neither below nor to the right of the previous one in Tab order. */

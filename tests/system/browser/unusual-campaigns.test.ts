@@ -17,7 +17,10 @@ const SHAPES = {
   pillar: ['svg', 600, 1400],
   strip: ['svg', 1600, 500],
 } as const;
-/** Drawings whose root element has no size or an unusual one: slug → attributes of the root. */
+/**
+ * Drawings whose root element has an unusual size or no size. Maps the campaign slug to the attributes of the root
+ * element.
+ */
 const UNSIZED = {
   sizeless: 'viewBox="0 0 900 700"',
   percent: 'viewBox="0 0 900 700" width="100%" height="100%"',

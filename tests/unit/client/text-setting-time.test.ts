@@ -76,14 +76,15 @@ function cpuTime(work: () => unknown): number {
 }
 
 /**
- * Compares a text with one of eight times its length. Repeats the measurement if other work in the process disturbs it.
+ * Compares the time for a text with the time for a text of eight times the length. Repeats the measurement if other
+ * work in the process disturbs it.
  */
 function isLinear(work: (length: number) => unknown): boolean {
   work(1000);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const short = Math.min(...[1, 2, 3].map(() => cpuTime(() => work(4_000))));
-    // A text of eight times the length takes 8 times as long in linear time, and 64 times as long in quadratic time.
-    // The constant covers the clock resolution.
+    // In linear time, eight times the length takes 8 times as long. In quadratic time, it takes 64 times as long. The
+    // constant covers the clock resolution.
     if (cpuTime(() => work(32_000)) < 24 * short + 5_000) return true;
   }
   return false;

@@ -11,7 +11,7 @@ import { frozenClock } from '../../support/time/clock';
 type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignFolder) => void);
 /** A change to a campaign, with the expected report for each mistake. */
 type Case = readonly [change: Change, ...reports: RegExp[]];
-/** A kind of mistake with a single case. */
+/** A mistake with a single test case. */
 type Mistake = readonly [mistake: string, ...oneCase: Case];
 
 const NOW = '2031-02-01T12:00:00+03:00';
@@ -97,7 +97,7 @@ const OTHER: Readonly<Record<string, string>> = {
   tile: 'tile: { benefit: Другая польза }',
   catalogPath: 'catalogPath: catalog/other/',
 };
-/** Adds an earlier campaign of a partner that shares the named fields with the checked one. */
+/** Adds an earlier campaign of a partner that shares the given fields with the checked campaign. */
 const withOlderCampaign =
   (partner: string, ...shared: string[]) =>
   (folder: CampaignFolder) =>

@@ -6,7 +6,7 @@ import { folderReport } from '../../../commands/folder-report';
 const SHIPPED = join(import.meta.dirname, '../../../campaigns');
 
 describe('The shipped campaigns', () => {
-  // The only test that reads shipped campaigns, because their periods end and their texts change.
+  // No other test reads the shipped campaigns, because their periods end and their texts change.
   it('pass campaign:check without errors', async () => {
     const { issues, errors } = await folderReport(SHIPPED);
     expect({ issues, errors }).toEqual({ issues: [], errors: [] });

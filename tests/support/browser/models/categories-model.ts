@@ -18,7 +18,7 @@ type Title =
 interface CategoriesModel {
   /** Title of the open modal. */
   modal: Title;
-  /** Card shown on the page, its selected categories, and the accepted ones. */
+  /** Card shown on the page, with its selected and its accepted categories. */
   card: string | null;
   picks: readonly string[];
   accepted: readonly string[];
@@ -179,9 +179,9 @@ const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
     }
   });
 
-/** Response for the month. The data loaded with the page may be a month older. */
+/** Response with the current month. The data loaded with the page may be a month older. */
 const monthResponse = (month: number) => ({ data: { categories: [], currentMonth: month } });
-/** The same categories in both months, so that any step may follow. */
+/** Returns the category list for a month. The list is the same in every month, so that any step may follow. */
 const lists = (month: number) => ({ [month]: participant.available_categories[10] });
 let month = 10;
 

@@ -11,7 +11,7 @@ interface Entry {
   readonly hash: string;
 }
 
-/** Expected state of the session: the tab's history and the stored city. */
+/** Expected state of the session: the tab history and the stored city. */
 interface CityModel {
   entries: Entry[];
   at: number;
@@ -26,7 +26,7 @@ const [FIRST] = cities;
 const here = ({ entries, at }: CityModel): Entry => entries[at] ?? { page: 'law', code: null, hash: '' };
 const isKnown = (code: string | null): code is string => code !== null && CODES.has(code);
 
-/** On load and on Back, a known city in the URL is stored and an unknown code is removed. */
+/** Updates the model after a page load or Back. A known city in the URL is stored, and an unknown code is removed. */
 function arrive(model: CityModel, entry: Entry): void {
   model.hasUnknownCode = entry.code !== null && !isKnown(entry.code);
   model.entries[model.at] = model.hasUnknownCode ? { ...entry, code: null } : entry;
@@ -38,7 +38,7 @@ function push(model: CityModel, entry: Entry): void {
   arrive(model, entry);
 }
 
-/** The shown city is that of the URL, then the stored one, then the region's, which is the first city. */
+/** Checks the displayed city, which comes from the URL, the stored choice or the region, in this order. */
 export async function expectModel(model: CityModel, session: Session, hasInteracted: boolean): Promise<void> {
   const { page, code } = here(model);
   const expectedCode = code ?? (model.hasUnknownCode ? null : model.stored);

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, waitUntilInteractive } from '../visit';
 
-/** A session of random steps: the page and its API requests. */
+/** A test session with a page and the API requests of the page. */
 export type Session = Awaited<ReturnType<typeof startSession>>['session'];
 
 export type Step<Model extends object> = fc.AsyncCommand<Model, Session>;
@@ -53,7 +53,7 @@ export const press = {
 };
 export type Activation = keyof typeof press;
 
-/** A flow to test: initial model, check and possible steps. */
+/** A visitor flow to test, with the initial model, the check and the possible steps. */
 interface FlowModel<Model extends object> {
   readonly start: () => Model;
   readonly expectModel: ExpectModel<Model>;
@@ -125,7 +125,7 @@ async function startSession(url: string) {
       await expect.poll(readSafely).toEqual(expected);
       await waitUntilInteractive(page);
       await expect.poll(() => page.evaluate(findFaults, hasInteracted)).toEqual([]);
-      // Browser and store log an error for a failed call, an unknown card and a rate limit.
+      // Ignore errors that the browser and the store log for a failed call, an unknown card or a rate limit.
       const unexpected = browserErrors
         .splice(0)
         .filter((words) => !/(?:status of|:) (?:404|429|50\d)/.test(words));
@@ -135,7 +135,7 @@ async function startSession(url: string) {
   return { session, leave, report };
 }
 
-/** Runs in the page: returns violations of the rules that apply to all pages. */
+/** Returns violations of the rules that apply to all pages. Runs in the browser. */
 function findFaults(hasInteracted: boolean): string[] {
   const busy = [...document.querySelectorAll('[aria-busy=true]')].map(
     ({ tagName, textContent }) => `busy: ${tagName} ${textContent?.slice(0, 30)}`,

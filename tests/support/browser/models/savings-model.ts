@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { goBack, waitUntilInteractive } from '../visit';
 import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
-/** Expected state of the session: field, shown result and number of checks. */
+/** Expected state of the session: the card field, the displayed result and the number of checks. */
 interface SavingsModel {
   /** Content of the field. Null while the result replaces the field. */
   typed: string | null;
@@ -33,7 +33,7 @@ function readPage() {
   };
 }
 
-/** A valid number is looked up once, and the result replaces the field. */
+/** Updates the model after a check. A valid number is looked up once, and the result replaces the field. */
 function check(model: SavingsModel): void {
   if (!isCard(model.typed)) return;
   model.answered = model.typed;

@@ -140,7 +140,7 @@ describe('The confirmation of a choice', () => {
 });
 
 describe('The confirmation of a choice after the end of its month', () => {
-  /** The card was looked up and its categories selected in November. Then the API switches to December. */
+  /** Creates a store in which categories were selected in November, before the API switches to December. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
     const now = { month: 10 };
