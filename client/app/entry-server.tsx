@@ -8,6 +8,7 @@ import { routerBase, routes as clientRoutes, type RouteDefinition } from './rout
 import type { PageStore } from './create-store';
 import { PagePropsProvider, type PageProps } from './page-props';
 
+export type { CityState } from '../features/business/city/city-slice';
 export { BUSINESS_PATHS } from './business-paths';
 export type { PageProps } from './page-props';
 export type { Head, PageDefinition } from './define-page';

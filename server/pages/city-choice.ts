@@ -1,6 +1,7 @@
 import { resolveCity, CITY_QUERY, DEFAULT_CITY } from '../../shared/city/city-choice';
 import { ACCEPTED_COOKIE, CITY_COOKIE, cookieText } from '../../shared/city/cookies';
 import type { City } from '../../shared/contract/schemas';
+import type { CityState } from '../../client/app/entry-server';
 import type { ServerApi } from '../api/page-api';
 import type { Config } from '../config/config';
 import { currentClientIp } from '../request-context';
@@ -104,20 +105,16 @@ function cityVariant(
   // Visitors can invent codes, so a page for an unlisted code must not be stored in the page cache.
   const isCacheable = isListed(cities, code) || code === DEFAULT_CITY;
   const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
+  const city: Partial<CityState['city']> = {
+    activeCity: { code },
+    isCityResolved: hasCities,
+    userRegion: (isRegion && cities.find((one) => one.code === region)) || null,
+    cookiesAccepted,
+  };
   return {
     ...page,
     cacheKey: isCacheable && page.cacheKey !== undefined ? `${page.cacheKey} ${variantKey}` : undefined,
-    variant: {
-      state: {
-        city: {
-          activeCity: { code },
-          isCityResolved: hasCities,
-          userRegion: isRegion ? cities.find((city) => city.code === region) : null,
-          cookiesAccepted,
-        },
-      },
-      setCookies,
-    },
+    variant: { state: { city }, setCookies },
   };
 }
 
