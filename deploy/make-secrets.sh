@@ -16,5 +16,5 @@ od -An -N24 -tx1 /dev/urandom | tr -d ' \n' | keep redis_password
 printf 'redis://:%s@redis:6379' "$(cat redis_password)" | keep redis_url
 # The sandbox API needs no password.
 printf '' | keep api_password
-# Webhook URL for Alertmanager. Replace this placeholder, because nobody receives alerts until then.
+# Webhook URL for Alertmanager. Until you replace this placeholder, nobody receives alerts.
 printf 'http://127.0.0.1:9/' | keep alert_webhook
