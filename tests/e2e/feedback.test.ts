@@ -87,7 +87,7 @@ describe('The call link «позвонить»', () => {
   });
 });
 
-describe('The feedback slice of the store', () => {
+describe('The feedback slice of the Redux store', () => {
   it('contains the complete API response bodies', async () => {
     const topics = { data: [{ code: 1, title: 'Отсрочка платежа', icon: 'x' }], total: 1 };
     const answer = { data: { message: 'Заявка № 17 принята', ticket: 17 }, queue: 'b2b' };

@@ -145,7 +145,7 @@ describe('The savings check', () => {
   });
 });
 
-describe('The campaign slice of the store', () => {
+describe('The campaign slice of the Redux store', () => {
   it('is loading while a check is pending', async () => {
     const { hold, release } = heldRoute('**/api/v2/promo/check/**');
     const { page, field } = await open('/promo/knauf2025', { prepare: hold });

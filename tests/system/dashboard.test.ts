@@ -22,7 +22,7 @@ const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)
 const NEVER_HERE = 'page_failures_total';
 
 const areInstalled = hasPrograms('prometheus', 'promtool', 'redis-server');
-describe.runIf(areInstalled)('Prometheus of compose.yaml with two instances', () => {
+describe.runIf(areInstalled)('Prometheus from compose.yaml with two instances', () => {
   let upstream: FakeUpstream;
   let redis: Program & { url: string };
   let instances: BuiltServer[];

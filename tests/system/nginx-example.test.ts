@@ -287,7 +287,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       { request: 'a page', path: '/promo/law', seconds: 5 },
       { request: 'a file', path: '/promo/assets/app.js', seconds: 3 },
       { request: 'a lookup', path: CARD, seconds: 7 },
-    ])('retries $request at the other instance after $seconds s', async ({ path, seconds }) => {
+    ])('retries $request on the other instance after $seconds seconds', async ({ path, seconds }) => {
       const visitors = [1, 2, 3, 4].map((number) => ownVisitor(both.port, { from: `127.0.0.2${number}` }));
       const statuses = await Promise.all(visitors.map(async (visitor) => (await visitor.get(path)).status));
       expect(statuses).toEqual([200, 200, 200, 200]);
@@ -370,7 +370,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       expect([texts[0], texts.at(-1)]).toEqual(['1', 'new']);
     });
 
-    it('serves the cached page instead of a 500', async () => {
+    it('serves the cached page instead of a 500 response', async () => {
       const client = visitor();
       page('/promo/broken', 'public, s-maxage=1, stale-if-error=600');
       expect((await client.get('/promo/broken')).status).toBe(200);

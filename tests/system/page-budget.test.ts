@@ -38,7 +38,7 @@ describe('A business page', () => {
     await Promise.all(others);
   });
 
-  it('shows a city that arrives in time', async () => {
+  it('shows the city of the visitor if the API responds in time', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', { data: { city: { code: 'msk' } } });
     const { text } = await test.get('/promo/law', { 'X-Forwarded-For': '203.0.113.50' });

@@ -72,7 +72,7 @@ describe('An API response without data', () => {
     { content: 'the status 204', status: 204, body: '', headers: {} },
     { content: 'the body null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
   ])(
-    'is accepted for a write but rejected for a lookup if it has $content',
+    'is accepted for a write request but rejected for a lookup if it has $content',
     async ({ status, body, headers }) => {
       test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
       for (const answer of [await send(), await choose()])
@@ -84,7 +84,7 @@ describe('An API response without data', () => {
 
 describe('An API response with unknown content', () => {
   it.each([{ unknown: 1 }, { data: { ticket: 17 } }, { data: true }, []])(
-    'is accepted for a write but rejected for a lookup if its body is %j',
+    'is accepted for a write request but rejected for a lookup if its body is %j',
     async (body) => {
       test.upstream.answerAll((_seen, res) => json(res, body));
       expect([(await send()).status, (await choose()).status]).toEqual([200, 200]);

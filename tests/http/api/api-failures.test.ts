@@ -49,7 +49,7 @@ describe('A 429 response from the API', () => {
     expect(body.error).toEqual({ code: 'refused', message });
   });
 
-  it('does not count as an unknown card', async () => {
+  it('is not counted as an unknown card', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 429);
     for (let card = 2_000_000; card < 2_000_012; card += 1) {
@@ -78,7 +78,7 @@ describe('A rejection by the API', () => {
     expect(await test.metrics()).not.toContain('outcome="refused"');
   });
 
-  it('is not reported as a failure for an unknown card, city or limit', async () => {
+  it('is not reported as a failure if the card, city or address is unknown or the row limit is invalid', async () => {
     const test = await createTestApp();
     for (const call of ['checkSavings', 'businessInfo', 'determineCity', 'rating'] as const)
       test.upstream.answer(call, {}, 422);

@@ -193,7 +193,7 @@ describe('The body of an API response', () => {
     { prefix: 'two byte order marks', bytes: `\ufeff\ufeff${text}` },
     { prefix: 'a newline before a byte order mark', bytes: `\r\n\ufeff${text}` },
     { prefix: 'blank lines', bytes: `\n\n${text}\n` },
-  ])('is parsed after $prefix', async ({ bytes }) => {
+  ])('is parsed even if it begins with $prefix', async ({ bytes }) => {
     answerWith(bytes);
     expect((await send(test, 'products')).status).toBe(200);
   });

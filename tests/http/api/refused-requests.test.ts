@@ -46,7 +46,7 @@ describe('Request validation', () => {
     expect(test.upstream.taken()).toEqual([]);
   });
 
-  it('returns 400 without an API request for a filled honeypot', async () => {
+  it('returns 400 without an API request if the honeypot field is filled in', async () => {
     const spam = { ...message, [HONEYPOT]: 'http://spam.example' };
     const { status, body } = await test.post(FEEDBACK).send(spam);
     expect([status, body.error.fields]).toEqual([400, { [HONEYPOT]: 'Illegal input' }]);
@@ -56,7 +56,7 @@ describe('Request validation', () => {
   it.each([
     { trap: 'the honeypot field of an earlier build', fields: { website: 'https://example.ru' } },
     { trap: 'an empty honeypot field', fields: { [HONEYPOT]: '' } },
-  ])('removes $trap before feedback is forwarded', async ({ fields }) => {
+  ])('removes $trap before it forwards feedback', async ({ fields }) => {
     const { status } = await test.post(FEEDBACK).send({ ...message, ...fields });
     expect(status).toBe(200);
     const sent = test.upstream.lastOf('sendFeedback');

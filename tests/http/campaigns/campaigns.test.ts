@@ -114,7 +114,7 @@ describe('The page of a loyalty programme', () => {
 });
 
 describe('GET /promo/', () => {
-  it('lists every other page with its phase', async () => {
+  it('links to every other page and shows the state of each promotion', async () => {
     const { text } = await test.get('/promo/');
     const others = allPages.filter((path) => !['/promo/', '/promo/nowhere'].includes(path));
     expect(others.filter((path) => !text.includes(`href="${path}"`))).toEqual([]);

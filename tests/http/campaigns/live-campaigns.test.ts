@@ -298,7 +298,7 @@ describe('A scheduled campaign change', () => {
     },
   );
 
-  it('disables 304 responses in its last second, because they would extend cached copies [S-56]', async () => {
+  it('prevents 304 responses in the second before it takes effect, because they would extend cached copies [S-56]', async () => {
     for (const [ahead, expected] of [
       [5000, 304],
       [1000, 200],

@@ -39,7 +39,7 @@ describe('The page of an upcoming campaign', () => {
     expect(page).not.toMatch(CALLS_TO_ACTION);
   });
 
-  it('is announced with its start in the index and in previews', async () => {
+  it('is announced with its start date on the index and in link previews', async () => {
     expect(await test.words('/promo/')).toMatch(
       />Начнётся 1 марта 2099<[\s\S]{1,400}?href="\/promo\/soon99".*"\/promo\/short99"/s,
     );

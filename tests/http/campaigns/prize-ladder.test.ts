@@ -113,7 +113,7 @@ describe('The prize ladder', () => {
     expect((await ladder('finished')).join()).not.toContain('свободно');
   });
 
-  it('shows thresholds after the start, and keeps them after the end', async () => {
+  it('shows thresholds after the start of the campaign and keeps them after the end', async () => {
     const { ladder } = await openAt(0);
     expect((await ladder('upcoming')).join()).toMatch(/50 000 баллов(?!.* от )/);
     expect((await ladder('finished')).join()).toContain('50 000 баллов Санкт-Петербург от 900 000 ₽');

@@ -71,7 +71,7 @@ describe('A static file', () => {
     expect((await get('/metrics')).text).toMatch(/_count\{route="static",status="200"\} \d/);
   });
 
-  it('returns 404 for a POST', async () => {
+  it('returns 404 for a POST request', async () => {
     expect((await test.post('/promo/favicon.svg')).status).toBe(404);
   });
 

@@ -56,7 +56,7 @@ describe('A page whose component throws', () => {
     await expect.poll(async () => (await get(test)).headers['cache-control']).toContain('s-maxage=20');
   });
 
-  it('increments the metric for every failure but logs the first one only', async () => {
+  it('increments the metric for every failure but logs only the first failure', async () => {
     const test = await createTestApp();
     await get(test);
     const broken = await breakCampaigns();

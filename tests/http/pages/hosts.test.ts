@@ -55,7 +55,7 @@ describe('The business host', () => {
     },
   );
 
-  it('is selected by the Host header only', async () => {
+  it('is selected only by the Host header', async () => {
     const { status } = await test.get('/promo/knauf2025', { 'X-Forwarded-Host': 'business.example.ru' });
     expect(status).toBe(200);
   });

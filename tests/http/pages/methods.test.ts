@@ -23,7 +23,7 @@ const send = (method: 'post' | 'put' | 'delete' | 'options' | 'patch', path: str
   supertest(test.server)[method](path).set('Host', host);
 
 describe('A page with a form', () => {
-  it.each(WITH_FORM)('allows only GET, HEAD and POST at $host$path', async ({ host, path }) => {
+  it.each(WITH_FORM)('allows only GET, HEAD and POST requests at $host$path', async ({ host, path }) => {
     for (const method of ['put', 'delete', 'options', 'patch'] as const) {
       const { status, headers } = await send(method, path, host);
       expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
@@ -40,7 +40,7 @@ describe('A page with a form', () => {
 });
 
 describe('A page without a form', () => {
-  it('allows only GET and HEAD', async () => {
+  it('allows only GET and HEAD requests', async () => {
     const editors = await ownCampaigns((folder) => folder.copy('knauf2025'));
     for (const method of ['post', 'put', 'delete', 'options', 'patch'] as const) {
       const { status, headers } = await supertest(editors.server)[method](editors.overview());

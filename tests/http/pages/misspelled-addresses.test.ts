@@ -48,7 +48,7 @@ describe('A page URL with wrong case or trailing punctuation', () => {
     expect(headers['location']).toBe('/promo/law');
   });
 
-  it('returns 404 for a POST', async () => {
+  it('returns 404 for a POST request', async () => {
     expect((await test.post('/promo/LAW').type('form').send('cookie-accepted=1')).status).toBe(404);
   });
 });

@@ -73,7 +73,7 @@ describe('A page before hydration', () => {
     },
   );
 
-  it('replays a click on a button once', async () => {
+  it('replays a click on a button exactly once', async () => {
     const { page, release, browserErrors } = await openEarly('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).dblclick();
     release();

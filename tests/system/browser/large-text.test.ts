@@ -71,7 +71,7 @@ describe('A page with long names', () => {
 });
 
 // Use a separate site, because the shared site may have cached the lists.
-describe('A page without its lists', () => {
+describe('A page whose lists failed to load', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
 

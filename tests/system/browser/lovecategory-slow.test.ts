@@ -11,9 +11,9 @@ const site = sharedSite();
 
 const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory', view);
 
-describe('A slow lookup', () => {
+describe('A slow card lookup', () => {
   it.each(['Выбрать категории', 'Проверить начисления', 'Проверить другую карту'])(
-    'shows the number of the pending card after «%s»',
+    'shows the card number while it is pending after a click on «%s»',
     async (opener) => {
       const { hold, release } = heldRoute('**/participants/add/');
       const { page } = await open({ width: 375 });

@@ -20,8 +20,8 @@ const openers = [
   { path: '/promo/sert/', name: 'Оставить заявку' },
 ] as const;
 
-describe('An opener', () => {
-  it.each(openers)('opens the dialog of $name with the Space key on $path', async ({ path, name }) => {
+describe('A button that opens a form', () => {
+  it.each(openers)('opens the dialog «$name» on $path with the Space key', async ({ path, name }) => {
     const { page } = await site.visit(path, { width: 375 });
     const opener = page.getByRole('button', { name }).first();
     await opener.focus();
@@ -36,9 +36,9 @@ describe('An opener', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  // Test one page of each kind, because all openers on a page use the same component.
+  // Test one page of each kind, because all such buttons on a page use the same component.
   it.each([openers[0], openers[3]])(
-    'keeps focus on $name when hydration turns the link into a button',
+    'keeps the focus on «$name» when hydration turns the link into a button',
     async ({ path, name }) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
@@ -55,7 +55,7 @@ describe('An opener', () => {
     },
   );
 
-  it('returns to the card field with the Space key after a savings check', async () => {
+  it('shows the card field again after a savings check with the Space key', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ describe('An opener', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
-  it('opens the card number modal with the Space key next to the card status', async () => {
+  it('opens the card number modal from the card status with the Space key', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await waitForFocusedResult(page);

@@ -85,7 +85,7 @@ const PLACES: readonly Place[] = [
 ];
 
 describe('A rate-limited request', () => {
-  it.each(PLACES)('can be sent again from $place only after the wait', async (row) => {
+  it.each(PLACES)('can be sent again from $place only after the waiting time', async (row) => {
     const { page } = await site.visit(row.path, { prepare: installLongTimers });
     await row.before?.(page);
     await page.route(row.call, refuse);

@@ -21,7 +21,7 @@ describe('The web vitals beacon of a page', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('contains a caught crash once', async () => {
+  it('reports a caught rendering error only once', async () => {
     const { page } = await site.visit('/promo/law', {
       beforeHydration: true,
       prepare: (fresh) =>

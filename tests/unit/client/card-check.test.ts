@@ -51,7 +51,7 @@ const inCategories = (
   month: number | null = NOVEMBER,
 ): CheckAnswer => ({ kind: 'categories', participation, count: 2, month });
 
-describe('The row of a promotion', () => {
+describe('The result row of a promotion', () => {
   it.each<[string, PromotionCheck, CheckAnswer, string[]]>([
     [
       'a place',

@@ -20,7 +20,7 @@ describe('held', () => {
     ['Кабель ВВГнг(A)-LS 3×2,5, 100 м', ['ВВГнг(A)-LS']],
     ['Профиль ПС-4, автомат 16-А, бур SDS-plus ТЕХНОНИКОЛЬ-мастера', ['ПС-4', '16-А', 'SDS-plus']],
     ['КГВВ-П-LS, Saint-Gobain, 8 (812) 333-00-00', ['КГВВ-П-LS', 'Saint-Gobain,']],
-  ])('keeps names, models and hours in «%s» on one line', (text, pieces) =>
+  ])('keeps names, model numbers and opening hours in «%s» on one line', (text, pieces) =>
     expect(piecesOf(held(text))).toEqual(pieces),
   );
 });

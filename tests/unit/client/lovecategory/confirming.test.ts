@@ -87,7 +87,7 @@ describe('The confirmation of a choice', () => {
   it.each([
     { earlier: 'a different earlier choice', list: [tiles], notice: 'chosen-before' },
     { earlier: 'the same earlier choice', list: [fixings, paints], notice: null },
-  ])('shows $earlier if the API rejects the new one', async ({ list, notice }) => {
+  ])('shows $earlier if the API rejects the new choice', async ({ list, notice }) => {
     const { dispatch, state } = await withPicks({
       chooseCategories: refuse(422),
       findParticipant: ({ categories }) => (categories ? chosen(list) : participant()),

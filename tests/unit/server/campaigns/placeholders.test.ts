@@ -86,7 +86,7 @@ describe('Placeholders', () => {
       expect([...placeholderValues(nothing)]).toEqual([]);
   });
 
-  it('enlarge a text by a bounded factor only', () => {
+  it('increase the length of a text only by a bounded factor', () => {
     const parts = fc.constantFrom('${', '}', '${prize.1}', '${period}', '$', '{', ' ', 'к', '${to:day}', '.');
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 2000 }), (written) => {
