@@ -7,7 +7,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Path of the browser that each test process starts. */
     browserPath: string;
-    /** URL of the shared site for test files without their own environment. It uses the sandbox API. */
+    /** URL of the shared site with the sandbox API, for test files without their own environment. */
     siteUrl: string;
   }
 }

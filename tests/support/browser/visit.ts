@@ -36,7 +36,7 @@ export interface Visitor {
 }
 
 const started = new Map<string, Promise<Browser>>();
-/** Starts one browser of each kind per process, on first use. They exit with the process. */
+/** Starts one browser of each kind per process, on first use. The browsers exit with the process. */
 function browserOf(executablePath: string): Promise<Browser> {
   const launch = async () =>
     (await import('playwright-core')).chromium.launch({

@@ -6,7 +6,7 @@ import { startProgram } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 
-/** Starts Prometheus with deploy/prometheus.yml. It scrapes the instances every second. */
+/** Starts Prometheus with deploy/prometheus.yml. Prometheus scrapes the instances every second. */
 export async function startPrometheus(instances: readonly BuiltServer[]) {
   const port = await freePort();
   const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');

@@ -5,7 +5,7 @@ import { startBuiltServer, type Machine } from '../programs/built-server';
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
 /**
- * Starts two instances of the built site behind the example's nginx. They share only their environment.
+ * Starts two instances of the built site behind the example's nginx. The instances share only their environment.
  *
  * @param cdn Addresses of a CDN in front.
  * @param tls Certificate for deploy/nginx-tls.conf. Without it deploy/nginx.conf serves plain HTTP.

@@ -38,7 +38,10 @@ function sendDefault(request: ReceivedRequest, res: ServerResponse) {
   return json(res, createBody(request.params));
 }
 
-/** Starts a fake promo API. It rejects wrong credentials, records all requests and sends the configured responses. */
+/**
+ * Starts a fake promo API. The fake API rejects wrong credentials, records all requests and sends the configured
+ * responses.
+ */
 export async function startFakeUpstream() {
   const [username, password] = ['promo-user', 'pa55-wörd-Zq9'];
   const basic = (secret: string) => `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;

@@ -124,7 +124,7 @@ describe('The first response in production', () => {
     });
 
   /**
-   * Maximum size in bytes. It is less than ten TCP segments, which a server may send before it receives an
+   * Maximum size in bytes, which is less than ten TCP segments, which a server may send before it receives an
    * acknowledgement.
    */
   const FIRST_FLIGHT = 14_600;
