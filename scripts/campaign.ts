@@ -1,6 +1,6 @@
 /**
- * Commands for campaign editors: `npm run campaign:…`. They print errors in Russian. They use `CAMPAIGNS_DIR`, or the
- * campaigns of this checkout. The check and the preview links are also available in a build.
+ * Commands for campaign editors: `npm run campaign:…`. The commands print errors in Russian, and use `CAMPAIGNS_DIR` or
+ * the campaigns in this checkout. The check and the preview links are also available in a build.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -110,7 +110,7 @@ const createApp = (packages: string[]) =>
     onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
   });
 let app: ReturnType<typeof createApp> | undefined;
-/** Process for the next start. It has already loaded its packages. */
+/** Process for the next start, which has already loaded its packages. */
 let nextApp = createApp([]);
 
 /** True after a save. All saves during an update cause a single further update. */

@@ -163,7 +163,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
 
   return Object.assign(listener, {
     messageClasses: messageClasses(app),
-    /** Request listener for the operators' port. It serves probes and metrics. */
+    /** Request listener for the operators' port, which serves probes and metrics. */
     operators: Object.assign(operatorsListener, { messageClasses: messageClasses(operators) }),
     readiness,
     campaigns,
@@ -213,7 +213,8 @@ function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
 }
 
 /**
- * Creates the handler for unknown paths. It throws `gone` for a closed campaign, and `not_found` for any other path.
+ * Creates the handler for unknown paths. The handler throws `gone` for a closed campaign, and `not_found` for any other
+ * path.
  */
 function notFound(addresses: Pick<PageAddresses, 'closedCampaign'>): RequestHandler {
   return (req) => {

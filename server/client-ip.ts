@@ -20,8 +20,8 @@ export function createPeerTrust(trustProxy: Config['trustProxy']): (req: Incomin
 }
 
 /**
- * Creates a function that returns the client's address (product: Visitors’ addresses). Unlike `req.ip`, it reads
- * X-Real-IP, strips ports and rejects invalid entries.
+ * Creates a function that returns the client's address (product: Visitors’ addresses). Unlike `req.ip`, the function
+ * reads X-Real-IP, strips ports and rejects invalid entries.
  */
 export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
   const isTrusted = compileTrust(trustProxy);

@@ -55,7 +55,7 @@ export class HttpError extends Error {
     return headers;
   }
 
-  /** Body of the JSON response. It never contains a stack trace, the host or credentials. */
+  /** Body of the JSON response. Never contains a stack trace, the host or credentials. */
   get body() {
     const { fields } = this.details;
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };

@@ -12,7 +12,10 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Details for the log. They never contain values, because a value could be a card number, a name or an address. */
+/**
+ * Error details for the log. The details never contain values, because a value could be a card number, a name or an
+ * address.
+ */
 export interface ErrorDetail {
   readonly code?: string;
   /** Path of the field that is malformed. */

@@ -20,7 +20,7 @@ declare module 'react' {
 /** Name of the window event that is fired when all analytics scripts have loaded. */
 export const ANALYTICS_LOADED = 'analytics-loaded';
 
-/** Name of the window event that is fired when a goal is added to the data layer. Its detail is the goal. */
+/** Name of the window event that is fired when a goal is added to the data layer. The event detail is the goal. */
 export const GOAL_REACHED = 'goal-reached';
 
 /** A reached goal and the type of control that the visitor clicked. */

@@ -22,7 +22,7 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
   const scripts: Promise<unknown>[] = [];
   if (ga) {
     const sendGoal = startGoogleAnalytics(dataLayer, ga);
-    // If a tag manager is configured, it forwards the goals. Sending the goals here as well would count them twice.
+    // A configured tag manager already forwards the goals, so sending them here as well would count each goal twice.
     if (!gtm) sendGoals(dataLayer, sendGoal);
     scripts.push(addScript(`https://www.googletagmanager.com/gtag/js?id=${ga}`));
   }
@@ -38,7 +38,7 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
   void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 
-/** Starts Google Analytics. Its script accepts commands in the data layer only as `arguments` objects. */
+/** Starts Google Analytics. The Google script accepts data layer commands only as `arguments` objects. */
 function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
   const command: Command = function () {
     // oxlint-disable-next-line prefer-rest-params -- gtag.js accepts `arguments` objects only

@@ -3,10 +3,7 @@ import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
 
-/**
- * Timeout in milliseconds. It is longer than the timeout of the server, so that the error response of the server
- * arrives first.
- */
+/** Timeout in milliseconds. Exceeds the server timeout, so that the error response from the server arrives first. */
 const TIMEOUT_MS = 10_000;
 
 interface ApiErrorBody {

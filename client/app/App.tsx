@@ -13,7 +13,7 @@ import { usePageProps, type ErrorProps } from './page-props';
 import { RequestProgress } from './RequestProgress';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
-/** The server loads the error page at startup. The browser loads it only after an error. */
+/** Error page, which the server loads at startup and the browser loads only after an error. */
 export const errorPage = lazyPage('error', () => import('../features/error/page'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 

@@ -38,7 +38,7 @@ export interface PageStore<State = CommonState> extends Store<State> {
   readonly dispatch: AppDispatch;
 }
 
-/** Thunk types of a feature, for `createAsyncThunk.withTypes`. Thunks reject with the failure that the page shows. */
+/** Thunk types for `createAsyncThunk.withTypes`. A rejected thunk contains the failure that the page shows. */
 export interface ThunkConfig<State> {
   state: State;
   dispatch: AppDispatch;
@@ -51,7 +51,7 @@ export type AppThunk<Result, State> = (dispatch: AppDispatch, getState: () => St
 
 export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
 
-/** If a development check of Redux Toolkit takes longer than this number of milliseconds, it logs a warning. */
+/** Number of milliseconds after which a development check in Redux Toolkit logs a warning about its duration. */
 const SLOW_CHECK_MS = 1000;
 
 /**

@@ -89,7 +89,10 @@ export const routes: readonly RouteDefinition[] = routeTable.map(({ load, ...rou
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-/** Returns the basename for the router. It has no trailing slash, because the URL of the index may be without one. */
+/**
+ * Returns the basename for the router. The basename has no trailing slash, because the index URL may also have no
+ * trailing slash.
+ */
 export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
 
 /**

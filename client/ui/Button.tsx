@@ -84,8 +84,8 @@ function useOpener({ busy, onOpen }: Opener) {
 }
 
 /**
- * A control that opens a modal or another part of its page. Before hydration, it is a link to a version without
- * JavaScript.
+ * A control that opens a modal or another part of its page. Before hydration, the control is a link to a version
+ * without JavaScript.
  */
 export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   const { onOpen, busy, children, ...link } = props;
@@ -119,7 +119,7 @@ interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
   readonly arrow?: boolean;
 }
 
-/** A text link. Its arrow shows whether the target is below on the page, on another page or on another site. */
+/** A text link. The arrow indicates whether the target is below on the page, on another page or on another site. */
 export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface DisclosureProps extends ComponentProps<'details'> {
   readonly hasMarker?: boolean;
 }
 
-/** Collapsible content below a summary. It works without JavaScript. */
+/** Collapsible content below a summary, which works without JavaScript. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, summaryProps, hasMarker, children, ...details } = props;
   return (

@@ -166,7 +166,7 @@ export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Sticky footer of a modal. It stays visible while the content scrolls. */
+/** Sticky footer of a modal, which stays visible while the content scrolls. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

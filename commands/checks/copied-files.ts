@@ -13,7 +13,8 @@ export function copiedFiles(campaign: Checked, all: readonly Checked[], now: num
 }
 
 /**
- * Reports drawings that the campaign reuses from another campaign. It is an error if they belong to another partner.
+ * Reports drawings that the campaign reuses from another campaign. Drawings that belong to another partner are an
+ * error.
  */
 function borrowedDrawings({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
@@ -31,8 +32,8 @@ function borrowedDrawings({ definition, images }: Checked, all: readonly Checked
 }
 
 /**
- * Reports pictures that are identical to pictures of an earlier campaign, regardless of their names. It is an error if
- * they belong to another partner.
+ * Reports pictures that are identical to pictures of an earlier campaign, regardless of their names. Pictures that
+ * belong to another partner are an error.
  */
 function copiedPictures(campaign: Checked, all: readonly Checked[]): Note[] {
   const notes: Note[] = [];

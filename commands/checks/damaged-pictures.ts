@@ -12,7 +12,7 @@ function isCutOff(type: string, bytes: Buffer): boolean {
     case 'image/png':
       return !bytes.includes('IEND', 0, 'latin1');
     case 'image/jpeg':
-      // If the last end marker is in the first half of the file, it belongs to a thumbnail.
+      // An end marker in the first half of the file belongs to a thumbnail.
       return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < bytes.length / 2;
     case 'image/webp':
       return bytes.length < 8 || bytes.readUInt32LE(4) + 8 > bytes.length;

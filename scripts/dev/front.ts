@@ -15,9 +15,9 @@ interface Build {
 }
 
 /**
- * Reverse proxy that developers open in the browser. It forwards requests to the app server, holds requests during a
- * rebuild, and injects the overlay into pages. The proxy outlives the app servers, so that it can notify open pages of
- * a change.
+ * Reverse proxy that developers open in the browser. The proxy forwards requests to the app server, holds requests
+ * during a rebuild, and injects the overlay into pages. The proxy outlives the app servers, so that it can notify open
+ * pages of a change.
  */
 export function createFront({ mapOf, explain }: Build) {
   const pages = new Set<ServerResponse>();

@@ -1,6 +1,6 @@
 /**
- * This script runs only in pages of `npm run dev`. It reloads the pages after a change, and shows errors with their
- * component and source line. The script sets styles directly, which the content security policy allows.
+ * This script runs only in pages of `npm run dev`. The script reloads the pages after a change, and shows errors with
+ * their component and source line. The script sets styles directly, which the content security policy allows.
  */
 const STYLE =
   'position:fixed;inset:0;z-index:2147483647;overflow:auto;margin:0;padding:24px;border:0;width:100vw;height:100vh;' +

@@ -24,7 +24,10 @@ const ROUTE = 'static';
 /** Maximum size in bytes of all cached images in all encodings. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Content security policy for an SVG that is opened as a document. It allows no scripts and no further requests. */
+/**
+ * Content security policy for an SVG that is opened as a document. The policy allows no scripts and no further
+ * requests.
+ */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**

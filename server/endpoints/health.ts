@@ -27,7 +27,7 @@ interface Dependencies {
 
 /**
  * Creates the router for probes, metrics and the OpenAPI description, which respond on every host (product: Operators’
- * addresses). They never call the promo API.
+ * addresses). These endpoints never call the promo API.
  */
 export function health(dependencies: Dependencies): Router {
   const { readiness, build, metrics, campaigns, trialRender, pages } = dependencies;

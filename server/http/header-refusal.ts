@@ -7,8 +7,8 @@ const MAX_HEADER_LINES = 100;
 /** Maximum total size in bytes of the request target and all header names and values. */
 const MAX_HEADER_BYTES = 16 * 1024;
 /**
- * Maximum header size of Node's parser in bytes. It is larger than our own limit, so that this module can send a
- * readable response.
+ * Maximum header size of Node's parser in bytes. Larger than our own limit, so that this module can send a readable
+ * response.
  */
 export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
 

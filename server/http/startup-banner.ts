@@ -1,4 +1,6 @@
-/** Returns the banner that developers see after a start with the sandbox API. It lists page URLs and test cards. */
+/**
+ * Returns the banner that developers see after a start with the sandbox API. The banner lists page URLs and test cards.
+ */
 export function startupBanner(port: number, paths: readonly string[]): string {
   return [
     '',

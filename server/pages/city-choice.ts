@@ -119,7 +119,7 @@ function cityVariant(
 }
 
 /**
- * Returns the source of the city. It is part of the cache key, because pages for the same city may differ in their
+ * Returns the source of the city, which is part of the cache key, because pages for the same city may differ in their
  * initial state.
  */
 function sourceOf(hasCities: boolean, isRegion: boolean): 'none' | 'region' | 'choice' {

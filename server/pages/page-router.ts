@@ -11,8 +11,8 @@ import { pageForms } from './page-forms';
 import { visitorOf, type PageHandler, type PageDependencies } from './page-dependencies';
 
 /**
- * Creates the router for all pages. It serves GET requests from the cache or with a render, and POST requests for forms
- * without JavaScript.
+ * Creates the router for all pages. The router serves GET requests from the cache or by rendering the page, and handles
+ * POST requests from forms without JavaScript.
  */
 export function pageRouter(dependencies: PageDependencies): Router {
   const { addresses, preparation, render, limits, cache, responses } = dependencies;

@@ -13,7 +13,7 @@ export interface Page {
   readonly path: string;
   /** Cache key from a closed set, which clients cannot extend. Undefined if the page is not cached. */
   readonly cacheKey: string | undefined;
-  /** Version of the page. It changes with the month in Moscow and with the content of campaigns. */
+  /** Version of the page. Changes with the month in Moscow and with the content of campaigns. */
   readonly version: string;
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;

@@ -6,14 +6,14 @@ export interface Counter {
   readonly key: string;
   readonly windowMs: number;
   readonly limit: number;
-  /** Maximum number of unknown cards. It increases by one for every ten lookups of known cards. */
+  /** Maximum number of unknown cards. Increases by one for every ten lookups of known cards. */
   readonly unknownLimit: number;
 }
 
 export interface Decision {
   /** Time in milliseconds until the client may retry. 0 if the request is allowed. */
   readonly retryAfterMs: number;
-  /** Index of the full counter with the longest wait. It is valid only if the request is rejected. */
+  /** Index of the full counter with the longest wait. Valid only if the request is rejected. */
   readonly fullIndex: number;
 }
 
@@ -41,7 +41,7 @@ const MAX_CARD_WINDOWS = 50_000;
 
 const cardKey = ({ client, card }: CardWindow) => `${client.own} ${card}`;
 
-/** Creates a counter store in the memory of this process. It uses the same algorithm as `redis-store.ts`. */
+/** Creates a counter store in the memory of this process. The algorithm is the same as in `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
   // Use `maxSize`, because `max` would allocate memory for all counters at startup.
   const counts = new LRUCache<string, Count>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });

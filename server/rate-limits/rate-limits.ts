@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const VITALS_PER_MINUTE = 60;
 /** Maximum number of uncached city pages that one client may render. */
 const PAGES_PER_MINUTE = 60;
-/** Maximum number of unknown cards per day. It increases by one for every ten lookups of known cards. */
+/** Maximum number of unknown cards per day. Increases by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
 /** Maximum number of requests for one client and for the whole network of the client. */

@@ -9,8 +9,8 @@ const PAUSE_MS = 1000;
 /** Number of milliseconds without traffic after which a connection is considered dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
 /**
- * Time between pings in milliseconds. It is shorter than the socket timeout, so that an idle connection to a healthy
- * Redis stays open.
+ * Time between pings in milliseconds. Shorter than the socket timeout, so that an idle connection to a healthy Redis
+ * stays open.
  */
 const PING_INTERVAL_MS = 3000;
 

@@ -104,7 +104,7 @@ interface RedisStoreOptions extends RedisOptions {
   readonly cardSecret: string;
 }
 
-/** Creates a counter store that all instances share. Its methods return undefined while Redis is unavailable. */
+/** Creates a counter store that all instances share. All methods return undefined while Redis is unavailable. */
 export function connectRedisStore({ cardSecret, ...options }: RedisStoreOptions) {
   const { run, close } = connectRedis(options, { consume, countUnknown });
   const toRedis = createCardWindows(cardSecret);

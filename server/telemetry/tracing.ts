@@ -29,8 +29,8 @@ export type ParentContext = (req: IncomingMessage) => Context;
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
- * Creates a function that reads the parent context. It accepts `traceparent` only from trusted peers (product:
- * Visitors’ addresses).
+ * Creates a function that reads the parent context. The function accepts `traceparent` only from trusted peers
+ * (product: Visitors’ addresses).
  */
 export function createParentContext(isTrusted: (req: IncomingMessage) => boolean): ParentContext {
   return (req) => {

@@ -1,4 +1,7 @@
-/** Readers for the response bodies of the promo API (product: The API). They ignore fields that are not listed here. */
+/**
+ * Readers for the response bodies of the promo API (product: The API). The readers ignore fields that are not listed
+ * here.
+ */
 import { isBlank, isJsonObject, unreadable, type Reader, type ValueOf } from './reader/reader';
 import { readBody } from './reader/read-body';
 import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';

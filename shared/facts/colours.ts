@@ -58,7 +58,7 @@ export const colours = {
 const PINE_HOVER = '#084734';
 
 /**
- * Theme colours of a page. They become custom properties, such as `--t-hero-deep`, on the element that has
+ * Theme colours of a page. The colours become custom properties, such as `--t-hero-deep`, on the element that has
  * `data-theme`.
  */
 export interface Theme {

@@ -5,7 +5,7 @@ export const CARD_LENGTH = 7;
 /** Maximum length of invalid input that the card field shows again. */
 const TYPED_LENGTH = 100;
 
-/** Result of parsing a card field. It is the card number, or null with the invalid input. */
+/** Result of parsing a card field: the card number, or null together with the invalid input. */
 type TypedCard = { readonly card: string } | { readonly card: null; readonly typed: string };
 
 /**

@@ -18,8 +18,8 @@ const SCROLL_POSITIONS = 'scrolled-to';
 const entryKey = ({ key, hash }: Location) => key + hash;
 
 /**
- * Scroll positions in pixels, by history entry. They are needed because browsers restore the scroll position before the
- * page is rendered.
+ * Scroll positions in pixels, by history entry. The positions are needed because browsers restore the scroll position
+ * before the page is rendered.
  */
 const positions = new Map((tabStorage.get(SCROLL_POSITIONS) as [string, number][] | null) ?? []);
 

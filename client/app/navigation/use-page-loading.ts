@@ -8,7 +8,7 @@ import { BUSINESS_PATHS, type LinkedPage } from '../business-paths';
 import { usePageProps } from '../page-props';
 import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
 
-/** Loads the code of a page. It is a thunk, so that the progress bar is visible while the code loads. */
+/** Loads the code of a page. This function is a thunk, so that the progress bar is visible while the code loads. */
 const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   'page/load',
   async ({ page }: RouteDefinition) => {
@@ -16,7 +16,7 @@ const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   },
 );
 
-/** A failed navigation to a page whose code could not be loaded. */
+/** A navigation that failed because the code of the target page could not be loaded. */
 interface Failure {
   readonly route: RouteDefinition;
   /** The link that the visitor clicked. Absent after Back and Forward, because the URL has already changed. */

@@ -24,7 +24,7 @@ interface State {
 }
 
 const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
-/** Content of the page for a server failure. No other error uses this drawing. */
+/** Content of the error page for a server failure. Other errors do not show this drawing. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
 /** Messages by status. A status that is not listed uses the message of its class. */

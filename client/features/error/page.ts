@@ -1,4 +1,4 @@
 import { ErrorPage } from './ErrorPage';
 
-/** The error page. It has no route, because any route may respond with it. */
+/** Error page. The page has no route of its own, because any route may respond with an error. */
 export const page = ErrorPage;

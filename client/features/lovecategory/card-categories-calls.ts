@@ -85,8 +85,8 @@ export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: voi
 );
 
 /**
- * Sends the selected categories, and then refreshes the card with the same form (product: Favourite categories). If the
- * API has already accepted the selection, it is not sent again. Calls `onAccepted` when the API accepts the selection.
+ * Sends the selected categories, and then refreshes the card with the same form (product: Favourite categories). Does
+ * not send a selection that the API has already accepted. Calls `onAccepted` when the API accepts the selection.
  * Resolves to true if the card on the page is up to date.
  */
 export const confirmCategories =

@@ -114,7 +114,7 @@ export const selectNotice = ({ card }: CardCategoriesState) => card?.notice ?? n
 export const selectCardModal = ({ card }: CardCategoriesState): LookUp['cardModal'] =>
   card?.cardModal ?? 'input-number';
 
-/** Selects the failure that the error modal shows. It stays selected during a retry. */
+/** Selects the failure that the error modal shows, including during a retry. */
 export function selectFailed({ flow }: CardCategoriesState): Failed | null {
   const visible = flow.step === 'saving' ? flow.from : flow;
   return visible.step === 'failed' ? visible : null;

@@ -252,7 +252,7 @@ function showChoice(state: CardCategoriesState, participant: Participant): void 
   state.flow = { step: 'chosen' };
 }
 
-/** Sets the categories of the promotion and the current month. If the month is invalid, it becomes null. */
+/** Sets the categories of the promotion and the current month. An invalid month is stored as null. */
 function setCategories(state: CardCategoriesState, { categories, currentMonth }: PromoCategories): void {
   state.actionCategories = categories;
   state.currentMonth = isMonth(currentMonth) ? currentMonth : null;

@@ -15,7 +15,7 @@ function waitEnd(failure: CallFailure | undefined): number {
   return end;
 }
 
-/** State of the wait after a rate-limited request. It is `none` after any other failure. */
+/** State of the waiting time after a rate-limited request. `none` means that the failure has another cause. */
 export type RetryWait = 'none' | 'waiting' | 'over';
 
 /**

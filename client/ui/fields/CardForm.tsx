@@ -49,7 +49,7 @@ interface CardFormProps {
   /** Label of the submit button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Next steps for an unknown card. They replace `children` while the field reports the error. */
+  /** Next steps for an unknown card, which replace `children` while the field reports the error. */
   readonly unknownCardAdvice: ReactNode;
   /** Content below the button, where it cannot move the button. */
   readonly children?: ReactNode;
@@ -108,7 +108,7 @@ export function CardForm(props: CardFormProps) {
    */
   const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
   const help = countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`;
-  /** True if the visitor has submitted a valid number. Its response must not move the content. */
+  /** True if the visitor has submitted a valid number. The response must not cause a layout shift. */
   const reservesSpace = isCardNumber(submitted);
 
   const type = (typed: string) => {
@@ -186,7 +186,7 @@ export function CardForm(props: CardFormProps) {
     read(field);
     setSubmitted(digitsOf(field.value));
     const typed = readCard(field.value);
-    // An empty field may have ignored letters, so the reason stays visible.
+    // Keep the notice if the field is empty, because it may explain that letters are ignored.
     if (typed.card) setNotice(undefined);
     // Reset the counter after a valid number, so that an error appears only when the next invalid number is submitted.
     setAttempts(typed.card ? 0 : attempts + 1);

@@ -25,7 +25,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Short text next to the label. */
   readonly hint?: string | false;
-  /** Text below the control. It is visible with or without an error. */
+  /** Text below the control, which is visible with or without an error. */
   readonly help?: string;
   /** True if screen readers announce changes of `help`. */
   readonly announcesHelp?: boolean;

@@ -17,13 +17,13 @@ interface ScriptingProps {
   readonly children: ReactNode;
 }
 
-/** Content that requires scripts. It is hidden without JavaScript, and if the scripts failed. */
+/** Content that requires scripts. Hidden without JavaScript and after scripts have failed. */
 export function ScriptOnly({ inline, children }: ScriptingProps) {
   const Tag = inline ? 'span' : 'div';
   return <Tag className={styles.scriptOnly}>{children}</Tag>;
 }
 
-/** Fallback for `ScriptOnly` content. It exists only in server-rendered HTML, and it is visible without scripts. */
+/** Fallback for `ScriptOnly` content. Exists only in server-rendered HTML and is visible without scripts. */
 export function PlainOnly({ inline, children }: ScriptingProps) {
   const Tag = inline ? 'span' : 'div';
   return useHydrated() ? null : <Tag className={styles.plainOnly}>{children}</Tag>;

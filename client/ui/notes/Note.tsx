@@ -54,8 +54,8 @@ interface ToastProps {
 }
 
 /**
- * A note with actions at the bottom of the window. Escape closes the note. It is sticky, so it must be the last element
- * of the page.
+ * A note with actions at the bottom of the window. Escape closes the note. The note is sticky, so it must be the last
+ * element of the page.
  */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
   const toast = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function Toast({ title, danger, children, onClose, onTryAgain }: ToastPro
   );
 }
 
-/** A note about a pending request at the bottom of the window. It must be the last element of the page. */
+/** A note about a pending request at the bottom of the window. Must be the last element of the page. */
 export function PendingToast({ children }: { children: string }) {
   return (
     <div className={styles.toast} data-covers-bottom>

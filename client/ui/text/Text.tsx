@@ -20,7 +20,7 @@ export function Heading({ level, size = 'h3', className, children, ...heading }:
   );
 }
 
-/** Paragraph below a heading. Its text is larger than body text. */
+/** Lead paragraph below a heading, with larger text than the body. */
 export function Lead({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={clsx(styles.lead, className)}>{children}</p>;
 }

@@ -2,6 +2,6 @@
 export interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;
-  /** If one of these fields has its own issue, it is unclear whether the rule is violated. */
+  /** Fields that the rule involves. The violation is not reported if one of these fields has its own issue. */
   readonly dependsOn?: readonly string[];
 }

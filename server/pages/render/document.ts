@@ -28,7 +28,7 @@ export function escapeJson(state: unknown): string {
   );
 }
 
-/** Renders the HTML document. It contains no inline scripts, because the content security policy forbids them. */
+/** Renders the HTML document without inline scripts, because the content security policy forbids them. */
 export function renderDocument(assets: Assets, options: DocumentOptions): string {
   const { site, head, meta, styles, html, before = '', props, state } = options;
   const title = escapeHtml(`${head.title} — ${brand.name}`);

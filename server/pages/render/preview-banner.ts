@@ -12,7 +12,8 @@ export const PREVIEW_HEAD = {
 type CampaignTimes = Parameters<typeof phaseAt>[0];
 
 /**
- * Renders the banner above a preview. It explains what the preview shows, what visitors see, and when the link expires.
+ * Renders the banner above a preview. The banner explains what the preview shows, what visitors see, and when the link
+ * expires.
  */
 export function previewBanner(preview: Preview): { html: string; styles: string } {
   const sentences = previewSentences(preview);

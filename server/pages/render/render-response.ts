@@ -16,7 +16,7 @@ interface Dependencies {
 
 export interface RenderOptions {
   readonly form?: PostedForm;
-  /** The cached response. It is reused if the new HTML is equal. */
+  /** Cached response, which is reused if the new HTML is equal. */
   readonly cached?: CompressedResponse | undefined;
   readonly quality?: Quality;
 }

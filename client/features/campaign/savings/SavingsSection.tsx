@@ -150,8 +150,8 @@ export function SavingsSection() {
 }
 
 /**
- * In the next frame, focuses an element of the panel, because the element that has the focus disappears. If the focus
- * is elsewhere on the page, it stays there. Scrolls the panel into view.
+ * In the next frame, moves the focus to an element of the panel, because the focused element disappears, and scrolls
+ * the panel into view. Does not move a focus that is elsewhere on the page.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
@@ -167,7 +167,7 @@ function focusField(press: MouseEvent): void {
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));
 }
 
-/** Link to the savings check. It also focuses the field (product: Savings check). */
+/** Link to the savings check that also focuses the card field (product: Savings check). */
 export function CheckLink(link: Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'>) {
   return <ButtonLink {...link} href="#check" onClick={focusField} />;
 }

@@ -22,7 +22,7 @@ export const ERROR_WORDS = 'error-words';
 
 /**
  * Content of the error modal: the failure, seven phone numbers, and a button (product: Errors and their words). The
- * button repeats the failed request. If the card is unknown, it returns to the form with the card number.
+ * button repeats the failed request. If the card is unknown, the button returns to the form with the card number.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();

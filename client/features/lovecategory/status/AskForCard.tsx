@@ -34,8 +34,8 @@ export function AskForCard() {
   const restoreReason = restoreFailure && wait !== 'over' ? wordsOf(restoreFailure) : undefined;
   const button = useRef<HTMLButtonElement>(null);
   /**
-   * The heading receives the focus during the retry, because the note disappears. If the retry fails, the focus returns
-   * to the button.
+   * Moves the focus to the heading during the retry, because the note disappears. Moves the focus back to the button if
+   * the retry fails.
    */
   const restoreAgain = async () => {
     const title = document.getElementById(STATUS_TITLE);

@@ -16,7 +16,7 @@ export function participationOf(state: CardCategoriesState) {
 
 export type Participation = ReturnType<typeof participationOf>;
 
-/** Returns the heading above the points of a card. It contains the last digits of the card number. */
+/** Returns the heading above the points of a card, with the last digits of the card number. */
 export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
 
 /** Message for a choice that the API has accepted, although the card does not show it yet. */

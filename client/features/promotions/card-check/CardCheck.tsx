@@ -33,7 +33,7 @@ import { summaryOf } from './check-summary';
 interface CardCheckProps {
   readonly checks: readonly PromotionCheck[];
   readonly cards: readonly PromotionCard[];
-  /** Heading of the page, which is next to the field. */
+  /** Page heading, which is shown next to the card field. */
   readonly children: ReactNode;
   /** Link below the heading. On a phone, the field follows the heading, and the link is below the field. */
   readonly more: ReactNode;
@@ -81,8 +81,8 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (started) showResult(title.current);
   }, [started]);
   useEffect(() => {
-    // The visitor must correct the number, so the field receives the focus. If the focus is elsewhere on the page, it
-    // stays there.
+    // The visitor must correct the number, so the field receives the focus. A focus elsewhere on the page does not
+    // move.
     if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
   }, [isUnknown]);
 
@@ -101,7 +101,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   function start(number: string): void {
     begin(number);
     setStarted(number);
-    // If the visitor checks the same card again, the effect does not run, so show the result here.
+    // Show the result here, because the effect does not run if the visitor checks the same card again.
     showResult(title.current);
   }
 
