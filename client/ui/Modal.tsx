@@ -161,7 +161,7 @@ function closeDialog(dialog: HTMLDialogElement, focusAfter: string | undefined):
   if (isFocusLost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
 }
 
-/** Buttons of a modal. On a phone, they are stacked. */
+/** Modal buttons, which are stacked on a phone. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -18,7 +18,7 @@ interface SectionProps {
   readonly split?: boolean;
   /** Id of the heading that labels the section. Used by sections that have no `title`. */
   readonly labelledBy?: string;
-  /** Text of the heading. A lead may follow below it, and a link may be next to it. */
+  /** Text of the heading. A lead paragraph may follow below the heading, and a link may be next to the heading. */
   readonly title?: string;
   readonly lead?: string;
   readonly aside?: ReactNode;

@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild';
 import type { BuildInfo } from '../../server/build';
 
 /**
- * Matches the folder of a package as in the lock file. The part before the first node_modules depends on the machine.
+ * Matches a package folder as written in the lock file. The part before the first node_modules depends on the machine.
  */
 const FOLDER = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/;
 

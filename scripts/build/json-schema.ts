@@ -34,7 +34,7 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
   });
 }
 
-/** Returns the argument of a check in the pipe of a schema, or undefined if the pipe does not have this check. */
+/** Returns the argument of a validation step in a schema pipe, or undefined if the pipe does not contain this step. */
 function requirementOf(schema: Schema, type: string): unknown {
   return stepsOf(schema).find((step) => step.type === type)?.requirement;
 }

@@ -152,7 +152,7 @@ function formFieldsOf(name: string, maxItems: number): string[] {
   return Array.from({ length: maxItems }, (_, index) => `${name}[${index}]`);
 }
 
-/** Replaces each list by one form field for each item. */
+/** Replaces each list with one form field per item. */
 function formExample(request: object): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(request)) {

@@ -352,11 +352,11 @@ function pathOf([first = '', ...rest]: readonly (string | number)[]): [
   return [item(first), ...rest.map(item)];
 }
 
-/** Schema of `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
+/** Schema for `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
 export const campaignSchema = v.pipe(campaignObject, rulesBetweenFields());
 
 /**
- * Schema of `campaigns/<slug>/campaign.next.yaml`, which contains all fields of a campaign and the publication time of
+ * Schema for `campaigns/<slug>/campaign.next.yaml`, which contains all fields of a campaign and the publication time of
  * the draft.
  */
 export const draftSchema = v.pipe(draftObject, rulesBetweenFields());

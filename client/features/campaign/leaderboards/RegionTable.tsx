@@ -72,7 +72,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
 interface RowProps {
   readonly place: number;
   readonly entry: RatingEntry;
-  /** Sum of the first place. The bar of each row shows the share of this sum. */
+  /** Highest sum in the region. The bar in each row shows the row's sum in proportion to this value. */
   readonly leader: number;
   readonly earns: boolean;
 }

@@ -6,8 +6,8 @@ import { useCampaign } from '../use-campaign';
 
 /**
  * Repeats the check that this page, or the card check on the index, has shown in this tab (product: Savings check). The
- * repeated check does not move the focus, and its failures are silent. If the visitor uses the panel in the meantime, the
- * result is dropped.
+ * repeated check does not move the focus, and its failures are silent. The result is discarded if the visitor uses the
+ * form in the meantime.
  */
 export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();

@@ -16,7 +16,9 @@ import {
 import { cubeOf } from './Categories';
 import { PickerBar } from './PickerBar';
 
-/** Checkboxes for the categories of the month. The visitor can select only as many as the card may choose. */
+/**
+ * Checkboxes for the categories of the month. The visitor can select only as many categories as the card may choose.
+ */
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const currCategoriesList = useCardCategories(selectCurrCategoriesList);
