@@ -37,7 +37,7 @@ describe('A campaign page', () => {
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('shows the remaining products by keyboard and focuses the first new product', async () => {
+  it('shows more products when the button is pressed by keyboard, and focuses the first new product', async () => {
     const { page } = await site.visit('/promo/rockwool2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');

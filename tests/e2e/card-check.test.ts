@@ -38,7 +38,7 @@ describe('The card check on the index', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps the card number after Back, after a reload and on other pages', async () => {
+  it('keeps the card number after Back, after a reload and on other pages of the site', async () => {
     const { page, field, browserErrors } = await open();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));

@@ -83,7 +83,7 @@ describe('The list of cities', () => {
     expect(await cityList(page).locator('[aria-current=true]').textContent()).toBe('Москва');
   });
 
-  it('closes on a click outside and when it loses focus', async () => {
+  it('closes after a click outside the list and when it loses focus', async () => {
     const { page } = await open();
     await picker(page).click();
     await cityList(page).waitFor();

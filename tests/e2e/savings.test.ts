@@ -130,7 +130,7 @@ describe('The savings check', () => {
     expect(await field.inputValue()).toBe('1000001');
   });
 
-  it('shows an offline message until a retry succeeds', async () => {
+  it('shows an offline error message until a retry succeeds', async () => {
     const { page, field } = await open('/promo/knauf2025');
     await page.route('**/api/**', (route) => route.abort());
     await field.fill('1000001');

@@ -187,7 +187,7 @@ async function play({ attack = { from: [] }, density = 0.5, visitors = VISITORS 
 }
 
 describe('The lookup limits on a launch day', () => {
-  it('allow all honest visitors at home, on a mobile network and in an office', async () => {
+  it('accept all lookups from honest visitors at home, on a mobile network and in an office', async () => {
     const { home, carrier, office } = await play({});
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });

@@ -295,7 +295,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       await expect.poll(log).toMatch(new RegExp(`response ${seconds}\\.\\d+, .* sent 200 `));
     });
 
-    it.each(['/promo/law', LOOKUP])('sends a POST to %s only once', async (path) => {
+    it.each(['/promo/law', LOOKUP])('sends a POST request to %s only once', async (path) => {
       hanging.received.length = 0;
       working.received.length = 0;
       const visitors = [1, 2].map((number) => ownVisitor(both.port, { from: `127.0.0.2${number}` }));

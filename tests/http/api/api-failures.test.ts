@@ -61,7 +61,7 @@ describe('A 429 response from the API', () => {
   });
 });
 
-describe('A rejection by the API', () => {
+describe('A 4xx response from the API', () => {
   it('is reported as a contract violation if the request was valid', async () => {
     const test = await createTestApp();
     test.upstream.answerAll({}, 404);
@@ -135,7 +135,7 @@ describe('A request to the API', () => {
     expect(performance.now() - startedAt).toBeLessThan(9000);
   });
 
-  it('is not reported as a failure if a shutdown aborts it', async () => {
+  it('is not reported as a failure if a server shutdown aborts it', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
     const request = test.get(ADDRESS).then();

@@ -50,7 +50,7 @@ describe.each(table)('The %s call', (name, call) => {
     expect(headers['cache-control'], remedy).toMatch(call.cache === 'never' ? /^no-store$/ : /^public/);
   });
 
-  it('returns 405 for every other method', async () => {
+  it('returns 405 for every other HTTP method', async () => {
     for (const method of ['delete', 'put', 'patch', call.method === 'GET' ? 'post' : 'get'] as const) {
       const answer = await supertest(test.server)[method](path());
       expect([answer.status, answer.body.error?.code]).toEqual([405, 'method_not_allowed']);

@@ -24,7 +24,7 @@ const checks = (landing: string) => [
 
 describe('A card check', () => {
   it.each(['knauf2025', 'saint-gobain25', 'vetonit25', 'karta-elektrika'])(
-    'reaches the API for the published landing %s',
+    'is forwarded to the API for the published landing %s',
     async (landing) => {
       for (const path of checks(landing)) {
         expect([path, (await test.get(path)).status]).toEqual([path, 200]);
@@ -46,7 +46,7 @@ describe('A card check', () => {
   );
 
   it.each(['a', '-', '0', 'club-2', 'a'.repeat(40)])(
-    'reaches the API for the landing category %s',
+    'is forwarded to the API for the landing category %s',
     async (category) => {
       const path = `/api/v1/promo/${category}/check/karta-elektrika/${CARD}/`;
       expect((await test.get(path)).status).toBe(200);

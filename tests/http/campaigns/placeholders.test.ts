@@ -48,7 +48,7 @@ describe('The placeholders in a campaign file', () => {
     return page + index;
   };
 
-  it('are expanded on the page, in its head and in the index', async () => {
+  it('are expanded on the page, in the document head and on the index', async () => {
     const html = await pages();
     expect(html).not.toContain('${');
     expect(html).toContain('Покупайте до 31 мая 2095: баллы за места с 1-го по 15-е.');

@@ -24,15 +24,18 @@ describe('The rate limit', () => {
     ['lookups', (host: number) => `::ffff:cb00:71${host.toString(16).padStart(2, '0')}`],
     ['uncached calls', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
     ['feedback', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
-  ] as const)('allows a network sixteen times as many %s as a single client [S-28]', async (kind, from) => {
-    const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1', LIMIT_FEEDBACK_PER_MINUTE: '1' });
-    const request = (index: number) => {
-      const headers = { 'X-Forwarded-For': from(index) };
-      if (kind === 'lookups') return test.lookUp(1_000_000 + index, from(index));
-      if (kind === 'feedback') return test.post(FEEDBACK, headers).send(message);
-      return test.get(`/api/v1/business/info/city${index}/`, headers);
-    };
-    for (let index = 1; index <= 30; index += 1) await request(index);
-    expect(test.upstream.taken().length).toBe(16);
-  });
+  ] as const)(
+    'allows sixteen times as many %s for a network as for a single client [S-28]',
+    async (kind, from) => {
+      const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1', LIMIT_FEEDBACK_PER_MINUTE: '1' });
+      const request = (index: number) => {
+        const headers = { 'X-Forwarded-For': from(index) };
+        if (kind === 'lookups') return test.lookUp(1_000_000 + index, from(index));
+        if (kind === 'feedback') return test.post(FEEDBACK, headers).send(message);
+        return test.get(`/api/v1/business/info/city${index}/`, headers);
+      };
+      for (let index = 1; index <= 30; index += 1) await request(index);
+      expect(test.upstream.taken().length).toBe(16);
+    },
+  );
 });

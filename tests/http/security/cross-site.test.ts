@@ -65,7 +65,7 @@ describe('A same-site request from another host', () => {
 });
 
 describe('A same-origin request', () => {
-  it.each(SAME_ORIGIN)('is accepted if its headers are %o', async (headers) => {
+  it.each(SAME_ORIGIN)('is accepted if its request headers are %o', async (headers) => {
     const { status } = await test.get('/api/v1/promo/products/knauf2025/', { Host: HOST, ...headers });
     expect(status).toBe(200);
   });

@@ -61,7 +61,7 @@ const toCertificates = async (page: Page) => {
 
 describe('The code of a page', () => {
   it.each(['main-', 'chunk-', 'campaign-\\w+\\.js', 'campaign-\\w+\\.css'])(
-    'causes at most one reload if a file %s fails once',
+    'causes at most one reload if the file %s fails to load once',
     async (file) => {
       const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}`), 1);
       await waitUntilInteractive(page);
@@ -75,7 +75,7 @@ describe('The code of a page', () => {
   it.each([
     { part: 'a script', files: /\/assets\/.*main-/ },
     { part: 'the style sheet', files: /\/assets\/lovecategory-\w+\.css/ },
-  ])('causes one reload and a message if $part fails permanently', async ({ files }) => {
+  ])('causes one reload and an error message if $part fails permanently', async ({ files }) => {
     const { page, lost } = await openWithout('/promo/lovecategory', files);
     const field = page.getByLabel('Номер карты');
     await field.fill('1000001');

@@ -23,7 +23,7 @@ const cubesOf = (wall: Locator) =>
     return count;
   });
 
-describe('The drawing of cubes', () => {
+describe('The cube drawing', () => {
   it('alternates between cubes of the chosen categories', async () => {
     const { page, wall } = await open('1000003', 375);
     const cubes = await cubesOf(wall);

@@ -18,7 +18,7 @@ describe('pointsByMonth', () => {
     ]);
   });
 
-  it('starts with months of the previous year', () => {
+  it('starts with the previous year if that year has months with points', () => {
     expect(render({ 11: 415, 0: 860 }, 1)).toEqual([
       ['11 of last year', 415],
       [0, 860],
