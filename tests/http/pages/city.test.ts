@@ -13,7 +13,7 @@ type Code = keyof typeof PHONES;
 
 const request = (path = '/promo/law', ip = '203.0.113.1', cookie = '') =>
   test.get(path, { 'X-Forwarded-For': ip, Cookie: cookie });
-/** Returns the city whose phone is in the HTML of the header. */
+/** Returns the city whose phone is anywhere in the HTML. */
 const cityOf = (html: string) =>
   (Object.keys(PHONES) as Code[]).find((code) => html.includes(`>${PHONES[code]}</a>`));
 

@@ -16,7 +16,10 @@ export function frozenClock(date = Date.now()) {
   );
 }
 
+/** Throws if the test has already replaced the clock, because the two clocks would call each other endlessly. */
 function replaceClock(date: () => number, elapsed: () => number) {
+  if (vi.isMockFunction(Date.now))
+    throw new Error('The clock is already replaced: use the clock of this file');
   let ahead = 0;
   const spies = [
     vi.spyOn(Date, 'now').mockImplementation(() => date() + ahead),

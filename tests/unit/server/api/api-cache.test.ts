@@ -6,6 +6,8 @@ import { HttpError } from '../../../../server/errors';
 import { runInBackground } from '../../../../server/request-context';
 import * as contract from '../../../../shared/contract/contract';
 import { movableClock } from '../../../support/time/clock';
+import { get as defineGet } from '../../../../shared/contract/call';
+import { reviewsResponse } from '../../../../shared/contract/schemas';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -13,6 +15,9 @@ let clock: ReturnType<typeof movableClock>;
 beforeEach(() => {
   clock = movableClock();
 });
+
+/** A cached call of its own, because each call of the contract may get its own lifetime. */
+const LIST = defineGet('list', '/list/', contract.reviews.params, reviewsResponse, { cache: 'known' });
 
 /** Creates a cache over an API whose responses the test defines and counts. */
 function setUp() {
@@ -26,7 +31,7 @@ function setUp() {
       return api.answer();
     },
   });
-  const get = async (options = {}) => (await cache.get(contract.reviews, {}, options)).body;
+  const get = async (options = {}) => (await cache.get(LIST, {}, options)).body;
   const lookUp = async (card: string) =>
     (await cache.uncached(contract.checkSavings, { slug: 'knauf2025', card }, {})).body;
   const find = async () =>
