@@ -172,7 +172,8 @@ function themeRule([name, theme]: [string, Theme]): string {
 const COLOURS_NOTE = `/* This file is generated from shared/facts/colours.ts by \`npm run generate\`. */`;
 
 /**
- * Style sheet for completion in editors. The build resolves these properties, so that no page contains unused colours.
+ * Style sheet that lets editors complete the colour properties. The build replaces the properties with their values, so
+ * no page contains unused colours.
  */
 const colourStyles = `${COLOURS_NOTE}
 :root {

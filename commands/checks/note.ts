@@ -29,7 +29,7 @@ export type Text = readonly [path: Path, text: string];
 const NOT_TEXT =
   /^(?:kind|dataSlug|cardCheck|publish.*|period|catalogPath|drawings|theme|id|drawing|file|url|path)$/;
 
-/** Returns true if visitors read the text of the field. */
+/** Returns true if the field contains text that visitors read, and false for a URL, a colour or a file name. */
 export const isTextField = (name: string): boolean => !NOT_TEXT.test(name);
 
 /** Returns the source texts that visitors read, with the paths of their fields. */

@@ -47,7 +47,7 @@ describe('The result of a card lookup', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is an error modal with a link back to the form if the card is unknown', async () => {
+  it('appears in an error modal with a button back to the form if the card is unknown', async () => {
     const { page } = await open();
     await lookUp(page, '7777777', 'Проверить начисления');
     const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });

@@ -3,7 +3,7 @@ import { isBlank, unreadable, wrongValue, type Reader } from './reader';
 
 /** Maximum number of characters in a name, a code or a word that a page can display. */
 const MAX_NAME = 300;
-/** Maximum number of characters in a longer text. */
+/** Maximum number of characters in a long text, such as a review. */
 export const MAX_TEXT = 4000;
 /** Maximum number of characters in a number that is sent as a string. */
 const MAX_NUMBER = 40;

@@ -42,7 +42,7 @@ describe('A request with an absolute URL in its request line', () => {
     }
   });
 
-  it('is redirected like a request for the root if the URL has no path', async () => {
+  it('is redirected to the index if the URL has no path', async () => {
     const { text } = await send('http://promo.example.ru', 'promo.example.ru');
     expect(text).toMatch(/^HTTP\/1\.1 302 /);
     expect(text).toContain('Location: /promo/\r\n');

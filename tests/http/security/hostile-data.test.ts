@@ -84,7 +84,7 @@ describe('Hostile data from the API', () => {
     const pages = await everyPage();
     expect(pages.filter(({ markup }) => markup.includes('31337')).length).toBeGreaterThan(5);
     for (const { markup } of pages) {
-      // A phone link contains only the digits of the hostile phone number.
+      // Remove the phone links, which contain only the digits of a malicious phone number.
       const withoutPhones = markup.replace(/href="tel:\d*"/g, '');
       expect(withoutPhones).not.toMatch(/31337["'>]|<svg onload|<!--\{|<\/title><\/style>/);
       // Expected scripts: the entry module, its JSON data and the structured data.

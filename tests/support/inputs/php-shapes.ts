@@ -22,7 +22,7 @@ const badRow = fc.constantFrom<unknown>(null, false, '', 'secret', 7, [], {}, { 
 
 /**
  * Converts a documented response to one that a PHP application might send. The reader must read the same value from
- * both. Lists may become objects with gaps. A list with a readable row may get unreadable ones.
+ * both. Lists may become objects with gaps in their keys, and invalid rows may be added.
  */
 export function asPhpSends(value: unknown, key = ''): Arbitrary<unknown> {
   if (Array.isArray(value)) return phpList(value);

@@ -51,7 +51,7 @@ export function npmRun(script: string, cwd: string, env: Readonly<Record<string,
     exit,
     /** Waits until a text is printed. */
     prints: (text: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(text),
-    /** Records all running processes for `remaining`. */
+    /** Records the running processes, so that `remaining` can report those that are still alive later. */
     noteProcesses() {
       for (const running of processTree(pid)) known.add(running);
       return known.size;

@@ -106,7 +106,7 @@ describe('A screen reader', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Проверить другую карту');
   });
 
-  it('announces the number of certificates after the last key press', async () => {
+  it('announces the number of certificates when the visitor stops typing', async () => {
     const page = await open('/promo/sert/');
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');

@@ -246,7 +246,7 @@ describe('Code that is loaded on demand', () => {
     },
   );
 
-  it('causes one reload after the city changes if a release has removed it', async () => {
+  it('causes one reload if the visitor changes the city after a release has removed the file', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await waitUntilInteractive(page);
     const gone = /\/assets\/send-call-/;

@@ -8,7 +8,7 @@ import { ownSite, sharedSite, type Site } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Times at which the page is translated. */
+/** Moments at which a browser extension translates the page. */
 const MOMENTS = ['before hydration', 'after hydration'] as const;
 
 async function translated(path: string, moment: (typeof MOMENTS)[number], at: Site = site) {

@@ -18,7 +18,7 @@ const props = {
   release: '1.0.0-abc',
 } as const;
 
-/** Dispatches the actions and renders the office. */
+/** Renders the office information after the given actions. */
 function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatch']>[0][]) {
   const store = createPageStore({ api, reducers: businessReducers });
   for (const step of steps) store.dispatch(step);

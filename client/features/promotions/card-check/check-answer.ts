@@ -18,7 +18,7 @@ import { fetchSavings } from '../../../api/fetch-savings';
 
 /** Result of a card check in one promotion. */
 export type CheckAnswer =
-  /** The API does not know the card in this promotion. */
+  /** This promotion has no participant with this card number. */
   | { readonly kind: 'unknown' }
   /** The card has a visible place in the rating of a supplier's campaign. */
   | {

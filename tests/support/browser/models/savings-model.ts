@@ -33,7 +33,7 @@ function readPage() {
   };
 }
 
-/** Updates the model after a check. A valid number is looked up once, and the result replaces the field. */
+/** Submits the card number in the model. A valid number causes one lookup, and the form is replaced by the result. */
 function check(model: SavingsModel): void {
   if (!isCard(model.typed)) return;
   model.answered = model.typed;

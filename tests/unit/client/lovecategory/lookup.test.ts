@@ -124,7 +124,7 @@ describe('The month of the category lists', () => {
     if (again.length) expect(options.at(-1)).toEqual({ bypassCache: true });
   });
 
-  it('is requested if the page was rendered without it', async () => {
+  it('is requested from the API if the server rendered the page without the month', async () => {
     const { dispatch, state } = cardStore({}, []);
     await dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
