@@ -53,15 +53,19 @@ const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
 export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
   let bytes = url.length;
-  let hosts = 0;
-  // Header names and values alternate in `rawHeaders`.
-  for (const [index, text] of rawHeaders.entries()) {
-    bytes += text.length;
-    const isName = index % 2 === 0;
-    if (isName && text.length === 4 && text.toLowerCase() === 'host') hosts += 1;
-  }
+  for (const text of rawHeaders) bytes += text.length;
   if (bytes > MAX_HEADER_BYTES) return 431;
-  return hosts > 1 ? 400 : undefined;
+  return countHosts(rawHeaders) > 1 ? 400 : undefined;
+}
+
+/** Counts the Host headers. Names and values alternate in `rawHeaders`. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts;
 }
 
 /** Sends a readable response. If the headers are too large, the response also deletes the cookies of this site. */

@@ -21,18 +21,30 @@ const MAX_BODY_BYTES = 128 * 1024;
 /** A request listener that may have its own message classes. By default, Node's classes are used. */
 type AppListener = RequestListener & { readonly messageClasses?: MessageClasses };
 
+/** The last two responses of a connection. If a client pipelines requests, neither may be finished. */
+interface LastResponses {
+  readonly latest: ServerResponse;
+  readonly previous: ServerResponse | undefined;
+}
+
+/**
+ * Returns true if a response to a complete request has not been sent completely. Responses are sent in the order of their
+ * requests, so the last two are sufficient. The request of the latest one may still be incomplete.
+ */
+function isResponsePending(responses: LastResponses | undefined): boolean {
+  if (!responses) return false;
+  const { latest, previous } = responses;
+  if (previous && !previous.writableFinished) return true;
+  return (latest.headersSent || latest.req.complete) && !latest.writableFinished;
+}
+
 /** Creates the HTTP server, with limits against slow, oversized and invalid requests. */
 export function createHttpServer(listener: AppListener, limits: Partial<typeof LIMITS> = {}) {
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = { ...LIMITS, ...limits };
-  const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
-  function trackResponse({ socket }: IncomingMessage, res: ServerResponse): void {
-    const responses = openResponses.get(socket);
-    for (const earlier of responses ?? []) if (earlier.writableFinished) responses?.delete(earlier);
-    responses?.add(res);
-  }
+  const lastResponses = new WeakMap<Duplex, LastResponses>();
   const handle: RequestListener = (req, res) => {
     const status = refusedStatus(req);
-    trackResponse(req, res);
+    lastResponses.set(req.socket, { latest: res, previous: lastResponses.get(req.socket)?.latest });
     if (!res.socket) closeWithConnection(req, res);
     if (hasBody(req)) limitBody(req, res);
     if (status === undefined) listener(req, res);
@@ -47,16 +59,11 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
     },
     handle,
   );
-  server.on('connection', (socket) => openResponses.set(socket, new Set()));
   server.on('clientError', (error, socket) => {
     // If the connection is already closing, ignore the rest of the request.
     if (socket.writableEnded) return;
-    const responses = [...(openResponses.get(socket) ?? [])];
     // A rejection must not be mistaken for the response to an earlier request on the same connection.
-    const isResponsePending = responses.some(
-      (res) => (res.headersSent || res.req.complete) && !res.writableFinished,
-    );
-    if (!socket.writable || isResponsePending) socket.destroy();
+    if (!socket.writable || isResponsePending(lastResponses.get(socket))) socket.destroy();
     else refuseConnection(error, socket);
   });
   // Without this listener, Node itself responds to the `Expect` header and reads the body.

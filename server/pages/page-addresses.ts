@@ -61,12 +61,12 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
   return {
     /** Returns the page for a URL, with or without a trailing slash. */
     resolve(url: RequestUrl): Page | undefined {
-      return currentTable().byAddress.get(url.site + url.path) ?? resolvePreview(url);
+      return currentTable().byPath[url.site].get(url.path) ?? resolvePreview(url);
     },
     /** Returns the page whose URL differs only in letter case or trailing punctuation. */
     findMisspelled({ site, path }: RequestUrl): Page | undefined {
       if (path.length > MAX_MISSPELLED_LENGTH) return undefined;
-      return currentTable().byAddress.get(site + path.replace(TRAILING_MARKS, '').toLowerCase());
+      return currentTable().byPath[site].get(path.replace(TRAILING_MARKS, '').toLowerCase());
     },
     /** Returns the closed campaign for a URL. */
     closedCampaign({ site, path }: RequestUrl): CurrentCampaign | undefined {
@@ -101,13 +101,13 @@ const routeIdOf = ({ definition: { kind } }: CurrentCampaign) => (kind === 'loya
 
 function createTable(routes: readonly ServerRoute[], campaigns: CampaignSnapshot) {
   const entries = routes.flatMap((route) => SITES.flatMap((site) => createPages(route, site, campaigns)));
-  const byAddress = new Map<string, Page>();
+  const byPath: Record<Site, Map<string, Page>> = { promo: new Map(), business: new Map() };
   for (const entry of entries) {
     const withoutSlash = entry.path.replace(/\/$/, '');
-    byAddress.set(entry.site + (withoutSlash || '/'), entry);
-    byAddress.set(`${entry.site}${withoutSlash}/`, entry);
+    byPath[entry.site].set(withoutSlash || '/', entry);
+    byPath[entry.site].set(`${withoutSlash}/`, entry);
   }
-  return { campaigns, entries, byAddress };
+  return { campaigns, entries, byPath };
 }
 
 /**
