@@ -86,9 +86,17 @@ describe('Two valid requests in one packet', () => {
 });
 
 describe('A malformed request behind a pending request on the same connection', () => {
-  it('closes the connection, so that its error is not mistaken for the pending response', async () => {
-    const json = JSON.stringify(message);
-    const bytes = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json) + request(PAGE, ': x');
-    expect(await client.send(bytes)).toEqual({ text: '', statuses: [], closed: true });
-  });
+  const json = JSON.stringify(message);
+  const pending = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json);
+
+  it.each([
+    { invalid: 'a header is', malformed: request(PAGE, ': x') },
+    { invalid: 'its body is', malformed: post('Transfer-Encoding: chunked', '', 'no chunk size') },
+  ])(
+    'closes the connection if $invalid invalid, so that its error is not mistaken for the pending response',
+    async ({ malformed }) => {
+      const received = await client.send(pending + malformed);
+      expect(received).toEqual({ text: '', statuses: [], closed: true });
+    },
+  );
 });
