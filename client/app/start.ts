@@ -23,11 +23,8 @@ const { dataset: page } = document.documentElement;
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
-}).then(() => {
-  restoreDraftFields();
-  // Call this afterwards, because a field that is still empty would delete its stored text when the visitor leaves.
-  keepDraftFields();
-});
+}).then(restoreDraftFields);
+keepDraftFields();
 // Run this before countGoals, because a recorded click is counted when it is replayed.
 rememberClicks();
 const countGoal = countGoals();

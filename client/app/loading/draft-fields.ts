@@ -7,6 +7,8 @@ const keyOf = ({ dataset }: HTMLInputElement) => dataset['draft'] ?? '';
 
 /** Stored values at the time when the visitor left the page, by storage key. */
 const storedOnLeave = new Map<string, unknown>();
+/** True when the stored text has been restored to the fields of the page. */
+let isRestored = false;
 
 /**
  * Stores the text of fields that have `data-draft` when the visitor leaves the page, even before hydration. Browsers do
@@ -15,9 +17,8 @@ const storedOnLeave = new Map<string, unknown>();
 export function keepDraftFields(): void {
   addEventListener('pagehide', () => {
     for (const field of fieldsWithDraft()) {
+      storeDraft(field);
       const key = keyOf(field);
-      if (field.value) tabStorage.set(key, field.value);
-      else tabStorage.remove(key);
       storedOnLeave.set(key, tabStorage.get(key));
     }
   });
@@ -27,6 +28,14 @@ export function keepDraftFields(): void {
     // WebKit clears fields with `autocomplete="off"` when it restores a page from the back/forward cache.
     restoreDraftFields();
   });
+}
+
+/** Stores the text of a field. An empty field deletes its stored text. */
+function storeDraft(field: HTMLInputElement): void {
+  // The field does not show its stored text yet, so an unchanged field must not replace that text.
+  if (!isRestored && field.value === field.defaultValue) return;
+  if (field.value) tabStorage.set(keyOf(field), field.value);
+  else tabStorage.remove(keyOf(field));
 }
 
 /** Fills in the fields whose stored text other pages have changed while this page was in the back/forward cache. */
@@ -57,6 +66,7 @@ function adoptEarlierDrafts(): void {
 
 /** Restores the stored text of the fields. If the visitor has already changed a field, the field keeps its value. */
 export function restoreDraftFields(): void {
+  isRestored = true;
   adoptEarlierDrafts();
   for (const field of fieldsWithDraft()) {
     const kept = tabStorage.get(keyOf(field));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
+import { heldRoute } from '../../support/browser/held-route';
 import { status } from '../../support/browser/lovecategory-page';
 import { goBack, waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
@@ -36,6 +37,25 @@ const fillSilently = (page: Page, label: string, text: string) =>
     field.value = value;
   }, text);
 
+/** Opens a page whose HTML is parsed only up to the end of the app, as if the rest had not arrived yet. */
+async function openHalfParsed(page: Page, path: string): Promise<void> {
+  const { hold } = heldRoute('**/held.js');
+  await hold(page);
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      '<script type="application/json" id="props">',
+      '<script src="held.js"></script>$&',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
+  expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  await page.unroute(`**${path}`);
+}
+
 describe('Typed text', () => {
   it.each(cases)('survives $way on $path', async ({ path, label, text, way }) => {
     const { page, browserErrors } = await site.visit(path);
@@ -66,6 +86,19 @@ describe('Typed text', () => {
         document.addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pagehide'))),
       );
       await page.reload();
+      await waitUntilInteractive(page);
+      expect(await page.getByLabel(label).inputValue()).toBe(text);
+    },
+  );
+
+  it.each(FIELDS)(
+    'survives if it was typed and left on $path before the page is parsed',
+    async ({ path, label, text }) => {
+      const { page } = await site.visit(ELSEWHERE);
+      await openHalfParsed(page, path);
+      await page.getByLabel(label).fill(text);
+      await page.goto(ELSEWHERE);
+      await page.goto(path);
       await waitUntilInteractive(page);
       expect(await page.getByLabel(label).inputValue()).toBe(text);
     },
