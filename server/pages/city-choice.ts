@@ -105,10 +105,11 @@ function cityVariant(
   // Visitors can invent codes, so a page for an unlisted code must not be stored in the page cache.
   const isCacheable = isListed(cities, code) || code === DEFAULT_CITY;
   const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
+  const userRegion = isRegion ? cities.find((one) => one.code === region) : undefined;
   const city: Partial<CityState['city']> = {
     activeCity: { code },
     isCityResolved: hasCities,
-    userRegion: (isRegion && cities.find((one) => one.code === region)) || null,
+    userRegion: userRegion ?? null,
     cookiesAccepted,
   };
   return {
