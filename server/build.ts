@@ -70,8 +70,8 @@ export interface Manifest {
   /** File name of the entry script of the browser bundle. */
   readonly entry: string;
   /**
-   * Maps a page id and the id of a second page to the file with the extra styles that a navigation to the second page
-   * needs.
+   * Files with the extra styles for a client-side navigation, by the id of the current page and the id of the target
+   * page.
    */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Maps a page id to the scripts of the page. The first script starts the page. */
@@ -93,7 +93,7 @@ export interface Manifest {
   readonly print: string;
 }
 
-/** Returns the class names that an HTML text contains. */
+/** Returns the class names in an HTML text. */
 function classesIn(html: string): Set<string> {
   const attributes = html.matchAll(/ class="([^"]*)"/g);
   return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));

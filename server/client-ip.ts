@@ -5,7 +5,9 @@ import type { Config } from './config/config';
 
 export type ClientIp = (req: IncomingMessage) => string;
 
-/** Compiles the `trust proxy` setting with Express. `hop` is the number of the proxy, counted from the server. */
+/**
+ * Compiles the `trust proxy` setting with Express. `hop` is the number of proxies between the address and the server.
+ */
 function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn');
   return (address, hop) => isIP(address) > 0 && isTrusted(address, hop);

@@ -23,8 +23,8 @@ export interface RequestContext {
   isCacheHit?: boolean;
 }
 
-// A single AsyncLocalStorage carries both the request and the active span, because on Node 20 each storage slows down
-// every promise.
+// Store the request and the active span in a single AsyncLocalStorage, because each storage slows down every promise on
+// Node 20.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 const REQUEST = createContextKey('request');
 

@@ -9,7 +9,7 @@ import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
 interface Entry {
-  /** The last successful response. A refusal from the API is stored only if no successful response is available. */
+  /** The last successful response, or a 4xx response if no successful response is available. */
   readonly response?: ApiResponse;
   /** Error from the last request. Set only if no response is available. */
   readonly error?: UpstreamError;
@@ -40,8 +40,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   }
 
   /**
-   * Requests a response. If the request fails, the entry keeps the last successful response. Rejects only with errors
-   * that must not be cached.
+   * Sends the call and returns its new cache entry. If the call fails, the entry keeps the last successful response.
+   * Rejects if the error must not be cached.
    */
   async function fetchEntry(
     _key: string,
@@ -85,7 +85,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
         if (response && ageMs(response) < FORCED_REFRESH_INTERVAL_MS) return response;
       } else if (entry) {
         if (isFresh(call, response) || performance.now() < retryAt) return responseOrThrow(entry);
-        // If the API has just failed, fail fast for a visitor. A background refresh may wait.
+        // If the last request failed, serve a visitor the stale response and retry in the background.
         const hasFailed = retryAt > 0;
         if (hasFailed && response && !currentRequest()?.isBackground) {
           void runInBackground(() => refresh(key, { call, params })).catch(() => {});
@@ -95,13 +95,13 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return responseOrThrow(await refresh(key, { call, params }));
     },
 
-    /** Sends a call and does not cache its response. Identical GET requests that are in flight share one request. */
+    /** Sends a call without caching its response. Identical concurrent GET calls share one request. */
     uncached(call: Call, params: object, options: SendOptions): Promise<ApiResponse> {
       if (call.method === 'POST') return request(call, params, options);
       return coalesce(cacheKey(call, params), () => request(call, params, options));
     },
 
-    /** Returns the last successful response from the cache, regardless of its age and without a request. */
+    /** Returns the last successful response from the cache, regardless of its age. Never sends a request. */
     lastGood(call: Call, params: object): ApiResponse | undefined {
       const response = entries.peek(cacheKey(call, params))?.response;
       return response && response.status < 400 ? response : undefined;
@@ -116,8 +116,8 @@ const ageMs = ({ receivedAt }: ApiResponse) => performance.now() - receivedAt;
 const isUsableInOutage = (response: ApiResponse) => ageMs(response) < OUTAGE_MAX_AGE_MS;
 
 /**
- * Returns true if a response is fresh. A refusal is never fresh. If `endsWithMonth` is set, the response expires at the
- * end of the month in Moscow time.
+ * Returns true if a cached response can be served without a new request. A 4xx response is never fresh. If
+ * `endsWithMonth` is set, the response expires at the end of the month in Moscow time.
  */
 function isFresh({ endsWithMonth }: Call, response: ApiResponse | undefined): boolean {
   if (!response || response.status >= 400 || ageMs(response) > API_FRESH_MS) return false;

@@ -80,8 +80,8 @@ const BODY_PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = 
 };
 
 /**
- * Returns the handlers that rate-limit a call and parse its body. The body of a lookup is parsed before the limit,
- * because it contains the card number.
+ * Returns the handlers that rate-limit a call and parse its body. For a lookup, the body is parsed first, because the
+ * rate limit depends on the card number in the body.
  */
 function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandler | ErrorRequestHandler)[] {
   const parsers = BODY_PARSERS[body];
@@ -130,8 +130,8 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
   }
 
   /**
-   * Rate-limits requests that reach the API. Requests with known parameter values need no limit, because only a few
-   * values are known and their responses are cached.
+   * Rate-limits requests that are forwarded to the API. Requests with known parameter values need no limit, because
+   * only a few values are known and their responses are cached.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;

@@ -24,8 +24,8 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 /** Creates the server-side API for thunks. `forPage` returns a new API client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
-   * Returns true for a city code that cannot be validated, because the city list is missing. The visitor may have
-   * invented the code, so the responses are not cached.
+   * Returns true if a city code cannot be validated because the city list is missing. The visitor may have invented the
+   * code, so the responses are not cached.
    */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
     const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;
@@ -48,8 +48,8 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
         throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
       });
       dataTime = Math.min(dataTime, response.receivedAt);
-      // A form may look up a card in several promotions. The card counts as unknown if one of the promotions does not
-      // know it.
+      // A form may look up a card in several promotions. If one of these lookups fails to find the card, the card
+      // counts as unknown.
       if (call.limit === 'lookup' && isCardKnown !== false)
         isCardKnown = hasFoundCard(response) ?? isCardKnown;
       if (response.status >= 400) throw new ApiError(response.status, 'refused', response.retryAfter);

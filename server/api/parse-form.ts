@@ -30,7 +30,10 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     let size = 0;
-    /** Discard the rest of the body, because Node sends the response only after it has received the whole request. */
+    /**
+     * Rejects with an error and discards the rest of the body, because Node sends the response only after it has
+     * received the whole request.
+     */
     const fail = (error: HttpError) => {
       req.unpipe();
       req.resume();
@@ -44,7 +47,8 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
         if (isNameCut || isValueCut || fields.length === MAX_FIELDS) failTooLarge();
         else fields.push([name, value]);
       });
-      // If a form exceeds a limit, the parser drops files and parts, and only emits these events.
+      // If a form exceeds a limit, busboy drops the excess files or parts and emits one of these events instead of an
+      // error.
       form.on('filesLimit', () => failInvalid()).on('partsLimit', failTooLarge);
       form.on('error', failInvalid).on('finish', () => resolve(fields));
       req.on('data', (chunk: Buffer) => {

@@ -10,7 +10,10 @@ import type { Previews } from './previews';
 const MAX_LINK_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
-/** Returns the overview of all campaigns. The preview links expire together with the overview, or after a week. */
+/**
+ * Returns the overview of all campaigns. The preview links expire together with the overview, but after a week at the
+ * latest.
+ */
 export function campaignOverview(
   campaigns: CampaignSnapshot,
   issues: IssueTexts,

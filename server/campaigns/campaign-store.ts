@@ -112,7 +112,7 @@ export async function openCampaignStore({
     return current;
   }
 
-  /** Returns true if only closed campaigns use a file. */
+  /** Returns true if all campaigns that use a file are closed. */
   function isClosed(file: string): boolean {
     const users = [...now().all.values()].filter((campaign) => usesFile(campaign, file));
     return users.length > 0 && users.every(({ phase }) => phase === 'gone');

@@ -13,7 +13,8 @@ export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акц
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  // The points are credited some time after the end of the campaign, so the text only says that they were earned.
+  // The points are credited some time after the end of the campaign, so the text says that they were earned, not that
+  // they were received.
   finished: 'получили право на',
 };
 
@@ -39,8 +40,8 @@ export function legalText(
 }
 
 /**
- * Returns a sentence that lists the prizes, unless all prizes are points. Before the first purchases, the page has no
- * rating that shows the prizes.
+ * Returns the part of a sentence that names the prizes. Prizes other than points are listed, because the page has no
+ * rating that shows them before the first purchases.
  */
 function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
   const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
@@ -96,7 +97,8 @@ export function untilWhen(period: Period, now: number): string {
 const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
 
 /**
- * Number of days before the end of a campaign at which the campaign page starts a countdown. The index starts earlier.
+ * Number of days before the end of a campaign at which the campaign page starts a countdown. The index starts its
+ * countdown earlier.
  */
 const PAGE_COUNTDOWN_DAYS = 30;
 

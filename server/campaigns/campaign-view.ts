@@ -25,7 +25,7 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
     productsTitle: view.productsTitle ?? (view.kind === 'loyal' ? 'Товары программы' : 'Товары акции'),
     slug,
     status,
-    // A finished campaign does not show the steps to take part.
+    // The page of a finished campaign does not explain how to take part.
     ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
     ...(period && status === 'upcoming' && { startText: startText(period) }),
     ...(rules && {

@@ -14,7 +14,7 @@ interface PreviewLink {
 /** Reserved slug for the overview of all campaigns. */
 export const OVERVIEW = 'campaigns';
 
-/** Prefix of preview names. A preview name is longer than any slug. */
+/** Prefix of preview names. A preview name is longer than any slug, so the two cannot collide. */
 export const PREVIEW = 'preview-';
 const NAME = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
 

@@ -77,8 +77,8 @@ export function campaignCard(campaign: CurrentCampaign, now: number): PromotionC
 const MAX_RUNNING = 2;
 
 /**
- * Returns running campaigns. Campaigns of the same partner as the finished campaign come first, and the others are
- * sorted by their end.
+ * Returns the running campaigns to list on a finished page. Campaigns of the same partner as the finished campaign come
+ * first. Within each group, campaigns that end sooner come first.
  */
 export function runningCampaigns(
   { shown }: Pick<CampaignSnapshot, 'shown'>,

@@ -17,7 +17,7 @@ const MAX_PDF_BYTES = 3_000_000;
 /** Maximum total size in bytes of the images and PDFs of all campaigns. */
 const MAX_TOTAL_BYTES = 50_000_000;
 
-/** Returns true for the file names of a campaign and for misspellings of them. All other files are ignored. */
+/** Returns true for the name of a campaign file, even if the name is misspelled. All other files are ignored. */
 export const hasCampaignName = (name: string): boolean =>
   /^(campaign\.|banner|share|rules\.)/.test(name.toLowerCase());
 
@@ -119,7 +119,7 @@ export async function readCampaign({ files }: ListedCampaign): Promise<Map<strin
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // The file may have been replaced with a symbolic link or a pipe in the meantime, and opening a pipe would block.
+  // The file may have been replaced with a symbolic link or a pipe since it was listed, and opening a pipe would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);

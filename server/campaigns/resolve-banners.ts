@@ -12,10 +12,7 @@ export interface Campaign extends ValidCampaign {
   readonly next?: { readonly from: number; readonly campaign: Campaign };
 }
 
-/**
- * Valid campaigns and issues by slug. A campaign can have both issues and a published version, if its file has become
- * invalid.
- */
+/** Valid campaigns and issues by slug. If the file of a published campaign becomes invalid, the campaign has both. */
 export interface CampaignSet {
   readonly campaigns: ReadonlyMap<string, Campaign>;
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
@@ -25,8 +22,9 @@ export interface CampaignSet {
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the results that are equal in two polls, because a file may be incomplete while it is being copied. If a
- * campaign is still changing, its published version is kept. The results of the first poll are used immediately.
+ * Returns the results that have not changed since the last poll, because a file may be incomplete while it is being
+ * copied. If a campaign is still changing, its published version is kept. The results of the first poll are used
+ * immediately.
  */
 export function stablePoll(
   poll: Poll,

@@ -134,9 +134,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     host: values.HOST,
     /** Port for probes and metrics. If undefined, the public port serves them. */
     metricsPort: values.METRICS_PORT,
-    /**
-     * Only records whether the variable is set, because OpenTelemetry itself reads the endpoint from the environment.
-     */
+    /** True if an endpoint is configured. OpenTelemetry itself reads its URL from the environment. */
     sendsTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     shutdownNoticeMs: values.SHUTDOWN_NOTICE_SECONDS * 1000,
     /** Contact in security.txt. If undefined, the server does not serve this file. */

@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
 /**
- * Header names and values in alternation, as `writeHead` accepts them. A cached response can therefore be sent without
- * a conversion.
+ * Alternating header names and values. `writeHead` accepts this format, so a cached response is sent without
+ * conversion.
  */
 export type RawHeaders = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
@@ -72,7 +72,7 @@ function createBody(content: Content, encoding: Encoding, bytes: Buffer): Compre
 }
 
 /**
- * Creates the ETag. The ETag includes the compression quality, so that caches replace the first body, which is larger.
+ * Creates the ETag. The ETag includes the compression quality, so that caches replace the first, less compressed body.
  */
 function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;

@@ -37,7 +37,10 @@ function hasMatchingEtag({ headers }: IncomingMessage, { etag }: CompressedBody)
   return fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }
 
-/** nginx ignores the Cache-Control of a 304 response, so an uncacheable response is always sent completely. */
+/**
+ * Returns true if caches may store a response. Other responses are never sent as 304, because nginx ignores the
+ * Cache-Control header of a 304 response.
+ */
 const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);
 
 /** Fast path for browsers, which send `br` without a weight. */

@@ -88,8 +88,8 @@ export function webVitals(
 }
 
 /**
- * Returns the readable name of the current release for its hash. Hashes of other releases are returned unchanged,
- * because each release logs its name and hash at startup.
+ * Returns the readable name of the current release instead of its hash. The hash of another release is returned
+ * unchanged, because every release logs its name and hash at startup.
  */
 const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;

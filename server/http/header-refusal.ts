@@ -7,8 +7,8 @@ const MAX_HEADER_LINES = 100;
 /** Maximum total size in bytes of the request target and all header names and values. */
 const MAX_HEADER_BYTES = 16 * 1024;
 /**
- * Maximum header size of Node's parser in bytes. Larger than our own limit, so that this module can send a readable
- * response.
+ * Maximum header size of Node's parser in bytes. Larger than `MAX_HEADER_BYTES`, so that this module can send a
+ * readable response.
  */
 export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
 
@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
 
 /**
  * Returns the status for a request whose headers are too large or ambiguous. A request with two Host headers is
- * rejected, because a proxy might use the other header.
+ * rejected, because a proxy might use a different one than this server.
  */
 export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;

@@ -21,15 +21,15 @@ const MAX_BODY_BYTES = 128 * 1024;
 /** A request listener that may have its own message classes. By default, Node's classes are used. */
 type AppListener = RequestListener & { readonly messageClasses?: MessageClasses };
 
-/** The last two responses of a connection. If a client pipelines requests, neither may be finished. */
+/** The last two responses of a connection. If a client pipelines requests, both may be unfinished. */
 interface LastResponses {
   readonly latest: ServerResponse;
   readonly previous: ServerResponse | undefined;
 }
 
 /**
- * Returns true if a response to a complete request has not been sent completely. Responses are sent in the order of their
- * requests, so the last two are sufficient. The request of the latest one may still be incomplete.
+ * Returns true if a response to a complete request has not been sent completely. Responses are sent in the order of
+ * their requests, so the last two are sufficient. The request of the latest response may still be incomplete.
  */
 function isResponsePending(responses: LastResponses | undefined): boolean {
   if (!responses) return false;
@@ -94,8 +94,8 @@ function limitBody(req: IncomingMessage, res: ServerResponse): void {
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     if (!isTooLong()) return push.call(req, chunk, encoding);
     if (!req.complete) {
-      // If a request is incomplete, Node closes the connection before the response is sent. Mark the request as
-      // complete.
+      // Mark the request as complete, because Node closes the connection of an incomplete request before it sends the
+      // response.
       req.complete = true;
       push.call(req, null);
     }

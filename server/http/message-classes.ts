@@ -4,8 +4,8 @@ import type { Express } from 'express';
 export type MessageClasses = Required<Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>>;
 
 /**
- * Returns request and response classes for `http.createServer` that inherit from the prototypes of the Express app. For
- * instances of other classes, Express changes the prototype, which takes longer than a short handler (ADR 0013).
+ * Returns request and response classes for `http.createServer` that inherit from the prototypes of the Express app.
+ * Express would replace the prototype of any other instance, which takes longer than a short handler (ADR 0013).
  */
 export function messageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}

@@ -23,7 +23,7 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** Data that determines the city of a page together with the request. */
+/** Data that, together with the request, determines the city of a page. */
 interface KnownPlaces {
   /** List of cities. Empty if the list could not be loaded. */
   readonly cities: readonly City[];
@@ -89,7 +89,7 @@ function cityVariant(
   const stored = storedCity(visitor);
   const hasCities = cities.length > 0;
 
-  // If there is no list of cities, a well-formed code is accepted unchecked.
+  // If there is no list of cities, any well-formed code is accepted.
   const unchecked = query ?? stored ?? '';
   const fallback = !hasCities && CITY_CODE.test(unchecked) ? unchecked : DEFAULT_CITY;
   const code = resolveCity(cities, { query, stored, region })?.code ?? fallback;

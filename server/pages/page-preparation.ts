@@ -22,7 +22,9 @@ export interface PreparedPage {
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** Promotion type. Set after the end of the promotion, because the page title and description then change. */
+  /**
+   * Promotion type, for the note in the title and the description that the promotion has ended. Set only after the end.
+   */
   readonly ended?: 'Акция' | 'Программа';
 }
 

@@ -31,7 +31,7 @@ interface CardCalls {
   readonly expiresAt: number;
 }
 
-/** Maximum number of counters in memory. This number of counters needs about 30 MB. */
+/** Maximum number of counters in memory, which need about 30 MB. */
 const MAX_COUNTERS = 100_000;
 /**
  * Maximum number of card windows in memory, which need about 10 MB. Card windows are stored separately, so that they
@@ -90,7 +90,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
       return decision;
     },
 
-    /** Counts a lookup as an unknown card after `consume` has counted it. A card counts once per window. */
+    /** Adds a lookup that `consume` has already counted to the unknown cards. Each card counts once per window. */
     countUnknown(keys: readonly string[], card?: CardWindow): void {
       const calls = findCard(card);
       if (calls?.isUnknown) return;

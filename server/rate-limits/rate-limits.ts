@@ -52,8 +52,8 @@ const UNKNOWN_CARDS: Rule = {
 };
 
 /**
- * Counts a request from a client. Rejects with `too_many` if a limit is reached. Several calls for the same card count
- * as one per minute (product: Rate limits).
+ * Counts a request from a client. Rejects with `too_many` if a limit is reached. Several calls for the same card within
+ * a minute count as one (product: Rate limits).
  */
 export type RateLimit = (clientIp: string, card?: string) => Promise<void>;
 
@@ -73,7 +73,7 @@ export async function createRateLimits(
   dependencies: {
     logger: Logger;
     metrics: Metrics;
-    /** Returns the number of running promotions. This number of calls for the same card counts as one lookup. */
+    /** Returns the number of running promotions. Up to this number of calls for the same card count as one lookup. */
     countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;

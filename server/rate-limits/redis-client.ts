@@ -23,11 +23,12 @@ export interface RedisOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Creates a client for a single Redis server or for a cluster. Both clients provide the methods of the scripts. */
+/** Creates a client for a single Redis server or for a cluster. Both clients have a method for each script. */
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,
-    // Disable the timeout of the redis package, because it only covers the wait until a command is written.
+    // Disable the timeout of the redis package, because it ends when a command is written and does not cover the wait
+    // for the reply.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     pingInterval: PING_INTERVAL_MS,

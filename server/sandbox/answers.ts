@@ -15,7 +15,7 @@ type Params = Readonly<Record<string, unknown>>;
 const dataOrNotFound = (data: unknown): SandboxResponse =>
   data === undefined ? { status: 404, message: 'Не найдено' } : { data };
 
-/** Returns the failure of a test card whose lookups always fail (product: Sandbox cards). */
+/** Returns the failure response for a test card whose lookups always fail (product: Sandbox cards). */
 function cardFailure(card: unknown): SandboxResponse | undefined {
   if (card === '1000500') return { status: 500, message: 'Внутренняя ошибка' };
   return card === '1000504' ? 'timeout' : undefined;

@@ -42,7 +42,7 @@ const productsByPartner: Readonly<Record<string, readonly Product[]>> = {
   ],
 };
 
-/** Partner names that appear in slugs and differ from the real partner name. */
+/** Maps a partner name in slugs to the real partner name if the two differ. */
 const partnerAliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
 /** Returns the products of a campaign. The partner name in the slug selects the products. */

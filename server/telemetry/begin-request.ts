@@ -16,7 +16,8 @@ interface Dependencies {
 
 /**
  * Creates the context of a request. The context must not refer to the request or the response, not even through a
- * closure. Promises refer to the context, so both objects would stay in memory until the next full garbage collection.
+ * closure. Otherwise, promises that refer to the context would keep both in memory until the next full garbage
+ * collection.
  */
 function createRequestContext(id: string, site: Site, span: Span, parent: Context): RequestContext {
   return { id, site, traceContext: () => activeContext(span, parent, id) };

@@ -20,7 +20,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   function writeNext() {
     if (isWriting) return;
     if (lines === 0) return onEmpty();
-    // The failed write may have stopped in the middle of a line, so begin with a line break.
+    // A failed write may have stopped in the middle of a line, so begin with a line break.
     const bytes = Buffer.from(hasFailed ? `\n${text}` : text);
     const sentLines = lines;
     text = '';

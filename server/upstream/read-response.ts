@@ -14,7 +14,7 @@ export const MAX_BYTES = 1024 * 1024;
 const THROTTLED = 429;
 /** Statuses that reject this server's credentials, not the visitor's request. */
 const AUTH_STATUSES = new Set([401, 403, 407]);
-/** Statuses that indicate that the API does not provide the path. */
+/** Statuses for a path that the API does not serve. */
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
 /** Error codes of undici for malformed HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
@@ -34,7 +34,7 @@ export interface RawResponse {
    * JSON.
    */
   readonly bytes: Buffer | undefined;
-  /** Name of the header that is missing or wrong in a response that is not JSON. Absent if the response is JSON. */
+  /** Expected header that a response which is not JSON lacks. Undefined if the response is JSON. */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
@@ -82,7 +82,7 @@ export async function receiveResponse({
   return { status: statusCode, bytes: isUnreadable ? undefined : bytes, missingHeader, retryAfter };
 }
 
-/** Returns the name of the header that a JSON response would need. Returns undefined if the response is JSON. */
+/** Returns the expected header that the response lacks. Returns undefined if the response is uncompressed JSON. */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!isPlain) return 'JSON without Content-Encoding';
@@ -171,7 +171,7 @@ export function refusalError(call: Call, status: number, isUncacheable: boolean)
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
   const isFeedbackNotServed = call.limit === 'feedback' && NOT_SERVED_STATUSES.has(status);
-  // If this server knows all parameter values of the call, the API must not refuse it.
+  // The API must not refuse a call whose parameter values are all known to this server.
   const isKnown = call.cache === 'known' && !isUncacheable;
   const isUnexpected = isKnown ? status >= 400 : isFeedbackNotServed;
   return isUnexpected ? new UpstreamError('wrong_shape', { code }) : undefined;

@@ -53,7 +53,7 @@ const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
 const CATALOG_PATH = 'путь в каталоге без имени сайта, с / в конце: catalog/roof/ или catalog/roof/?brand=tn';
 
-/** Fields of a campaign, in the order of the page state. */
+/** Fields of a campaign. The state of a page contains them in the same order. */
 const campaignFields = {
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),

@@ -19,7 +19,10 @@ type Schema = v.GenericSchema & {
   readonly item?: Schema;
 };
 
-/** Expands the placeholders in the text fields that the schema marks. Values are not expanded recursively. */
+/**
+ * Expands the placeholders in the text fields that the schema marks. Placeholders inside an inserted value are not
+ * expanded.
+ */
 export function expandPlaceholders(definition: unknown, schema: v.GenericSchema) {
   const values = placeholderValues(definition);
   const unknown: UnknownPlaceholder[] = [];

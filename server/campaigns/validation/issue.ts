@@ -9,7 +9,7 @@ export interface CampaignIssue {
   readonly found?: string;
   readonly expected: string;
   readonly hint?: string;
-  /** Advice that replaces the default advice. */
+  /** Message that replaces the one built from `expected`, `found` and `hint`. */
   readonly advice?: string;
 }
 

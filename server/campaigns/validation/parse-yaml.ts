@@ -30,7 +30,7 @@ export interface CampaignYaml {
   readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
-/** Parses a YAML 1.2 file without tags, and with a limited number of aliases. */
+/** Parses a YAML 1.2 file. Rejects tags and an excessive number of aliases. */
 export function readCampaignYaml(
   source: string,
   file: string = CAMPAIGN_FILE,
@@ -83,7 +83,7 @@ function unclosedBracket(source: string, errorOffset: number): number | undefine
 
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
-/** Returns the first tag, unresolved alias, or comment that was probably meant to be part of a text. */
+/** Returns an issue for the first tag, unresolved alias, or comment that was probably meant to be part of a text. */
 function forbiddenNodes(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
   const add = (node: Node, words: Words) =>
@@ -107,7 +107,7 @@ const CUT_OFF: Words = {
   hint: 'Всё после # читается как примечание и на страницу не попадёт.',
 };
 
-/** Returns true for unquoted Russian text before a comment, because « #1» may be part of the text. */
+/** Returns true if a comment follows unquoted Russian text, because a comment such as « #1» may be meant as text. */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>
   type === 'PLAIN' &&
   typeof value === 'string' &&

@@ -6,7 +6,7 @@ import { isObject } from './is-object';
 /** Matches `${to}` and `${places:мест}`, with or without the closing brace. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 
-/** Noun forms after the numbers 1, 2 and 5. A placeholder contains the last form. */
+/** Russian noun forms after the numbers 1, 2 and 5. A placeholder contains the last form. */
 type Noun = readonly [one: string, few: string, many: string];
 const NOUNS: Readonly<Record<string, Noun>> = {
   мест: ['место', 'места', 'мест'],

@@ -146,7 +146,7 @@ function readImage(
 
 const withHash = (file: string, hash: string) => file.replace('.', `-${hash}.`);
 
-/** Returns the file name that the editor chose, such as 'banner-l.svg'. */
+/** Returns the original file name without the content hash, such as 'banner-l.svg'. */
 export const withoutHash = (file: string): string => file.replace(/-[0-9a-f]{20}\./, '.');
 
 /** Returns the correct spelling of a file name, which is lower case and ends in .jpg instead of .jpeg. */

@@ -43,7 +43,7 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
   const result = v.safeParse(schema, value);
   const fieldIssues = firstOfEachField((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
-  // Report only the invalid field and not its placeholder, which has no value as a consequence.
+  // An invalid field leaves its placeholder without a value. Report the field, but not the placeholder.
   const invalid = fieldsOf(fieldIssues);
   const placeholderIssues = unknown
     .filter(({ name }) => !invalid.has(topField(fieldOfPlaceholder(name) ?? '')))

@@ -35,7 +35,7 @@ function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview):
   }
   const when = isDated ? momentText(timestamp) : 'сейчас';
   const heading = `Предпросмотр: так страница выглядит ${when}.`;
-  // The current time determines whether campaign files are available, and not the simulated time of the preview.
+  // Campaign files are available according to the current time, not the simulated time of the preview.
   const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
   if (isClosedNow) return [heading, 'Она снята: посетители её не видят, её картинки закрыты.'];
   return [heading, visitorsSentence(times, timestamp, isDated)];
