@@ -16,9 +16,9 @@ interface CityCandidates {
 }
 
 /**
- * Resolves the city of a page (product: Cities). A code in the URL has the highest precedence, and an unknown code
- * selects the first city. The stored city is next, if it differs from the region. The city of the region and then the
- * first city follow. Returns undefined if there are no cities.
+ * Resolves the city of a page (product: Cities). The order of precedence is: the code in the URL, the stored city if it
+ * differs from the region, the city of the region, and the first city. An unknown code in the URL selects the first
+ * city. Returns undefined if there are no cities.
  */
 export function resolveCity(
   cities: readonly City[],

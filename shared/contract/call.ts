@@ -6,8 +6,8 @@ import type { Reader } from './reader/reader';
 export type CallValue = string | number | readonly number[] | undefined;
 
 /**
- * A call of the promo API (product: The API). All parameters form one flat object. Parameters that the path template or
- * `query` contains are sent there, and all others form the body.
+ * A call of the promo API (product: The API). All parameters form one flat object. Parameters that are named in the
+ * path template or in `query` become part of the URL. All others form the body.
  */
 export interface Call<Params extends object = object, Response = unknown> {
   /** Export name of the call, which also identifies the call in metrics and logs. */

@@ -143,8 +143,8 @@ export const participantResponse = envelope(
 export type Participant = ValueOf<typeof participantResponse>;
 
 /**
- * Returns the response without personal data of the card holder. The card keeps only its four fields, and its points
- * keep only the months.
+ * Returns the response without personal data of the card holder. The card retains the four fields in `cardFields`, and
+ * its points retain the entries for months.
  */
 export function publicParticipant(body: unknown): { data: object } {
   const payload = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};

@@ -76,17 +76,18 @@ export interface CampaignView extends CardBenefit {
   readonly lead?: string;
   /** Description for search engines and link previews. */
   readonly description: string;
-  /** Three or four steps to take part. Empty for a finished supplier's campaign. */
+  /** Three or four steps that explain how to take part. Empty for a finished supplier campaign. */
   readonly steps: readonly CampaignStep[];
   /**
-   * Benefits of taking part. A supplier's campaign shows the first benefit below the hero, and the others next to the
+   * Benefits of taking part. A supplier campaign shows the first benefit below the hero, and the others next to the
    * check.
    */
   readonly worth?: readonly Worth[];
   readonly check: { readonly title: string; readonly lead: string };
   readonly productsTitle: string;
   /**
-   * On a loyalty programme, these fields override «Что даёт карта», «Как получить карту», its steps and «Весь каталог».
+   * Texts of a loyalty programme that override «Что даёт карта», «Как получить карту», the default steps and «Весь
+   * каталог».
    */
   readonly benefitsTitle?: string;
   readonly getCardTitle?: string;

@@ -21,7 +21,7 @@ export function participationIn(participant: Participant, month: number | null):
   return card.available_categories_count > 0 && list.length > 0 ? 'choosing' : 'exhausted';
 }
 
-/** Returns the first month for which the card has category lists, where December precedes January. */
+/** Returns the first month for which the card has a category list. December counts as the month before January. */
 export function firstMonth({ available_categories: lists }: Participant): number | null {
   const months = Object.keys(lists).map(Number);
   return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;

@@ -31,5 +31,5 @@ export type Found = NonNullable<ReturnType<typeof placeOf>>;
 export const areTablesFull = (rating: Rating, rows: number): boolean =>
   regions.every(({ key }) => rating[key].length >= rows);
 
-/** Returns the roubles that are needed to pass another sum: 939 408 and 1 007 589 → 68 182. */
+/** Returns how many roubles an amount must grow by to exceed another: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;

@@ -17,7 +17,8 @@ const letters = (parts: TemplateStringsArray, ...sets: string[]) =>
  */
 const BEFORE_PARTICLE = letters`([${LETTER}]) (?=(?:ли|же|бы)(?![${LETTER}]))`;
 /**
- * Matches one or more other words of up to two letters, at the start of a text or after a space or opening punctuation.
+ * Matches one or more words of up to two letters that are not particles, at the start of a text or after a space or
+ * opening punctuation.
  */
 const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${LETTER}]{1,2} )+)(?=\S)`;
 /**

@@ -23,7 +23,7 @@ export function readBody<T>(reader: Reader<T>, body: unknown): ReadResult<T> {
   const value = reader.read(body, 'body', report);
   if (value instanceof Unreadable) return { ok: false, failure: 'wrong_shape', cause: value };
   const [firstOmission] = report.omitted;
-  // Treat this as a failure, because an empty list must not replace the last good list.
+  // If every row is unreadable, return a failure, because an empty list must not replace the last good list.
   if (firstOmission && report.hasOnlyUnreadableRows)
     return { ok: false, failure: 'wrong_shape', cause: firstOmission };
   return { ok: true, value, omissions: report.omitted };
