@@ -61,7 +61,7 @@ const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly Lab
   chooseCategories: () => 'it would choose for the card',
 };
 
-/** Returns one lookup for each campaign that has parameters. */
+/** Creates one card lookup per campaign. Skips campaigns for which `paramsOf` returns undefined. */
 function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, string> | undefined) {
   return ({ campaigns, card }: Context): readonly LabelledParams[] | string => {
     if (card === undefined) return NO_CARD;
@@ -124,7 +124,7 @@ async function findingOf(
   }
 }
 
-/** Describes values that could not be read or that contradict the rest of the response. */
+/** Describes the unreadable and impossible values in a response. Returns undefined if there are none. */
 function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
   // This should not happen, because the upstream client has already validated the body.

@@ -160,7 +160,7 @@ function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
   return advice === undefined ? issue : { ...issue, advice };
 }
 
-/** Adds a field position to an issue about another file, such as reused drawings or missing rules. */
+/** Adds the position of the field to an issue without a position, such as reused drawings or missing rules. */
 function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): CampaignIssue {
   const { file = CAMPAIGN_FILE, field } = issue;
   if (issue.line !== undefined || field === undefined) return issue;

@@ -4,7 +4,7 @@ import type { Checked, Note } from './note';
 const ERID = /erid:?\s*([a-z\d]+)/i;
 const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
 
-/** Reports an advertising label that lacks the word or the erid, or that contains the erid of another campaign. */
+/** Reports an advertising label that lacks the word «Реклама» or the erid, or that has the erid of another campaign. */
 export function advertisingNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { advertising } = campaign.definition;
   if (advertising === undefined) return [];

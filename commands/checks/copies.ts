@@ -2,13 +2,13 @@ import { beginOf } from '../../server/campaigns/moscow-time';
 import { YEAR_MS } from './moments';
 import type { Checked } from './note';
 
-/** Returns true if the campaign starts later than the other campaign or reuses its drawings. */
+/** Returns true if `campaign` is probably a copy of `other`: it starts later or reuses the drawings of `other`. */
 export function isCopyOf(campaign: Checked, other: Checked, now: number): boolean {
   if (campaign.definition.drawings === other.slug) return true;
   if (other.definition.drawings === campaign.slug) return false;
   const difference = openingTime(campaign, now) - openingTime(other, now);
   if (difference !== 0) return difference > 0;
-  // A copied folder keeps the name of the original campaign.
+  // The `dataSlug` in a copied folder is still the slug of the original campaign.
   return !hasOwnName(campaign) && hasOwnName(other);
 }
 

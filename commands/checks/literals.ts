@@ -43,7 +43,7 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
 
-/** Matches the position before a number where a placeholder in the nominative case is grammatical. */
+/** Excludes a number after a word that requires another case, because placeholders expand to the nominative. */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
 /** Excludes a date that is followed by a year, because «31 мая 2030» is a different date. */

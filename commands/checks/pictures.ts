@@ -88,7 +88,7 @@ function changeSinceDrawn(
   { definition: { title, partner, theme }, images }: Checked,
 ): { readonly drawn: string; readonly current: string } | undefined {
   const [, mark, hero, digest] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
-  // Skip this check, because an invalid title or theme is already reported as an issue.
+  // Skip pictures that campaign:share did not draw. An invalid title or theme is already reported as an issue.
   if (mark === undefined || title === undefined || theme === undefined) return undefined;
   const drawnWords = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');

@@ -21,7 +21,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
-/** Merges the reports for a field if none of its texts is visible. */
+/** Reports the path of a whole field instead of the paths of its texts if none of its texts is visible. */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
