@@ -134,7 +134,7 @@ function ruleOf(schema: JsonSchema): string {
     const range = `integer from ${Number(minimum)}`;
     return maximum === undefined ? range : `${range} to ${Number(maximum)}`;
   }
-  // A pattern with Unicode ranges only excludes control characters, so it is not shown.
+  // Omit a pattern with Unicode ranges, because it does nothing but exclude control characters.
   if (typeof pattern === 'string' && !pattern.includes('\\u')) return `\`${pattern}\``;
   return maxLength === undefined ? 'text' : `text, at most ${Number(maxLength)} characters`;
 }

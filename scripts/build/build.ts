@@ -17,7 +17,7 @@ export async function buildSite(): Promise<void> {
   // Print to stderr, because other commands build first and then print their own result to stdout.
   console.error('building dist/');
   const startedAt = performance.now();
-  // Compute the digest before the build, so that a source that is saved during the build triggers another build.
+  // Compute the digest before the build, so that saving a source during the build triggers another build.
   const digest = currentDigest();
   const site = await createSite(dist, { dev: false });
   try {

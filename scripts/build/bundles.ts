@@ -11,7 +11,7 @@ export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
 export const MAIN = 'client/app/main.tsx';
 
-/** Provides the CommonJS globals that some packages expect inside a module. */
+/** Defines `require` in an ES module, because some bundled CommonJS packages call it. */
 export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
@@ -103,7 +103,7 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
     }),
   ]);
   return {
-    /** Waits for all bundles, and then rejects with the errors of a failed bundle. */
+    /** Rebuilds all bundles. If a bundle fails, waits for the others and then rejects with its errors. */
     async rebuild() {
       const rebuilds = contexts.map((context) => context.rebuild());
       await Promise.allSettled(rebuilds);

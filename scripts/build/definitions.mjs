@@ -5,9 +5,9 @@ const folder = (/** @type {string} */ path) =>
   readdirSync(fileURLToPath(new URL(`../../client/${path}`, import.meta.url)));
 
 /**
- * Compile-time constants for esbuild. A development build includes React's warnings and the gallery. Campaigns may use
- * the product drawings that exist, and their slugs must not collide with public files. Lists are passed as strings,
- * because esbuild would wrap a list in a function in every module.
+ * Compile-time constants for esbuild. A development build includes React's warnings and the gallery. `PRODUCT_DRAWINGS`
+ * lists the drawings that campaigns may use, and `PUBLIC_FILES` lists names that slugs must not have. Lists are passed
+ * as strings, because esbuild would wrap a list in a function in every module.
  */
 export const definitions = ({ dev = false, server = true } = {}) => ({
   'process.env.NODE_ENV': dev ? '"development"' : '"production"',

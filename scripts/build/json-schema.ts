@@ -52,7 +52,7 @@ const startsWithOptional = (schema: Schema): boolean => firstStep(schema).type =
 
 function schemaOf(schema: Schema): JsonSchema {
   const steps = schema.pipe ?? [];
-  // Numbers in paths, queries and forms arrive as strings, but clients write integers.
+  // Document these numbers as integers, although they arrive as strings in paths, queries and forms.
   if (steps.some(({ type }) => type === 'integer')) {
     const [minimum, maximum] = [requirementOf(schema, 'min_value'), requirementOf(schema, 'max_value')];
     return {
@@ -71,7 +71,7 @@ const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
   Cc: '\\u0000-\\u001f\\u007f-\\u009f',
   Zl: '\\u2028',
   Zp: '\\u2029',
-  // Without the unicode flag, an emoji consists of two surrogates.
+  // Excludes nothing, because an emoji consists of two surrogates without the unicode flag.
   Cs: '',
 };
 

@@ -141,7 +141,7 @@ function withComponents(schema: unknown, schemas: Components): unknown {
   const resolved = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, withComponents(value, schemas)]),
   );
-  // The value of `properties` may contain a field named "title".
+  // If `title` is not a string, it is the schema of a field that is called "title".
   if (typeof title !== 'string') return title === undefined ? resolved : { ...resolved, title };
   schemas[title] = resolved;
   return { $ref: `#/components/schemas/${title}` };

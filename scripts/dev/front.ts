@@ -25,8 +25,8 @@ export function createFront({ mapOf, explain }: Build) {
   /** Port of the app server. Resolves to undefined if the server is not running. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
   /**
-   * Problems since the last build. The key is the first two lines of the text, because a failing page is rendered
-   * repeatedly.
+   * Problems since the last build, by the first two lines of their text. A page that is rendered repeatedly reports the
+   * same problem each time.
    */
   const problems = new Map<string, string>();
   const keyOf = (text: string) => text.split('\n', 2).join('\n');
@@ -109,7 +109,7 @@ function forward(port: number, req: IncomingMessage, res: ServerResponse) {
     async (response) => {
       const { statusCode = 502, headers: responseHeaders } = response;
       const isHtml = responseHeaders['content-type']?.startsWith('text/html');
-      // Respond with the overlay, because this tab could not reload after the next build without it.
+      // Respond with the overlay script, because without it this tab could not reload after the next build.
       if (!isHtml && statusCode >= 500 && req.headers['sec-fetch-dest'] === 'document')
         return send(res, statusCode, 'text/html', SCRIPT);
       if (!isHtml || req.method === 'HEAD') {

@@ -1,4 +1,4 @@
-/** Limits of a benchmark result. A result without limits is only reported. */
+/** Label, unit and limits of a benchmark result. A result without limits is reported but not checked. */
 export interface Figure {
   readonly label: string;
   readonly unit: string;

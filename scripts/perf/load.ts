@@ -104,8 +104,8 @@ export interface Cost {
 }
 
 /**
- * Measures the CPU time per request of each server, in rounds. Uses the fastest round of each server, because noise only
- * adds time: a busy neighbour on the physical machine slows down some rounds to half the speed.
+ * Measures the CPU time per request of each server, in rounds. Uses the fastest round of each server, because other
+ * load on the physical machine slows down some rounds, to as little as half the speed.
  *
  * @param reference Server with which the others are compared.
  */

@@ -11,7 +11,7 @@ export const lookups = Array.from({ length: LOOKUPS }, (_, index) => ({
   headers: { 'X-Forwarded-For': `11.${index >> 8}.${index & 255}.1` },
 }));
 
-/** Compares a card lookup with a minimal Express proxy, both without and with Redis. */
+/** Measures the CPU time of a card lookup, without and with Redis, relative to a minimal Express proxy. */
 export async function lookup(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi();
   const redis = await startRedis();

@@ -42,7 +42,10 @@ interface Site {
   readonly etag: string;
 }
 
-/** Compares a first visit and each kind of cached response with a node:http server that writes the same bytes. */
+/**
+ * Measures the CPU time of a first visit and of each kind of cached response, relative to a node:http server that
+ * writes the same bytes.
+ */
 export async function visit(builds: readonly Build[]): Promise<Figures[]> {
   const servers = await Promise.all(builds.map((build) => startBuild(build)));
   const results: Figures[] = servers.map((server) => ({ memoryAtRest: server.memory() }));
