@@ -10,7 +10,7 @@ const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
 
-/** Opens a page. Records its requests to other hosts and answers them with empty responses. */
+/** Opens a page that gets an empty response from every other host. `foreign` lists the requested URLs. */
 async function open(site: Site, path: string) {
   const foreign: string[] = [];
   const visitor = await site.visit(path, {
@@ -90,7 +90,7 @@ describe('A page with three analytics ids', () => {
     expect(requestedAt).toBeGreaterThanOrEqual(loadedAt);
   });
 
-  it('reports each goal of a category selection once, without the card number [S-22]', async () => {
+  it('reports each analytics goal once, without the card number [S-22]', async () => {
     const { page, foreign } = await open(site, '/promo/lovecategory');
     await page.evaluate(STAY);
     await expect.poll(() => foreign.length).toBe(3);
@@ -158,7 +158,7 @@ describe('A page with three analytics ids', () => {
   it('reports clicks on the banner and the offer link of a loyalty programme', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
-    // Click both the button and the picture next to the button.
+    // The page links to the catalogue twice: with a button and with a picture.
     for (const way of await page.getByRole('link', { name: 'В каталог электрики' }).all()) await way.click();
     await page.getByRole('link', { name: 'Публичная оферта' }).click();
     expect(await goals(page)).toEqual(['banner', 'banner', 'loalty']);

@@ -60,7 +60,7 @@ describe('The certificate calculator', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('fills the measuring tape to match the typed amount and the slider', async () => {
+  it('fills the measuring tape up to the amount that is typed or set with the slider', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
@@ -76,7 +76,7 @@ describe('The certificate calculator', () => {
     await expect.poll(filled).toEqual(['0.1', '0', '0', '0', '0']);
   });
 
-  it('removes kopecks and currency from a pasted amount', async () => {
+  it('removes kopecks and the currency sign from a pasted amount', async () => {
     const { page } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');
@@ -116,7 +116,7 @@ describe('The certificate calculator', () => {
 });
 
 describe('The cookie banner', () => {
-  it('is hidden in all tabs for a year after it is accepted', async () => {
+  it('stays hidden in all tabs for a year after the visitor accepts cookies', async () => {
     const { page } = await open();
     const banner = (tab: Page) => tab.getByRole('region', { name: 'Файлы cookie' });
     const other = await page.context().newPage();

@@ -25,7 +25,7 @@ describe('A campaign page', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps the old rating without an error if the refresh fails', async () => {
+  it('keeps the old rating and shows no error if the refresh fails', async () => {
     const { page } = await site.visit('/promo/knauf2025', {
       prepare: (prepared) => prepared.route('**/api/v1/promo/result/**', (route) => route.abort()),
     });
@@ -37,7 +37,7 @@ describe('A campaign page', () => {
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('shows more products when the button is pressed by keyboard, and focuses the first new product', async () => {
+  it('focuses the first new product when the visitor shows more products with the keyboard', async () => {
     const { page } = await site.visit('/promo/rockwool2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');
@@ -57,7 +57,7 @@ describe('A campaign page', () => {
   it.each([
     { slug: 'knauf2025', name: 'Проверить накопления' },
     { slug: 'karta-elektrika', name: 'Проверить карту' },
-  ])('focuses the card field after a click on the link $name', async ({ slug, name }) => {
+  ])('focuses the card field after a click on «$name»', async ({ slug, name }) => {
     const { page } = await site.visit(`/promo/${slug}`, { width: 390, height: 844 });
     const field = page.getByLabel('Номер карты');
     await page.getByRole('link', { name, exact: true }).click();

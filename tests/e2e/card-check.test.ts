@@ -20,8 +20,8 @@ async function open(view?: View) {
   return { page, browserErrors, field: page.getByRole('textbox', { name: 'Номер карты' }) };
 }
 
-describe('The card check on the index', () => {
-  it('shows one result per running promotion and focuses the heading', async () => {
+describe('The card check on the index page', () => {
+  it('shows one result for each running promotion and focuses the result heading', async () => {
     const { page, browserErrors } = await open();
     await checkCard(page, '1000003');
     const heading = page.getByRole('heading', { name: 'Карта 1000003' });
@@ -38,7 +38,7 @@ describe('The card check on the index', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps the card number after Back, after a reload and on other pages of the site', async () => {
+  it('keeps the card number after Back, after a reload and on other pages', async () => {
     const { page, field, browserErrors } = await open();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
@@ -61,7 +61,7 @@ describe('The card check on the index', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('starts with the card number that was checked on the favourite categories page', async () => {
+  it('is prefilled with the card that was checked on the favourite categories page', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await status(page).getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ describe('The card check on the index', () => {
       .waitFor();
   });
 
-  it('shows a single error message if every promotion check fails, and still describes each promotion', async () => {
+  it('shows a single error message and still lists all promotions if every check fails', async () => {
     const { page } = await open();
     await page.route(LOOKUPS, (route) =>
       route.fulfill({ status: 502, json: { error: { code: 'upstream' } } }),
@@ -121,7 +121,7 @@ describe('The card check on the index', () => {
     await row(page, 'Карта электрика').getByText('на кабель').waitFor();
   });
 
-  it('shows an error at the focused field if the card is unknown', async () => {
+  it('focuses the field and shows its error message if the card is unknown', async () => {
     const { page, field } = await open();
     await checkCard(page, '7654321');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);

@@ -57,7 +57,7 @@ describe('The card field', () => {
     expect(await card.inputValue()).toBe('1000001');
   });
 
-  it('explains that the number is too short until the visitor edits it', async () => {
+  it('shows that the number is too short until the visitor edits it', async () => {
     const { page, card, keyboard } = await openCard();
     await keyboard.type('123');
     await keyboard.press('Enter');
@@ -67,7 +67,7 @@ describe('The card field', () => {
     await page.getByText('Нужно 7 цифр').waitFor({ state: 'detached' });
   });
 
-  it('accepts other characters in a pasted number without a warning if all seven digits are present', async () => {
+  it('shows no warning about other characters in a pasted number that has all seven digits', async () => {
     const { page, card, keyboard } = await openCard();
     const notice = page.getByText('Не добавлено');
     await keyboard.type('100000ф');
@@ -81,7 +81,7 @@ describe('The card field', () => {
     }
   });
 
-  it('still explains that letters are not accepted after the form is submitted', async () => {
+  it('keeps the warning about letters after the form is submitted', async () => {
     const { page, keyboard } = await openCard();
     await keyboard.type('карта');
     await keyboard.press('Enter');

@@ -19,7 +19,7 @@ const stored = async (page: Page) =>
 /** Returns the query and hash of the URL. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
-/** Waits until the header, the cookie and the office section, if present, contain a city. */
+/** Waits until the header, the cookie and the office section (if the page has one) contain the given city. */
 async function waitForCity(page: Page, name: keyof typeof CITIES): Promise<void> {
   const { code, phone } = CITIES[name];
   await expect.poll(() => picker(page).innerText()).toBe(name);
@@ -62,8 +62,8 @@ describe('A chosen city', () => {
   });
 });
 
-describe('The list of cities', () => {
-  it('is operable by keyboard and returns focus to its opener', async () => {
+describe('The city list', () => {
+  it('can be used with the keyboard and returns focus to its button', async () => {
     const { page } = await open();
     const hasFocus = () => picker(page).evaluate((it) => it === document.activeElement);
     await picker(page).focus();
@@ -83,7 +83,7 @@ describe('The list of cities', () => {
     expect(await cityList(page).locator('[aria-current=true]').textContent()).toBe('Москва');
   });
 
-  it('closes after a click outside the list and when it loses focus', async () => {
+  it('closes when the visitor clicks outside or moves focus out of the list', async () => {
     const { page } = await open();
     await picker(page).click();
     await cityList(page).waitFor();
@@ -112,7 +112,7 @@ describe('The office link on the certificates page', () => {
 });
 
 describe('The retry button in the office section', () => {
-  it('moves focus to the section heading after a successful retry', async () => {
+  it('moves focus to the section heading if the retry succeeds', async () => {
     const { page } = await open('/promo/law', {
       prepare: (fresh) => fresh.route('**/info/msk/', (route) => route.abort(), { times: 1 }),
     });

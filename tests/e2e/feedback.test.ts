@@ -29,8 +29,8 @@ describe('Feedback that the API rejects with status 200', () => {
   });
 });
 
-describe('The confirmation of sent feedback', () => {
-  it('shows the sent message with the taxpayer number', async () => {
+describe('The feedback confirmation', () => {
+  it('shows the sent message and the taxpayer number', async () => {
     const { page } = await open();
     await fillFeedback(page);
     const form = page.getByRole('dialog');
@@ -70,7 +70,7 @@ describe('The call link «позвонить»', () => {
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
   });
 
-  it.each(['touch', 'pen'])('dials the number when activated by %s', async (pointerType) => {
+  it.each(['touch', 'pen'])('dials the phone number when it is pressed by %s', async (pointerType) => {
     const { page } = await open();
     // The page does not handle the click, so the browser dials the number.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {

@@ -18,8 +18,8 @@ const main = [...allPages, ...otherForms].map((path) => ['main', path] as const)
 const business = ['/', '/sert', '/sert/', '/nowhere'].map((path) => ['business', path] as const);
 
 /**
- * Returns attributes that React rendered differently in the browser than on the server. A production build of React
- * neither repairs nor reports them.
+ * Returns the attributes that differ between the server-rendered HTML and the React props in the browser. In
+ * production, React neither repairs nor reports such differences.
  */
 function differences(): string[] {
   const found: string[] = [];
@@ -37,7 +37,7 @@ function differences(): string[] {
   return found;
 }
 
-describe.each([...main, ...business])('The page of the %s host at %s', (host, path) => {
+describe.each([...main, ...business])('The page on the %s host at %s', (host, path) => {
   const origin = host === 'business' ? businessUrl(site.url) : site.url;
   const visitor = sharedVisit({ ...site, url: origin }, path);
 

@@ -9,15 +9,15 @@ import { GENEROUS } from '../support/programs/generous-limits';
 import { json } from '../support/upstream/fake-upstream';
 import { participant } from '../support/upstream/default-responses';
 
-/** Each test uses a different sandbox card, because category choices persist for the whole file. */
+/** Site with the sandbox API. Each test uses a different card, because the sandbox keeps the chosen categories. */
 const sandbox = sharedSite(GENEROUS);
 const upstream = sharedUpstream();
 const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
 const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view);
 
-describe('The choice of favourite categories', () => {
-  it('is shown in the next card lookup after the visitor confirms it', async () => {
+describe('Choosing favourite categories', () => {
+  it('shows the confirmed categories in the next card lookup', async () => {
     const { page, browserErrors } = await open(sandbox, { motion: true });
     await lookUp(page, '1000001');
     await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
@@ -54,7 +54,7 @@ describe('The choice of favourite categories', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('can be sent again from the error modal after a failure', async () => {
+  it('can be retried from the error modal after a failure', async () => {
     const { page } = await open(own);
     await pickTwo(page);
     const sent: (string | null)[] = [];
@@ -79,7 +79,7 @@ describe('The choice of favourite categories', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  it('can be made with the keyboard in modals that trap focus', async () => {
+  it('works with the keyboard in modals that trap focus', async () => {
     const { page } = await open(own);
     const opener = page.getByRole('button', { name: 'Выбрать категории' });
     const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
@@ -113,7 +113,7 @@ describe('The choice of favourite categories', () => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   });
 
-  it('is shown as accepted even if the card cannot be refreshed', async () => {
+  it('is reported as accepted even if the card cannot be refreshed afterwards', async () => {
     upstream.answer('findParticipant', ({ params }, res) =>
       params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
     );

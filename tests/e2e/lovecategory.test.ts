@@ -10,7 +10,7 @@ const site = sharedSite();
 const open = (view?: View) => site.visit('/promo/lovecategory', view);
 
 describe('A card modal', () => {
-  it('closes with Escape, its backdrop and its button', async () => {
+  it('closes on Escape, a click on the backdrop and the close button', async () => {
     const { page } = await open({ motion: true });
     const dialog = page.getByRole('dialog');
     for (const close of [
@@ -27,8 +27,8 @@ describe('A card modal', () => {
   });
 });
 
-describe('The result of a card lookup', () => {
-  it('is shown on the page and receives focus', async () => {
+describe('A card lookup', () => {
+  it('shows its result on the page and focuses it', async () => {
     const { page, browserErrors } = await open();
     let opener = 'Выбрать категории';
     for (const [card, ...words] of [
@@ -47,7 +47,7 @@ describe('The result of a card lookup', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('appears in an error modal with a button back to the form if the card is unknown', async () => {
+  it('opens an error modal with a button back to the form if the card is unknown', async () => {
     const { page } = await open();
     await lookUp(page, '7777777', 'Проверить начисления');
     const modal = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
@@ -61,7 +61,7 @@ describe('The result of a card lookup', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('is an error modal with a retry button if the API fails', async () => {
+  it('opens an error modal with a retry button if the API fails', async () => {
     const { page } = await open();
     const sent: (string | null)[] = [];
     await page.route('**/participants/add/', async (route) => {
@@ -81,7 +81,7 @@ describe('The result of a card lookup', () => {
   it.each([
     { card: '1000005', role: 'dialog', title: 'Карта пока не зарегистрирована' },
     { card: '7777777', role: 'alertdialog', title: 'Ошибка, что-то пошло не так' },
-  ] as const)('lists the next steps in the modal for the card $card', async ({ card, role, title }) => {
+  ] as const)('opens a modal with the next steps for the card $card', async ({ card, role, title }) => {
     const { page } = await open({ width: 375 });
     await lookUp(page, card);
     // Wait for the modal itself, because the closing form contains the same advice.
@@ -94,7 +94,7 @@ describe('The result of a card lookup', () => {
     expect(await violations(page, 'dialog')).toEqual([]);
   });
 
-  it('shows the points first if the visitor opened the points modal', async () => {
+  it('shows the points first if it was started from the points modal', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
@@ -118,7 +118,7 @@ describe('The result of a card lookup', () => {
     await status(page).getByRole('link', { name: 'Открыть личный кабинет' }).waitFor();
   });
 
-  it('hides its error message when the field is cleared', async () => {
+  it('hides the error message when the field is cleared', async () => {
     const { page } = await open();
     for (const part of [status(page), page.getByRole('dialog')]) {
       if (await part.isHidden()) await page.getByRole('button', { name: 'Проверить начисления' }).click();

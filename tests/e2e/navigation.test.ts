@@ -8,11 +8,10 @@ import { waitUntilInteractive, type View } from '../support/browser/visit';
 
 const site = sharedSite();
 const open = (path: string, view?: View) => site.visit(path, { motion: true, ...view });
-/** Scrolls down as far as the page allows. */
+/** Scrolls to a position in CSS pixels and waits until the page has received the scroll event. */
 const scrollDown = async (page: Page, top: number) => {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
   await page.waitForFunction((to) => scrollY === to, top);
-  // Wait until the page has received the scroll event.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 const toCertificates = (page: Page) => page.getByRole('link', { name: 'Посчитать сертификаты' }).click();
@@ -34,7 +33,7 @@ function countLoads(page: Page) {
 }
 
 describe('Client-side navigation', () => {
-  it('focuses the heading of the new page and restores scroll positions', async () => {
+  it('focuses the heading of the new page and restores the scroll position on Back', async () => {
     const { page, browserErrors } = await open('/promo/law');
     await waitForOtherPage(page);
     await scrollDown(page, 1200);
@@ -63,7 +62,7 @@ describe('Client-side navigation', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows a progress bar on Back while the previous page loads its code', async () => {
+  it('shows a progress bar on Back while the scripts of the previous page load', async () => {
     const page = await lawThenCertificates();
     const { hold, release } = heldRoute(/\/assets\/law-/);
     await hold(page);
@@ -78,7 +77,7 @@ describe('Client-side navigation', () => {
     await page.getByText('Марина Соколова').waitFor();
   });
 
-  it('scrolls to the top without a new history entry if the link leads to the current page', async () => {
+  it('scrolls to the top without a new history entry if a link leads to the current page', async () => {
     const { page } = await open('/promo/law?city_code=msk');
     const entries = await page.evaluate(() => history.length);
     await scrollDown(page, 800);
@@ -100,8 +99,8 @@ describe('Client-side navigation', () => {
   });
 });
 
-describe('Navigation between the law page and the certificates page', () => {
-  it('loads the page from the server if one of its scripts fails to load', async () => {
+describe('Navigating between the law page and the certificates page', () => {
+  it('falls back to a full page load if a script of the new page fails to load', async () => {
     const { page } = await open('/promo/law', {
       prepare: (opened) => opened.route(/\/assets\/sert-/, (route) => route.abort()),
     });
@@ -121,7 +120,7 @@ describe('Navigation between the law page and the certificates page', () => {
     await helpful(page).waitFor();
   });
 
-  it('shows an error on Back if the scripts of the page were not loaded before going offline', async () => {
+  it('shows an error on Back if the browser went offline before the scripts of that page loaded', async () => {
     const page = await lawThenCertificates();
     await page.route(/\/assets\/law-/, (route) => route.abort());
     await page.reload();
@@ -133,7 +132,7 @@ describe('Navigation between the law page and the certificates page', () => {
     expect([await certificates(page).isVisible(), counted.loads]).toEqual([true, 0]);
   });
 
-  it('succeeds after a retry if the scripts of the page were not loaded before going offline', async () => {
+  it('succeeds on retry once the browser is online again', async () => {
     const held = heldRoute(/\/assets\/sert-/);
     const { page } = await open('/promo/law', { prepare: (opened) => held.hold(opened) });
     const counted = countLoads(page);

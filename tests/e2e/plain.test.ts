@@ -21,7 +21,7 @@ describe('A page without JavaScript', () => {
       words: 'Карта пока не участвует',
     },
   ])(
-    'checks several cards in a row on $path without a card number in the URL',
+    'checks several cards in a row on $path and keeps card numbers out of the URL',
     async ({ path, anchor, card, words }) => {
       const page = await open(`${path}?utm_source=letter`);
       const field = page.getByLabel('Номер карты');
@@ -40,7 +40,7 @@ describe('A page without JavaScript', () => {
     },
   );
 
-  it('shows the categories of a card without an invitation to choose them', async () => {
+  it('lists the categories of a card but does not prompt the visitor to choose them', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();
@@ -58,7 +58,7 @@ describe('A page without JavaScript', () => {
     await expect.poll(() => isInViewport(page.getByLabel('Номер карты'))).toBe(true);
   });
 
-  it('accepts the cookie banner and a choice of city', async () => {
+  it('lets the visitor accept cookies and choose a city', async () => {
     const page = await open('/promo/law');
     await page.getByRole('button', { name: 'Принять' }).click();
     await page.getByRole('region', { name: 'Файлы cookie' }).waitFor({ state: 'detached' });

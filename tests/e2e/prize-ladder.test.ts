@@ -12,7 +12,7 @@ const PRIZES = `places: 15
     - { from: 2, to: 3, value: 20 000, label: баллов }
     - { from: 4, to: 10, value: Сертификат, label: на 5 000 ₽ }
     - { from: 11, to: 15, value: 2 000, label: баллов }`;
-/** Sandbox card in place 7 in Saint Petersburg. */
+/** Sandbox card that is in 7th place in Saint Petersburg. */
 const CARD = '1000003';
 
 const folder = campaignFolder();
@@ -30,7 +30,7 @@ async function openChecked(view: View) {
 }
 
 describe('The prize ladder', () => {
-  it('marks the position of the checked card on a wide screen', async () => {
+  it('marks the place of the checked card on a wide screen', async () => {
     const { page, ladder, steps } = await openChecked({ width: 1280 });
     const own = steps.filter({ hasText: '7-е место — вы здесь' });
     expect(await own.innerText()).toMatch(/до\s3-го\sместа\s+ещё/);
@@ -80,14 +80,14 @@ describe('The prize ladder', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is linked from the result of a savings check', async () => {
+  it('is linked from the savings check result', async () => {
     const { page, ladder } = await openChecked({ width: 1280 });
     await page.getByRole('link', { name: 'Все призы' }).click();
     await expect.poll(() => ladder.evaluate((list) => list.getBoundingClientRect().top)).toBeLessThan(900);
     expect(new URL(page.url()).hash).toBe('#prizes');
   });
 
-  it('is followed by the product quantities that are needed for the next place', async () => {
+  it('is followed by products with the quantity that is needed to reach the next place', async () => {
     const { page } = await openChecked({ width: 768 });
     const goods = page.locator('#products').getByRole('listitem');
     const texts = await goods.filter({ hasText: '≈' }).allInnerTexts();

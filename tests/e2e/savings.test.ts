@@ -13,7 +13,7 @@ async function open(path: string, view?: View) {
 }
 
 describe('The savings check', () => {
-  it('works with the keyboard even if Enter is held down or pressed repeatedly', async () => {
+  it('shows the result once even if Enter is held down or pressed repeatedly', async () => {
     const { page, browserErrors } = await open('/promo/knauf2025', { motion: true });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Перейти к содержанию');
@@ -90,7 +90,7 @@ describe('The savings check', () => {
         .toBe(true);
   });
 
-  it('shows a field error for an unknown card until the number changes', async () => {
+  it('shows an error at the field for an unknown card until the number changes', async () => {
     const { page, field } = await open('/promo/karta-elektrika');
     await field.fill('7777777');
     await field.press('Enter');
@@ -120,7 +120,7 @@ describe('The savings check', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps the typed text and shows the waiting time after too many checks', async () => {
+  it('keeps the typed number and shows the time until the next attempt if the rate limit is exceeded', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const tooMany = { status: 429, headers: { 'Retry-After': '42' }, json: { error: {} } };
     await page.route('**/check/**', (route) => route.fulfill(tooMany));
@@ -146,7 +146,7 @@ describe('The savings check', () => {
 });
 
 describe('The campaign slice of the Redux store', () => {
-  it('is loading while a check is pending', async () => {
+  it('sets `loading` while a check is pending', async () => {
     const { hold, release } = heldRoute('**/api/v2/promo/check/**');
     const { page, field } = await open('/promo/knauf2025', { prepare: hold });
     const campaign = async () => {

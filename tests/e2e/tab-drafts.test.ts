@@ -8,7 +8,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 const site = sharedSite(GENEROUS);
 
 describe('Typed text', () => {
-  it('survives a reload, the Back button and a later visit in the same tab', async () => {
+  it('survives a reload, Back and a later visit in the same tab', async () => {
     const { page, browserErrors } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.fill('1000');
@@ -48,7 +48,7 @@ describe('Typed text', () => {
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
 
-  it('appears in the card fields of other pages but not in other tabs', async () => {
+  it('is filled into the card fields of other pages but not of other tabs', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000');
     for (const path of ['/promo/karta-elektrika', '/promo/lovecategory']) {
@@ -94,7 +94,7 @@ describe('A checked card', () => {
     await status(page).getByText('1000002').first().waitFor();
   });
 
-  it('is filled into the savings check after a favourite categories lookup', async () => {
+  it('is filled into the savings check after a lookup on the favourite categories page', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();

@@ -11,7 +11,7 @@ async function lookUp({ open, press, sees, type }: PageDriver, card: string) {
   await type(card, 'Enter');
 }
 
-/** Visitor tasks that may behave differently across browsers: lists, modals, the Back button and failed scripts. */
+/** Visitor tasks that browsers may handle differently: lists, modals, the Back button and failed scripts. */
 export const flows: readonly Flow[] = [
   {
     task: 'choose a city that persists after a reload',
@@ -28,7 +28,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    task: 'keep a chosen city on Back after a link with another city',
+    task: 'keep a chosen city on Back if the page was opened for another city',
     async run(driver) {
       await driver.open('/promo/law?city_code=msk');
       await driver.press('Город: Москва');
@@ -45,7 +45,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    task: 'find the typed text again on Back',
+    task: 'get typed text back with the Back button',
     async run({ open, press, type, read }) {
       await open('/promo/knauf2025');
       await press('Номер карты');
@@ -59,7 +59,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    task: 'open the feedback form with at most one reload if its code fails once',
+    task: 'open the feedback form after at most one reload if its script fails to load once',
     async run(driver, site) {
       await driver.open('/promo/law');
       site.lose(/FeedbackModal/);
@@ -78,7 +78,7 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    task: 'correct the number of an unknown card',
+    task: 'correct a card number that is unknown',
     async run(driver, site) {
       await lookUp(driver, '7777777');
       await driver.sees('Ошибка, что-то пошло не так');

@@ -5,7 +5,7 @@ import type { WatchedSite } from './watched-site';
 export interface Tab {
   /** Opens a URL and waits for its `load` event. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page. The function must not use variables of its scope. */
+  /** Runs a function in the page. The function cannot use variables from the enclosing scope. */
   run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
   /** Presses Enter or a character in the focused element. */
   press(key: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface Engine {
   readonly name: string;
   /** Required programs. */
   readonly programs: readonly string[];
-  /** Starts the browser, which has one open window at a time. */
+  /** Starts the browser. Only one window can be open at a time. */
   start(): Promise<{ newTab(): Promise<Tab>; stop(): Promise<void> }>;
 }
 
@@ -60,7 +60,7 @@ const canBeUsed = () =>
   !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
 const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
 
-/** Creates visitor actions for a browser window. Each action waits until it can be performed. */
+/** Creates the actions of a visitor in a browser window. Each action waits until it can be performed. */
 export function createDriver(tab: Tab, site: string) {
   const until = (why: () => string, isSo: () => Promise<boolean>) =>
     vi.waitFor(async () => {
@@ -75,7 +75,7 @@ export function createDriver(tab: Tab, site: string) {
 
   let pressedAt = -Infinity;
   return {
-    /** Opens a page and waits for its hydration. */
+    /** Opens a page and waits until it is hydrated. */
     async open(path: string) {
       await tab.open(site + path);
       await until(
@@ -104,7 +104,7 @@ export function createDriver(tab: Tab, site: string) {
       for (const key of text) await tab.press(key);
       if (last) await tab.press(last);
     },
-    /** Waits for a visible text. */
+    /** Waits until the page shows the text. */
     sees,
     /** Runs a function in the page and returns its result. */
     read: tab.run,

@@ -10,7 +10,7 @@ export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 const SCRIPT = '/watch.js';
 const TOLD = '/watched';
 
-/** Page script that runs before all other scripts and reports every error synchronously. */
+/** Runs in the page before all other scripts. Reports every error synchronously, so that navigation loses no report. */
 function watch(reportUrl: string): void {
   const report = (what: string) => {
     const call = new XMLHttpRequest();
@@ -23,7 +23,7 @@ function watch(reportUrl: string): void {
     if (!what.startsWith('AbortError: Skipping view transition')) report(what);
   });
   addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`not allowed: ${blockedURI}`));
-  // Failed files fire an error event that does not bubble.
+  // Capture the event, because the error event of a failed file does not bubble.
   const onError = (event: Event) =>
     report(event instanceof ErrorEvent ? event.message : `lost: ${(event.target as Element).outerHTML}`);
   addEventListener('error', onError, true);
@@ -31,7 +31,10 @@ function watch(reportUrl: string): void {
     console[level] = (...words) => report(words.map(String).join(' '));
 }
 
-/** Starts the built site behind a proxy that collects page errors, because only the Chromium driver reports them. */
+/**
+ * Starts the built site behind a proxy that injects an error reporter into pages. The drivers of these browsers do not
+ * report page errors themselves.
+ */
 export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
   const browserErrors: string[] = [];

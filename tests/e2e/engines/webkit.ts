@@ -15,7 +15,7 @@ const keyboard = (...actions: object[]) => ({ type: 'key', id: 'keyboard', actio
 /** WebDriver's code for the Enter key. */
 const ENTER = '\uE007';
 
-/** Starts a virtual display with a free display number, which the program prints. */
+/** Starts a virtual display. Xvfb selects a free display number and prints it. */
 const startDisplay = () =>
   startAndWait(
     'Xvfb',
