@@ -13,7 +13,7 @@ const SLOW_PROCESSOR = 4;
 /** Time in milliseconds without changes after which a page is considered settled. */
 const REST = 900;
 
-/** A control on the page with its text and the kind of result that a click has. */
+/** A control, which is identified by its text. The kind determines the expected result of a click. */
 interface Control {
   readonly key: string;
   readonly kind: 'opener' | 'link' | 'field' | 'button';
@@ -27,7 +27,7 @@ interface Watched {
 }
 
 /**
- * Page script that runs before the page scripts. Finds all controls, and records clicked links instead of following
+ * Runs in the browser before the scripts of the page. Finds all controls, and records clicked links instead of following
  * them.
  */
 function inPage() {
@@ -71,7 +71,7 @@ const PHONE = {
   prepare: (page: Page) => page.addInitScript(inPage),
 } as const;
 
-/** Returns the controls in the HTML of a page. */
+/** Returns the controls in the server-rendered HTML of a page. */
 async function controlsOf(path: string) {
   const { page } = await site.visit(path, {
     ...PHONE,
@@ -140,7 +140,7 @@ async function wantedOf(path: string, control: Control) {
   return next;
 }
 
-/** Clicks a control while the scripts load on a slow phone. The result must appear and persist. */
+/** Clicks a control while the scripts load on a slow phone. Checks that the expected result appears and remains. */
 async function pressEarly(path: string, control: Control, moment: number, expected: unknown) {
   const { page } = await site.visit(path, {
     ...PHONE,

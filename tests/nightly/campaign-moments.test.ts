@@ -21,7 +21,8 @@ const NEW_YEAR = Date.parse('2027-01-01T00:00:00+03:00');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 /**
- * Time in milliseconds between the start of the servers and the New Year, so that instances and nginx can start first.
+ * Time in milliseconds by which the shifted clock starts before the New Year, so that the instances and nginx can start
+ * first.
  */
 const LEAD = 30 * SECOND;
 const ahead = NEW_YEAR - LEAD - Date.now();
@@ -55,9 +56,9 @@ const moments = [...new Set(watched.flatMap((one) => one.moments))].toSorted((a,
 const end = Math.max(...moments) + 2 * SECOND;
 
 const isNginxInstalled = hasPrograms('nginx');
-describe('Every response through nginx', () => {
+describe('Responses through nginx', () => {
   it.runIf(isNginxInstalled)(
-    'is up to date while the month, the year and the campaigns change',
+    'are up to date while the month, the year and the campaigns change',
     async () => {
       const folder = campaignFolder();
       onTestFinished(() => folder.end());

@@ -5,7 +5,10 @@ import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const FAILURE_MESSAGE = /Не удалось|не загрузил|Нет связи|Ошибка/;
-/** Timeout in milliseconds. If no script loads, the style sheet shows a message after eight seconds. */
+/**
+ * Timeout in milliseconds. Exceeds the eight seconds after which the style sheet shows a message if no script has
+ * loaded.
+ */
 const WAIT = 12_000;
 const PHONE = { width: 390, beforeHydration: true } as const;
 
@@ -68,7 +71,7 @@ async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) 
   return [...files];
 }
 
-/** Opens a page and fails the given file a number of times. Returns whether the task succeeded. */
+/** Opens a page whose given file fails to load a number of times. Returns the outcome and the number of reloads. */
 async function withoutFile(
   path: string,
   purpose: (page: Page) => Promise<unknown>,
@@ -108,7 +111,7 @@ async function withoutFile(
   return { outcome: isHere ? outcome : 'is gone', reloads: loads - 1 };
 }
 
-describe('A page with a file that fails to load', () => {
+describe('A page whose file fails to load', () => {
   it.each(PAGES)(
     'still works or shows an error message on %s',
     async (path, purpose) => {

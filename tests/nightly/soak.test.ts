@@ -76,7 +76,7 @@ describe('Two instances behind nginx', () => {
         const { status } = await outcomeOf(answer);
         if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
       }
-      /** Checks an API call, which must succeed while the API works and return an error from this server otherwise. */
+      /** Checks an API call. It must succeed while the API works, and otherwise return an error that this server creates. */
       async function call(answer: Promise<Visit>) {
         const wasWell = isApiWell;
         const { status, text } = await outcomeOf(answer);
@@ -163,7 +163,7 @@ describe('Two instances behind nginx', () => {
         ({ method, url }) => method === 'POST' && url === SAVE,
       );
       expect(posts.length).toBeGreaterThanOrEqual(saved);
-      // Compare the lowest memory usage of two periods, because pending requests temporarily increase the memory usage.
+      // Compare the minimum of two periods, because pending requests temporarily increase the memory usage.
       const quarter = Math.max(3, Math.floor(memory.length / 4));
       const early = Math.min(...memory.slice(quarter, 2 * quarter));
       expect(Math.min(...memory.slice(-quarter))).toBeLessThan(early * 1.1);
