@@ -79,7 +79,7 @@ interface Inhibition {
   readonly target_matchers: readonly string[];
 }
 
-describe('The Alertmanager inhibitions', () => {
+describe('The Alertmanager inhibition rules', () => {
   const { inhibit_rules: inhibitions } = parse(textOf('alertmanager.yml')) as {
     readonly inhibit_rules: readonly Inhibition[];
   };

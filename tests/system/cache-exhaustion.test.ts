@@ -20,7 +20,7 @@ const limits = Array.from({ length: 100 }, (_, index) => index + 1);
 const codes = Array.from({ length: 30 }, (_, index) => `nowhere-${index}`);
 
 describe('A client that requests arbitrary URLs', () => {
-  it('evicts no cached response and causes few API requests [S-18]', async () => {
+  it('cannot evict cached responses or cause many API requests [S-18]', async () => {
     const cached = [`${RATING}?limit=15`, RATING, `${INFO}spb/`];
     for (const path of cached) expect((await get(path)).status).toBe(200);
     test.upstream.taken();
@@ -29,7 +29,7 @@ describe('A client that requests arbitrary URLs', () => {
     test.upstream.answer('businessInfo', {}, 404);
     for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
     const requests = test.upstream.taken();
-    // Allow the rate limit of the visitor plus one rating per campaign row limit.
+    // Allow the 20 requests of the rate limit, and one rating for each row count that a campaign uses, which needs no limit.
     expect(requests.length).toBeLessThanOrEqual(23);
 
     test.upstream.answerAll({}, 500);
@@ -37,7 +37,7 @@ describe('A client that requests arbitrary URLs', () => {
     for (const path of cached) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('evicts no cached response even from many IP addresses [S-18]', async () => {
+  it('cannot evict cached responses even from many IP addresses [S-18]', async () => {
     const cached = [`${RATING}?limit=15`, `${INFO}spb/`];
     for (const path of cached) await get(path);
     // Use more addresses than the cache has entries.
@@ -52,7 +52,7 @@ describe('A client that requests arbitrary URLs', () => {
     for (const path of cached) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
 
-  it('is rate-limited even without the city list [S-18]', async () => {
+  it('is rate-limited even if the server has not loaded the city list [S-18]', async () => {
     const fresh = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await fresh.get(`${INFO}spb/`)).status);
@@ -60,7 +60,7 @@ describe('A client that requests arbitrary URLs', () => {
   });
 });
 
-describe('The rate limit of uncached calls', () => {
+describe('The rate limit for uncached API calls', () => {
   it('does not affect pages or lookups [S-18]', async () => {
     const visitor = '198.51.100.7';
     for (let time = 0; time < 30; time += 1) await get(DETERMINE, visitor);

@@ -9,7 +9,7 @@ const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
 const EVIL = 'evil.example';
 
-/** Headers that some servers reflect in a page, and thereby in a cache. */
+/** Headers that some servers reflect in a page, so that a cache stores their values. */
 const HOSTS =
   'X-Forwarded-Host X-Host X-Forwarded-Server X-Original-Host X-HTTP-Host-Override X-WAP-Profile Host Via X-Request-Id';
 const headers: Record<string, string>[] = [
@@ -60,7 +60,7 @@ const queries = [
 ];
 
 interface Variant {
-  /** Header or query of the request. */
+  /** Short form of the headers or the query, for the test title. */
   readonly feature: string;
   readonly query: string;
   readonly headers: Record<string, string>;
@@ -89,8 +89,8 @@ beforeAll(async () => {
   );
 });
 
-describe('The response to the next visitor', () => {
-  // Visitors on a busy machine are seconds apart, and responses contain their age.
+describe('The response to a later visitor', () => {
+  // Responses contain their age, and requests may be seconds apart on a busy machine.
   beforeEach(() => void frozenClock());
 
   it.each(variants)('is not affected by a request with $feature [S-17]', async (variant) => {
@@ -112,7 +112,7 @@ describe('The response to the next visitor', () => {
     ]);
   });
 
-  it('is not affected by HEAD, incomplete or GET requests with a body [S-17]', async () => {
+  it('is not affected by HEAD requests, incomplete requests or GET requests with a body [S-17]', async () => {
     const test = await createTestApp();
     const client = await ownClient(test);
     await supertest(test.server).head(PAGE);

@@ -6,7 +6,7 @@ import { runNode } from '../support/process/run-node';
 
 const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
 
-/** A period that ends soon, because the check warns about end dates that are years away. */
+/** Sets a period that ends soon, because the check warns about end dates that are years away. */
 const running = withPeriod('2025-03-01', `${new Date().getFullYear() + 1}-02-28`);
 
 let folder: CampaignFolder;
@@ -26,7 +26,7 @@ const check = (...args: string[]) => run('check', args);
 const refused = (message: RegExp) => ({ status: 1, stderr: expect.stringMatching(message) });
 const lines = (text: string) => text.trim().split('\n');
 
-/** Converts the knauf2025 file to a campaign of another supplier, with only a few remaining texts. */
+/** Converts the knauf2025 file to a campaign of another supplier with other titles and dates. */
 const otherCampaign = (yaml: string) =>
   running(yaml)
     .replaceAll('КНАУФ', 'ВОЛМА')
@@ -34,7 +34,7 @@ const otherCampaign = (yaml: string) =>
     .replace(/^shortTitle: .*/m, 'shortTitle: Гладкие стены')
     .replace("from: '2025-03-01'", "from: '2026-03-01'");
 
-// Each mistake with its message is covered in tests/unit/commands/mistakes.test.ts.
+// tests/unit/commands/mistakes.test.ts covers each mistake and its message.
 describe('campaign:check', () => {
   it('prints a single line for a folder without mistakes', () => {
     folder.copy('karta-elektrika');
@@ -45,7 +45,7 @@ describe('campaign:check', () => {
     });
   });
 
-  it('reports the missing file of an empty folder', () => {
+  it('reports a campaign folder without campaign.yaml', () => {
     mkdirSync(join(folder.path, 'volma2027'));
     for (const argument of ['volma2027', join(folder.path, 'volma2027'), `./volma2027/`])
       expect(check(argument).stdout).toMatch(
@@ -68,7 +68,7 @@ describe('campaign:check', () => {
     });
   });
 
-  it('reports a campaign whose drawings cannot be borrowed', () => {
+  it('reports a campaign that reuses the drawings of an invalid campaign', () => {
     folder.putFile('volma2027/campaign.yaml', 'x');
     folder.put('zebra', (yaml) => `${otherCampaign(yaml)}drawings: volma2027\n`);
     for (const size of ['l', 'm', 's']) rmSync(join(folder.path, `zebra/banner-${size}.svg`));
@@ -91,7 +91,7 @@ describe('campaign:check', () => {
     expect(check('nowhere/volma2028')).toMatchObject(refused(/Нет папки .*nowhere\/volma2028\./));
   });
 
-  it('reports the end of a campaign only if no other campaign is checked', () => {
+  it('warns about a campaign that has ended only if no other campaign is checked', () => {
     folder.put('volma2025', (yaml) => withPeriod('2026-03-01', '2026-05-31')(otherCampaign(yaml)));
     expect(check('volma2025').stdout).toMatch(
       /^Внимание: volma2025\/campaign\.yaml:\d+:7: period\.to: акция уже кончилась/,
@@ -145,8 +145,8 @@ describe('campaign:preview', () => {
     ['days that are not a number', ['knauf2025', '--days', 'три'], /^--days: нужно число дней от 1 до 90\./],
     ['too many days', ['knauf2025', '--days', '91'], /^--days: нужно число дней от 1 до 90\./],
     ['an invalid day', ['knauf2025', '--at', '2027-02-30'], /^--at: нужен день или время по Москве/],
-    ['a day without a campaign', ['--at', '2027-03-01'], /^--at: нужно имя акции/],
-    ['a second name', ['knauf2025', '3'], /^Лишнее: 3\./],
+    ['a day without a campaign name', ['--at', '2027-03-01'], /^--at: нужно имя акции/],
+    ['an unexpected second argument', ['knauf2025', '3'], /^Лишнее: 3\./],
   ])('explains %s in Russian', (_, args, words) => {
     const { status, stdout, stderr } = preview(args);
     expect([status, stdout]).toEqual([1, '']);

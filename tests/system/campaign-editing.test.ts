@@ -51,7 +51,7 @@ describe('campaign:new', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
-  it('reports dates in texts that do not match any field', () => {
+  it('reports dates in texts that match no date field', () => {
     const written = textOf('knauf2025').replace(/^legal:\n/m, 'legal:\n  - Итоги — 15-го июня 2026.\n');
     writeFileSync(fileOf('knauf2025'), written);
     expect(run('new', 'later', '--from', 'knauf2025').stdout).toMatch(
@@ -72,7 +72,7 @@ describe('campaign:new', () => {
     expect(textOf('knauf2027')).toContain(prizes);
   });
 
-  it('removes the advertising id of the old campaign', () => {
+  it('removes the advertising id of the copied campaign', () => {
     const mark = (number: string) => `advertising: 'Реклама. ООО «КНАУФ ГИПС», erid: ${number}'\n`;
     writeFileSync(fileOf('knauf2025'), textOf('knauf2025') + mark('2VtzqwX7'));
     expect(run('new', 'knauf2027', '--from', 'knauf2025').stdout).toContain('срок больше года');
@@ -91,7 +91,7 @@ describe('campaign:new', () => {
     if (slug !== 'knauf2025') expect(existsSync(fileOf(slug))).toBe(false);
   });
 
-  it('moves the dates to the next season', () => {
+  it('moves the dates to the same season of a later year', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
     // In January 2026, the original campaign is still in the future.
     for (const now of ['2026-01-15', '2026-11-23', '2027-01-15'])
@@ -165,7 +165,7 @@ describe('The commands for a running campaign', () => {
     expect(run('extend', 'karta-elektrika', '--to', `${LATER}-06-30`).stderr).toMatch(/бессрочная/);
   });
 
-  it('print a warning if they shorten or restart the campaign', () => {
+  it('warn if they shorten or restart the campaign', () => {
     const extend = (to: string) => run('extend', 'knauf2025', '--to', to).stdout.replaceAll('\u00a0', ' ');
     expect(extend(`${LATER}-06-30T18:00:00`)).not.toContain('Внимание: конец');
     expect(extend(`${LATER}-06-30`)).toContain(`--to ${LATER}-06-30T18:00:00`);
@@ -242,7 +242,7 @@ describe('An invalid campaign file', () => {
 });
 
 describe('A campaign command', () => {
-  it('explains the missing -- if npm consumed an option', () => {
+  it('explains that -- is missing if npm has consumed an option', () => {
     const answer = runWith({ npm_config_days: '10' }, 'preview', 'knauf2025');
     expect(answer).toMatchObject(refused(/npm run campaign:preview -- <имя> --days/));
   });
@@ -255,7 +255,7 @@ describe('A campaign command', () => {
 });
 
 describe('A preview link', () => {
-  it('is printed together with a QR code', () => {
+  it('is printed with a QR code', () => {
     const secret = { PREVIEW_SECRET: 'a secret of these tests alone' };
     const { stdout, stderr } = runWith(secret, 'preview', 'knauf2025');
     expect(stdout).toMatch(/^http:\/\/localhost:3000\/promo\/preview-knauf2025-[\w-]+\n$/);

@@ -13,7 +13,7 @@ const isNginxInstalled = hasPrograms('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
-/** Short version of `tests/nightly/campaign-moments.test.ts` with in-process apps, which poll on demand. */
+/** Short version of tests/nightly/campaign-moments.test.ts. Its apps run in this process and poll on demand. */
 describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campaigns folder', () => {
   let folder: CampaignFolder;
   let apps: TestApp[];
@@ -37,7 +37,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
 
   it('show the current phase of a campaign in every response despite caches [S-56]', async () => {
     const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
-    // The second phase is long enough to be cached, and to be revalidated with a 304 in its last seconds.
+    // The second phase lasts long enough for nginx to cache a response and to revalidate it with a 304.
     const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
     folder.put(slug, withMoments(moments));
     await Promise.all(apps.map(poll));

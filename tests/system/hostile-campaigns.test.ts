@@ -6,7 +6,7 @@ import { startBuiltServer } from '../support/programs/built-server';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const SIZES = ['l', 'm', 's'];
-/** Drawings and pictures for which a parser would need minutes or hundreds of megabytes. */
+/** Images that would cost a parser minutes or hundreds of megabytes. */
 const REFERENCES = `<svg ${NS} viewBox="0 0 9 9"><style>${'url(#'.repeat(119_000)}</style></svg>`;
 const BOXES = Buffer.from(
   `\0\0\0\x20ftypavif\0\0\0\0avifmif1miafMA1B${'\0\0\0\x08free'.repeat(73_000)}`,
@@ -33,7 +33,7 @@ function fill(folder: CampaignFolder): void {
       ...large.map((name) => `banner-${name}`),
     ]);
   }
-  // These files have the maximum size of a campaign.
+  // Add campaigns whose four images have the maximum size.
   for (let index = 0; index < 4; index += 1) {
     sparse(`full-${index}`, [...SIZES.map((size) => `banner-${size}.png`), 'share.png']);
     for (const size of SIZES) folder.remove(`full-${index}/banner-${size}.svg`);

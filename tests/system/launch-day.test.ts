@@ -14,11 +14,11 @@ const PROMOTIONS = 4;
 /** Number of possible card numbers. */
 const NUMBERS = 1e7;
 /**
- * Simulates a twelfth of the day. Limits apply per address, so a twelfth of the visitors at a twelfth of the addresses
- * is rejected equally often.
+ * Divisor of the numbers of visitors and addresses, which makes the simulation faster. The share of rejected lookups
+ * stays the same, because limits apply per address.
  */
 const PART = 12;
-/** Visitors per day who look up a card, out of a million visits. */
+/** Simulated visitors per day who look up a card. A real launch day has 300,000 of them in a million visits. */
 const VISITORS = 300_000 / PART;
 
 type Place = 'home' | 'carrier' | 'office';
@@ -29,7 +29,7 @@ interface Visitor {
   readonly cards: readonly number[];
 }
 
-/** Returns true if a number belongs to a card, for a given fraction of valid numbers. */
+/** Returns true if a number belongs to a card. `density` is the fraction of numbers that do. */
 const exists = (number: number, density: number): boolean =>
   (Math.imul(number, 2_654_435_761) >>> 0) / 2 ** 32 < density;
 
@@ -120,7 +120,7 @@ async function startDay(density: number) {
   };
 }
 
-/** Simulates honest visitors and counts their rejected lookups by location. */
+/** Simulates honest visitors and counts their rejected lookups for each place. */
 function createVisitors(day: Day, density: number) {
   const nextVisitor = honestVisitors(mulberry32('the day of a launch'), density);
   const sent: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
@@ -166,7 +166,10 @@ function createAttacker(day: Day, { from, padding = 0 }: Attack) {
   };
 }
 
-/** Simulates a day with the production limits. Returns the share of refused lookups by place, and the share of numbers that the attacker learns. */
+/**
+ * Simulates a day with the default limits. Returns the share of rejected lookups for each place, and the share of all
+ * numbers that the attacker has checked.
+ */
 async function play({ attack = { from: [] }, density = 0.5, visitors = VISITORS }: Launch) {
   const day = await startDay(density);
   const { visit, refusedShare } = createVisitors(day, density);
@@ -192,14 +195,14 @@ describe('The lookup limits on a launch day', () => {
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('allow an address that guesses numbers about 20 attempts a day [S-31]', async () => {
+  it('stop an address that guesses card numbers after fewer than 30 attempts a day [S-31]', async () => {
     const attack = { from: addresses(100) };
     const { learned, home, carrier, office } = await play({ attack });
     expect((learned * NUMBERS) / attack.from.length).toBeLessThan(30);
     for (const share of [home, carrier, office]) expect(share).toBeLessThan(0.001);
   });
 
-  it('allow an IPv6 /40 network to guess at most 4% of all cards [S-31]', async () => {
+  it('prevent an IPv6 /40 network from guessing more than 4% of all cards a day [S-31]', async () => {
     const attack = { from: addressesOfOneNetwork(64) };
     const { learned } = await play({ attack, density: 1, visitors: 0 });
     expect(learned).toBeLessThan(0.04);

@@ -37,7 +37,7 @@ async function startRequest({ url: site }: BuiltServer, slug: string) {
   return { status };
 }
 
-/** Injects an error into the process on a signal, because the product has no such endpoint. */
+/** Returns an environment in which the process runs code on SIGURG, in order to simulate an uncaught error. */
 const failOnSignal = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `process.once("SIGURG",()=>setImmediate(()=>{${code}}))`,
@@ -128,14 +128,14 @@ describe('An uncaught error', () => {
   });
 });
 
-/** Code that runs in the server process before the server code. SIGURG triggers the failure. */
+/** Returns an environment in which the process runs code before the server starts. */
 const preload = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
 });
 
 describe('A failing process', () => {
   it('exits with 1 if its last log lines cannot be flushed', async () => {
-    // Make 500 ms timers fail, because only the flush timeout uses this delay at the end of a shutdown.
+    // Make 500 ms timers fail. At the end of a shutdown, only the flush timeout uses this delay.
     const server = await start(
       preload(`
         const original = globalThis.setTimeout;
@@ -176,7 +176,7 @@ describe('A failing process', () => {
     expect(server.output()).toMatch(/"level":"fatal".*"message":"accept failed".*"msg":"uncaught error"/);
   });
 
-  it('closes only the connection if an error page fails after its headers', async () => {
+  it('keeps running and closes the connection if sending an error page fails', async () => {
     const server = await start(
       preload(`
         import { ServerResponse } from 'node:http';

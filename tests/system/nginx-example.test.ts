@@ -12,7 +12,7 @@ import type { Visit } from '../support/process/visitor-client';
 const isNginxInstalled = hasPrograms('nginx');
 const CARD = '/api/v2/promo/check/knauf2025/7654321/';
 const HOST = 'promo.example.ru';
-/** Address of the CDN, if there is one. */
+/** Address of the CDN in the tests that place one in front of nginx. */
 const CDN = '127.0.0.3';
 
 /** Returns all files below a folder. */
@@ -78,7 +78,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     ]);
   });
 
-  it('caches three encodings of a page for any Accept-Encoding [S-45]', async () => {
+  it('caches a page in only three encodings, regardless of Accept-Encoding [S-45]', async () => {
     instance.answerWith((req, res) => {
       const packing = String(req.headers['accept-encoding']);
       const headers = { 'Cache-Control': 'public, s-maxage=30', Vary: 'Accept-Encoding' };
@@ -118,7 +118,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       return [forwarded['x-forwarded-for'], forwarded['x-real-ip'], forwarded['forwarded']];
     };
 
-    it('is taken from the connection, not from headers of the client [S-44]', async () => {
+    it('comes from the connection, not from client headers [S-44]', async () => {
       expect(await forwardedFor(nginx.port, '127.0.0.7', FORGED)).toEqual([
         '127.0.0.7',
         undefined,
@@ -126,7 +126,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       ]);
     });
 
-    it('is taken from X-Forwarded-For only behind a configured CDN [S-44]', async () => {
+    it('comes from X-Forwarded-For only if the request comes through a configured CDN [S-44]', async () => {
       const behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
       const clientAddress = async (from: string, forwarded: string) =>
         (await forwardedFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
@@ -141,7 +141,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
 
   describe('A flood of requests to nginx', () => {
     const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
-      // Stays below the connection limit, so that only the request rate is too high.
+      // Stay below the connection limit, so that only the request rate is too high.
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
       return Promise.all(Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))));
     };
@@ -160,7 +160,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       ['one address', () => '198.51.100.1', '198.51.100.2'],
       ['one IPv6 network', (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`, '2001:db8:1:3::1'],
     ])(
-      'is rejected with Retry-After for %s but not for its neighbours [S-46]',
+      'from %s is rejected with Retry-After, while a neighbour is still served [S-46]',
       async (_, addressOf, neighbour) => {
         const answers = await flood(behindCdn.port, CARD, (turn) => ({ 'X-Forwarded-For': addressOf(turn) }));
         expect(of(answers, 200).length).toBeGreaterThan(50);
@@ -172,7 +172,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       },
     );
 
-    it('does not affect the page views of a large office [S-46]', async () => {
+    it('is rejected for a page, while 400 page views from a large office are served [S-46]', async () => {
       const visitor = ownVisitor(nginx.port, { from: '127.0.0.8', connections: 40 });
       const office = Array.from({ length: 400 }, (_, file) => visitor.get(`/promo/${file}`));
       for (const { status } of await Promise.all(office)) expect(status).toBe(200);
@@ -216,7 +216,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       },
     );
 
-    it('is shown for a form if no instance responds', async () => {
+    it('is shown after a form submission if no instance responds', async () => {
       instance.answerWith((_req, res) => res.destroy());
       const form = 'cardNumber=1000001';
       const answer = await ownVisitor(nginx.port).post(
@@ -227,12 +227,12 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       expectErrorPage(answer, 502, 'Сервис временно недоступен.');
     });
 
-    it('is shown for a form that is too large', async () => {
+    it('is shown after a form submission that is too large', async () => {
       const answer = await ownVisitor(nginx.port).post('/promo/law', 'text/plain', 'x'.repeat(200_000));
       expectErrorPage(answer, 413, 'Слишком большой запрос.');
     });
 
-    it('is shown for cookies beyond 32 KB', async () => {
+    it('is shown for cookies larger than 32 KB', async () => {
       const headers = { Cookie: `a=${'x'.repeat(33_000)}` };
       const answer = await ownVisitor(nginx.port).get('/promo/law', headers);
       expectErrorPage(answer, 431, 'Слишком большой запрос. Удалите cookie этого сайта');
@@ -311,7 +311,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     socket.pause().on('error', () => {});
     socket.write(`GET /promo/large HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`);
     await expect.poll(() => seen()).toContain('/promo/large');
-    // The connection is reset, so the end of the response would never arrive.
+    // Count the open connections instead of waiting for the end of the response, because nginx resets the connection.
     await expect
       .poll(() => filesIn('/proc/self/net/').length && connectionsOf(nginx.port, socket.localPort ?? 0))
       .toBe(0);
@@ -326,7 +326,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       });
     const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.9' });
 
-    it('serves the cached page immediately during a single refresh', async () => {
+    it('serves the stale page immediately while a single background refresh runs', async () => {
       const client = visitor();
       page('/promo/stale', 'public, s-maxage=1, stale-while-revalidate=600');
       expect((await client.get('/promo/stale')).text).toBe('1');
@@ -344,7 +344,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       await expect.poll(async () => (await visitor().get('/promo/stale')).text).toBe('new');
     });
 
-    it('serves a stale page during a slow refresh until its stale-while-revalidate time ends', async () => {
+    it('serves a stale page during a slow background refresh until stale-while-revalidate expires', async () => {
       page('/promo/aged', 'public, s-maxage=1, stale-while-revalidate=2, stale-if-error=600');
       const first = visitor();
       expect((await first.get('/promo/aged')).text).toBe('1');
@@ -388,7 +388,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       expect((await client.get('/promo/never-rendered')).status).toBe(500);
     });
 
-    it('serves a cached page instead of an error until its stale-if-error time ends', async () => {
+    it('serves a cached page instead of an error only if stale-if-error allows it', async () => {
       const client = visitor();
       page('/promo/error', 'public, s-maxage=1, stale-if-error=600');
       expect((await client.get('/promo/error')).status).toBe(200);
@@ -433,7 +433,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       expect(await request('/promo/assets/nothing.js')).toBe(404);
     });
 
-    it('still serves the files of the earlier release', async () => {
+    it('still serves cached files of the previous release', async () => {
       has(older, /old/);
       has(newer, /old/);
       expect(await statuses(files('old'))).toEqual([200]);
@@ -485,7 +485,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  it('masks card numbers of any spelling in its logs [S-04]', async () => {
+  it('masks card numbers in its logs, however they are encoded [S-04]', async () => {
     const spelt = [
       CARD,
       '/api/v2/promo/check/knauf2025/%37%36%35%34%33%32%31/',

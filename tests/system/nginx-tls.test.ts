@@ -86,7 +86,7 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   it.each([
     [PROMO, '/promo/knauf2025'],
     [BUSINESS, '/'],
-  ])('serves pages of %s with an A+ score in MDN Observatory', async (host, path) => {
+  ])('serves pages of %s with headers that score A+ in MDN Observatory', async (host, path) => {
     const { status, headers } = await send(host, path);
     expect(status).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();

@@ -38,7 +38,7 @@ const headersOf = (text: string) => upstream.seen.find(({ url }) => url.includes
 describe('A traced request', () => {
   it('is exported as a span with child spans for rendering and API requests', async () => {
     const headers = { traceparent: `00-${TRACE}-${STEP}-01`, tracestate: 'vendor=of-the-balancer' };
-    // At startup, the server renders the pages without variants by itself.
+    // Request a page that depends on the city, because the server has rendered the other pages at startup.
     const output = await runServer([{ path: '/promo/law', headers }]);
     const request = collector.spans.find(({ kind, traceId }) => kind === SERVER && traceId === TRACE);
     expect(request).toMatchObject({

@@ -9,7 +9,7 @@ import { startBuiltServer } from '../support/programs/built-server';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();
-/** Returns the output of a server that fails to start. */
+/** Runs a server that fails to start. Returns its exit code and output. */
 const startWith = (env: Record<string, string>) =>
   runNode(['dist/server.js'], { PATH: process.env['PATH'], ...env }, root);
 

@@ -33,13 +33,13 @@ async function ageOfOldestConnection(url: string) {
 /** Number of seconds that a connection stays idle. Exceeds the Redis socket timeout of the server. */
 const IDLE_SECONDS = 12;
 const IDLE_POLL = { timeout: 30_000, interval: 500 };
-/** Sends lookups one after another. */
+/** Sends lookups one after another. Returns their statuses. */
 async function sendLookups(test: TestApp, times: number) {
   const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) statuses.push(await lookUp(test));
   return statuses;
 }
-/** Sends lookups until an instance has reconnected to Redis. */
+/** Sends lookups until an instance is connected to Redis. */
 const waitForRedis = (test: TestApp) =>
   expect.poll(() => lookUp(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
 
@@ -85,7 +85,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
     expect([await shared(one), await shared(two)]).toEqual([0, 0]);
     await redisAt(port);
     await Promise.all([waitForRedis(one), waitForRedis(two)]);
-    // The new Redis has no counters. From now on both instances count together again.
+    // The new Redis starts without counters, which both instances share again.
     expect([await lookUp(one), await lookUp(two), await lookUp(one), await lookUp(two)]).toEqual([
       200, 200, 200, 429,
     ]);
@@ -119,7 +119,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
     expect(new Set(await sendLookups(test, 20))).toEqual(new Set([200]));
     expect(await shared(test)).toBe(0);
     redis.child.kill('SIGCONT');
-    // Check the metric without a visitor, so that operators do not have to wait for the next request.
+    // Send no request, because the metric must recover before the next visitor arrives.
     await expect.poll(() => shared(test)).toBe(1);
   });
 
@@ -134,8 +134,8 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
   });
 });
 
-describe('A server at the Redis address that is not Redis', () => {
-  /** Starts a server that greets like Redis and then sends the same reply to every command. */
+describe('A faulty server at the Redis address', () => {
+  /** Starts a server that sends the given reply to every script and OK to every other command. */
   const appWithReply = async (answer: string) => {
     const other = createServer((socket) => {
       socket
@@ -171,7 +171,7 @@ describe('A server at the Redis address that is not Redis', () => {
 });
 
 describe.runIf(isRedisInstalled)('Instances that share a Redis Cluster', () => {
-  /** Starts a cluster of one node with all slots. */
+  /** Starts a cluster of one node, which holds all slots. Returns its URL. */
   async function clusterOfOne() {
     const redis = await redisAt(undefined, '--cluster-enabled', 'yes');
     const client = await createClient({ url: redis.url }).connect();
@@ -212,7 +212,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis Cluster', () => {
     expect(await shared(test)).toBe(1);
   });
 
-  it('keep all keys of a request on one node', async () => {
+  it('store all keys of a request on one node', async () => {
     const url = await clusterOfOne();
     const test = await member(url);
     await waitForRedis(test);

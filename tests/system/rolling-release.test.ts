@@ -11,7 +11,7 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 const isNginxInstalled = hasPrograms('nginx');
 const dist = join(import.meta.dirname, '../../dist');
 const CARD = '/api/v2/promo/check/knauf2025/1000003/';
-/** Paths to request. nginx does not cache the city page. */
+/** Paths to request. nginx does not cache the page with a city. */
 const PATHS = ['/promo/knauf2025', '/promo/law?city=msk', CARD];
 /** Peer address whose X-Forwarded-For header nginx trusts. */
 const CDN = '127.0.0.3';
@@ -45,7 +45,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     return build;
   }
 
-  /** Requests pages and lookups until `stop`, which returns the failures. */
+  /** Requests pages and lookups until `stop` is called. `stop` returns the failures. */
   function startLoad() {
     const load = { isOn: true, requests: 0 };
     const failures = new Set<string>();
@@ -94,7 +94,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     expect(await load.stop()).toEqual([]);
   });
 
-  it('completes all requests, even if the API password has changed', async () => {
+  it('completes all requests, even if the API password changes', async () => {
     const newer = changedBuild('newer', 'build.json', (build) => {
       build['version'] = '99.0.0';
     });

@@ -14,7 +14,7 @@ const CARD = '/api/v2/promo/check/knauf2025/1000003/';
 /** Peer address whose X-Forwarded-For header nginx trusts. */
 const CDN = '127.0.0.3';
 
-describe.runIf(areInstalled)('A rotation of all secrets', () => {
+describe.runIf(areInstalled)('Rotating all secrets', () => {
   const upstream = sharedUpstream();
   let redis: Program & { url: string };
   let site: TwoInstances;
@@ -54,7 +54,7 @@ describe.runIf(areInstalled)('A rotation of all secrets', () => {
       }),
     );
 
-  it('does not fail any request under load', async () => {
+  it('does not cause failed requests under load', async () => {
     const admin = await createClient({ url: redisUrl('old-redis') }).connect();
     await expect.poll(countWithRedis).toEqual([true, true]);
     const failures: string[] = [];

@@ -45,9 +45,9 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
   };
   const feedback = JSON.stringify(message);
 
-  it('share the rate limits of a visitor [S-28]', async ({ task }) => {
+  it('count the requests of a visitor together [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
-    // A retry of the test uses another visitor, because the first one has used up the limit of this minute.
+    // Use another visitor if the test is retried, because the first one has reached the limit of this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
     const statuses = [];
     for (let time = 0; time < 6; time += 1)
@@ -59,7 +59,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });
 
-  it('use the request id of the load balancer in all logs [S-48]', async () => {
+  it('log the request id that nginx assigns, and ignore forged trace headers [S-48]', async () => {
     upstream.answer('checkSavings', {}, 500);
     const visitor = ownVisitor(nginx.port);
     const forged = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -79,7 +79,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
     expect(logs() + JSON.stringify(headers)).not.toContain(forged);
   });
 
-  it('serve only the two configured hosts', async () => {
+  it('are reachable only under the two configured hosts', async () => {
     const visitor = ownVisitor(nginx.port);
     expect((await visitor.get('/')).headers.location).toBe('/promo/');
     const business = await visitor.get('/promo/sert/?a=1', { Host: 'BUSINESS.example.ru' });
@@ -94,7 +94,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
         expect([form, (await stranger.get(form)).status]).toEqual([form, 403]);
   });
 
-  it('receive few requests for a page that nginx caches', async () => {
+  it('receive few requests for a cached page', async () => {
     const visitor = ownVisitor(nginx.port);
     const views = async () => (await metric(/page_cache_total\{.*\}/)).reduce((sum, one) => sum + one);
     const path = '/promo/rockwool25';
@@ -152,7 +152,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
         }
       }
     };
-    // Ensures that some requests are in flight whenever an instance shuts down.
+    // Delay responses, so that some requests are in flight whenever an instance shuts down.
     upstream.answer('findParticipant', ({ params }, res) => {
       setTimeout(() => json(res, defaultResponses.findParticipant(params)), 50);
     });

@@ -8,14 +8,14 @@ import { runNode } from '../support/process/run-node';
 import { copySources } from '../support/process/source-copy';
 import { listen } from '../support/programs/listen';
 
-/** Revision of the build in dist/. With this revision, a copy of the build counts as up to date. */
+/** Revision of the build in dist/. A copy of the build counts as up to date if REVISION has this value. */
 let REVISION: string;
 beforeAll(() => {
   const build = readFileSync(join(import.meta.dirname, '../../dist/build.json'), 'utf8');
   ({ revision: REVISION } = JSON.parse(build) as { revision: string });
 });
 
-/** Output of each script once it serves pages. */
+/** Text that each script prints once it serves pages. */
 const READY = { start: 'Откройте в браузере', dev: 'built and started' };
 
 /** Returns a port on which another program listens until the test ends. */
@@ -36,7 +36,7 @@ describe.each(['start', 'dev'] as const)('npm run %s', (script) => {
     ['SIGTERM sent to npm', 'SIGTERM', 'npm'],
     ['SIGINT sent to npm', 'SIGINT', 'npm'],
     ['Ctrl+C', 'SIGINT', 'group'],
-    ['the end of the terminal', 'SIGHUP', 'group'],
+    ['closing the terminal', 'SIGHUP', 'group'],
   ] as const)(
     'leaves no process behind after %s',
     async (_what, signal, receiver) => {
@@ -57,7 +57,7 @@ describe.each(['start', 'dev'] as const)('npm run %s', (script) => {
   );
 
   it.each(['PORT', 'METRICS_PORT'])(
-    'exits with a single line of advice if %s is in use',
+    'prints a single line of advice and exits if the port in %s is in use',
     async (variable) => {
       const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()) };
       const port = await busyPort();
@@ -99,7 +99,7 @@ describe('npm start', () => {
 });
 
 describe('build.mjs --if-needed', () => {
-  it('rebuilds after a change of the version but not of README.md', () => {
+  it('rebuilds after the version changes but not after README.md changes', () => {
     const folder = copySources({ withBuild: true });
     const build = () => runNode(['build.mjs', '--if-needed'], { ...process.env, REVISION }, folder).stderr;
     writeFileSync(join(folder, 'README.md'), 'changed');

@@ -7,7 +7,7 @@ import { startFaultyUpstream, type FaultyUpstream } from '../support/upstream/fa
 import { GENEROUS } from '../support/programs/generous-limits';
 import { startTestApp, type TestApp } from '../support/app/test-app';
 
-/** Timeouts in milliseconds: for an API that hangs, and one that even a slow machine never reaches. */
+/** Timeouts in milliseconds: one for an API that hangs, and one that is never reached, even on a slow machine. */
 const [SHORT_TIMEOUT_MS, LONG_TIMEOUT_MS] = [300, 240_000];
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
@@ -79,7 +79,7 @@ async function expectProblems(test: TestApp, { status, isSuccess }: Fault) {
   await Promise.all(calls);
 }
 
-/** Returns the number of failures by outcome. */
+/** Returns the number of failed API requests for each outcome, as counted by the metrics. */
 async function failures({ server }: TestApp): Promise<Record<string, number>> {
   const { text } = await supertest(server).get('/metrics');
   const counted: Record<string, number> = {};
@@ -90,7 +90,7 @@ async function failures({ server }: TestApp): Promise<Record<string, number>> {
   return counted;
 }
 
-/** Expects only this outcome in the metrics, and one log line per call. */
+/** Expects the metrics to contain only this outcome, and the log to contain one line for each call. */
 async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
   const lines = test.logLines().filter(({ level }) => level === 40);
@@ -142,7 +142,7 @@ async function outlive(fault: Fault) {
 }
 
 describe('The site', () => {
-  // A failure must be reported before the timeout, and silence after it.
+  // The server must report a failure at once, and a hanging API after the timeout.
   it.each(faults)(
     'keeps serving pages and recovers within ten seconds if the API $name [S-03] [S-06] [S-47]',
     outlive,
