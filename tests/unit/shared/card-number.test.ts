@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardNumberError, isCardNumber, readCard } from '../../../shared/rules/card-number';
 
 describe('A card number', () => {
-  it('is parsed with any characters between its digits', () => {
+  it('is parsed even if other characters surround its digits', () => {
     expect(readCard('100 00-01')).toEqual({ card: '1000001' });
     expect(readCard('№ 1000001 (моя)')).toEqual({ card: '1000001' });
   });
@@ -23,7 +23,7 @@ describe('A card number', () => {
       expect(isCardNumber(wrong)).toBe(false);
   });
 
-  it('has an error message if it is missing or invalid', () => {
+  it('is rejected with an error message if it is missing or invalid', () => {
     expect(cardNumberError('')).toBe('Введите номер карты');
     expect(cardNumberError('  ')).toBe('Введите номер карты');
     expect(cardNumberError('10000019')).toBe('В номере карты 7 цифр, вы ввели 8');

@@ -16,8 +16,8 @@ describe('The brand colours', () => {
     ['links on sections', pine, concrete],
     ['white on pine', paper, pine],
     ['secondary text on pine', colours.onPine2, pine],
-    ['an error in its field', danger, colours.dangerPaper],
-    ['an error on its background', danger, colours.dangerTint],
+    ['an error message inside a form field', danger, colours.dangerPaper],
+    ['an error message on a tinted background', danger, colours.dangerTint],
     ['secondary text on ink', onInk2, ink],
     ['text on the certificate tape', ink, colours.tapeFilled],
   ])('keep %s readable', (_, text, ground) => {
@@ -25,11 +25,11 @@ describe('The brand colours', () => {
   });
 
   it.each([
-    ['on white', lineStrong, paper],
-    ['on sections', lineStrong, concrete],
-    ['on ink', lineOnInkStrong, ink],
-    ['of empty slots on ink', colours.emptySlot, ink],
-  ])('keep control borders %s visible', (_, border, ground) => {
+    ['controls on white', lineStrong, paper],
+    ['controls on sections', lineStrong, concrete],
+    ['controls on ink', lineOnInkStrong, ink],
+    ['empty slots on ink', colours.emptySlot, ink],
+  ])('keep the borders of %s visible', (_, border, ground) => {
     expect(contrast(border, ground)).toBeGreaterThanOrEqual(CONTROL);
   });
 });
@@ -41,12 +41,12 @@ describe.each(Object.entries(themes))('The theme %s', (_name, theme) => {
     ['text on the row of facts', theme.onHero, theme.heroDeep],
     ['secondary text on the row of facts', theme.onHero2, theme.heroDeep],
     ['the main button', theme.onCta, theme.cta],
-    ['the main button under a pointer', theme.onCta, theme.ctaHover],
+    ['the main button on hover', theme.onCta, theme.ctaHover],
     ['links on white', theme.accent, paper],
     ['links on a tint', theme.accent, theme.tint],
     ['secondary text on a tint', ink2, theme.tint],
     ['a solid button', theme.onAccent, theme.accent],
-    ['a solid button under a pointer', theme.onAccent, theme.accentHover],
+    ['a solid button on hover', theme.onAccent, theme.accentHover],
   ])('keeps %s readable', (_, text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT);
   });

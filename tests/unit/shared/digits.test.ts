@@ -21,8 +21,8 @@ const SCRIPTS = [
 const write = (text: string, zero: number) =>
   text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 
-describe.each(SCRIPTS)('Digits in $script script', ({ zero }) => {
-  it('are converted to ASCII digits without changes to other characters', () => {
+describe.each(SCRIPTS)('$script digits', ({ zero }) => {
+  it('are converted to ASCII digits without changing other characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 a-zа-я+.-]{0,30}$/), (text) => {
         expect(toAsciiDigits(write(text, zero))).toBe(text);
@@ -30,7 +30,7 @@ describe.each(SCRIPTS)('Digits in $script script', ({ zero }) => {
     );
   });
 
-  it('are accepted in every field with digits', () => {
+  it('are accepted in every field for a number', () => {
     expect(readCard(write('100 00-01', zero))).toEqual({ card: '1000001' });
     expect(isInn(write('7801 234567', zero))).toBe(true);
     expect(isPhone(write('8 (921) 000-00-00', zero))).toBe(true);

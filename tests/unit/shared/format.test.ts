@@ -13,7 +13,7 @@ import { inMonth, monthName, nextMonth } from '../../../shared/rules/months';
 const NBSP = '\u00a0';
 
 describe('A formatted number', () => {
-  it('is grouped with non-breaking spaces', () => {
+  it('has non-breaking spaces between groups of digits', () => {
     expect(formatNumber(1284390)).toBe(`1${NBSP}284${NBSP}390`);
     expect(formatNumber(549)).toBe('549');
     expect(formatNumber(12.5)).toBe('12,5');
@@ -25,7 +25,7 @@ describe('A formatted number', () => {
     expect(formatMoney(-0.05)).toBe('−0,05');
   });
 
-  it('keeps all digits', () => {
+  it('keeps all digits of a whole number', () => {
     fc.assert(
       fc.property(fc.nat(), (value) => {
         expect(formatNumber(value).replaceAll(NBSP, '')).toBe(String(value));
@@ -51,7 +51,7 @@ describe('plural', () => {
     expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
   });
 
-  it('uses the form for the number as displayed', () => {
+  it('chooses the word form that fits the rounded number on the page', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (value) => {
         const rounded = Number(formatNumber(value).replaceAll(NBSP, '').replace(',', '.'));
@@ -88,7 +88,7 @@ describe('The Russian name of a month', () => {
     for (const wrong of [-1, 12, 1.5, NaN, null, undefined]) expect(monthName(wrong)).toBe('текущий месяц');
   });
 
-  it('is inflected in the prepositional case', () => {
+  it('is in the prepositional case after «в»', () => {
     const names = Array.from({ length: 12 }, (_, month) => inMonth(month).replace(NBSP, ' '));
     expect(names.join(', ')).toBe(
       'в январе, в феврале, в марте, в апреле, в мае, в июне, в июле, в августе, в сентябре, в октябре, в ноябре, в декабре',

@@ -37,7 +37,7 @@ describe('nbsp', () => {
     expect(setText(text)).toBe(expected);
   });
 
-  it('keeps ordinary spaces in the first words of an error message', () => {
+  it('keeps an ordinary space in «Не удалось» at the start of an error message', () => {
     expect(setText('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
   });
 

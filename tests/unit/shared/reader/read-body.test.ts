@@ -28,7 +28,7 @@ function listLengths(value: unknown): number[] {
   return Array.isArray(value) ? [value.length, ...inside] : inside;
 }
 
-describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
+describe.each(PHP_ANSWERS)('The $call reader', ({ call, body, value }) => {
   const read = (received: unknown) => table[call].read(received);
 
   it('reads the documented response', () => {
@@ -36,7 +36,7 @@ describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
   });
 
   it.each([
-    { marker: 'false', received: false },
+    { marker: 'the body false', received: false },
     { marker: 'success: false', received: { success: false, data: null } },
     { marker: 'success: 0', received: { success: 0 } },
     { marker: 'status: error', received: { status: 'error', message: 'DB is down' } },
@@ -59,7 +59,7 @@ describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
     expect(read(received)).toEqual({ ok: true, value, omissions: [] });
   });
 
-  it('reads the documented values from any mixture of PHP types', () => {
+  it('reads the documented values from any mix of PHP types', () => {
     fc.assert(
       fc.property(asPhpSends(body), (received) => {
         expect(table[call].read(received)).toMatchObject({ ok: true, value });
@@ -68,7 +68,7 @@ describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
     );
   });
 
-  it('truncates every list [S-08]', () => {
+  it('truncates every list that is too long [S-08]', () => {
     const result = read(withLongLists(body));
     expect(result.ok).toBe(true);
     for (const length of listLengths(result)) expect(length).toBeLessThanOrEqual(LARGEST_LIST);
@@ -77,7 +77,7 @@ describe.each(PHP_ANSWERS)('The reader of $call', ({ call, body, value }) => {
 
 describe('readBody', () => {
   it.each(calls.filter(([name]) => name !== 'sendFeedback' && name !== 'chooseCategories'))(
-    'rejects a response without any field of %s',
+    'rejects a response that has none of the fields of %s',
     (_name, call) => {
       for (const received of [{ items: [1] }, { data: { items: [1] } }, 'text', 7, true])
         expect(call.read(received)).toMatchObject({ ok: false, failure: 'wrong_shape' });
@@ -94,7 +94,7 @@ describe('readBody', () => {
     );
   });
 
-  it('returns well-formed texts for any JSON', () => {
+  it('returns texts without lone surrogates for any JSON', () => {
     fc.assert(
       fc.property(fc.constantFrom(...calls), answer, ([, call], body) => {
         const result = call.read(body);

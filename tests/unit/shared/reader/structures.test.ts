@@ -75,7 +75,7 @@ function valueOf<T>(result: ReadResult<T>): T | undefined {
 }
 
 describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
-  it('is read from an object with integer keys in key order', () => {
+  it('is read in key order from an object with integer keys', () => {
     const other = { ...row, id: 2, name: 'z', cardId: '2', author: 'z', title: 'z', label: 'z' };
     const inOrder = rowsIn(answerWith([row, other]));
     expect(inOrder).toHaveLength(2);
@@ -87,11 +87,11 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
       expect(rowsIn(answerWith([row, bad, row]))).toEqual(rowsIn(answerWith([row, row])));
   });
 
-  it('is empty for {} and []', () => {
+  it('is empty if the API sends {} or []', () => {
     expect([rowsIn(answerWith({})), rowsIn(answerWith([]))]).toEqual([[], []]);
   });
 
-  it.runIf(!list.includes('month'))('is empty for null', () => {
+  it.runIf(!list.includes('month'))('is empty if the API sends null', () => {
     expect(rowsIn(answerWith(null))).toEqual([]);
   });
 
@@ -99,10 +99,13 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
     expect(rowsIn(answerWith([{ other: 1 }, 7]))).toBeUndefined();
   });
 
-  it.runIf(!list.includes('month'))('is rejected if it is a text or an object with other keys', () => {
-    for (const wrong of ['text', 7, { first: row }])
-      expect([wrong, rowsIn(answerWith(wrong))]).toEqual([wrong, undefined]);
-  });
+  it.runIf(!list.includes('month'))(
+    'is rejected if it is a text, a number or an object with other keys',
+    () => {
+      for (const wrong of ['text', 7, { first: row }])
+        expect([wrong, rowsIn(answerWith(wrong))]).toEqual([wrong, undefined]);
+    },
+  );
 
   it('reports omitted rows once without their values', () => {
     const result = contractResult(list, answerWith([row, 'secret', 'secret', row]));
@@ -110,7 +113,7 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  it('keeps readable rows that are next to arbitrary rows', () => {
+  it('keeps a readable row among arbitrary JSON values', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 8 }), fc.nat(8), (others, position) => {
         const rows = others.toSpliced(position, 0, row);
@@ -135,15 +138,15 @@ function contractResult(list: string, body: object): ReadResult<unknown> {
   return call.read(body);
 }
 
-describe('A map by month', () => {
+describe('A map with months as keys', () => {
   it.each([
     { shape: 'an empty list', map: [], scores: {} },
     { shape: 'null', map: null, scores: {} },
     { shape: 'an empty object', map: {}, scores: {} },
-    { shape: 'a list indexed by month', map: [5, '6,5'], scores: { 0: 5, 1: 6.5 } },
-    { shape: 'an object by month', map: { 10: '1 234,50', 11: null }, scores: { 10: 1234.5 } },
-    { shape: 'other keys', map: { 12: 1, owner: 2, 10: 3 }, scores: { 10: 3 } },
-    { shape: 'an unreadable month', map: { 10: 'many', 11: 4 }, scores: { 11: 4 } },
+    { shape: 'a list with months as indexes', map: [5, '6,5'], scores: { 0: 5, 1: 6.5 } },
+    { shape: 'an object with months as keys', map: { 10: '1 234,50', 11: null }, scores: { 10: 1234.5 } },
+    { shape: 'an object that also has other keys', map: { 12: 1, owner: 2, 10: 3 }, scores: { 10: 3 } },
+    { shape: 'an object with an unreadable value', map: { 10: 'many', 11: 4 }, scores: { 11: 4 } },
   ])('is read from $shape', ({ map, scores }) => {
     const body = { data: { card: { ...card, categories_score: map } } };
     expect(valueOf(contract.findParticipant.read(body))?.card.categories_score).toEqual(scores);
@@ -151,7 +154,7 @@ describe('A map by month', () => {
 });
 
 describe('A rating', () => {
-  it.each([{ data: [] }, { data: null }])('is empty for %j', (body) => {
+  it.each([{ data: [] }, { data: null }])('is empty if the response body is %j', (body) => {
     expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [] });
   });
 
