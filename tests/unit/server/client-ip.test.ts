@@ -14,7 +14,12 @@ const ipOf = (peer: string, headers: Record<string, string>, trustProxy = 'loopb
 
 describe('The client address', () => {
   it.each([
-    { condition: 'the peer is no proxy', peer: '203.0.113.9', forwarded: '', expected: '203.0.113.9' },
+    {
+      condition: 'the client connects directly',
+      peer: '203.0.113.9',
+      forwarded: '',
+      expected: '203.0.113.9',
+    },
     {
       condition: 'a proxy forwards one address',
       peer: '127.0.0.1',

@@ -67,18 +67,21 @@ describe('The configuration', () => {
     expect(faultsOf({ API_URL: 'Sandbox' })).toContain('API_URL must be');
   });
 
-  it('requires credentials together with an API URL', () => {
+  it('requires credentials if an API URL is set', () => {
     expect(faultsOf({ ...api, API_PASSWORD: '' })).toContain('is required with API_URL');
     expect(faultsOf({ API_URL: api.API_URL })).toContain('API_USERNAME');
   });
 
-  it.each(['user@', 'user:hunter2@', ':hunter2@'])('rejects an API_URL that contains %s', (credentials) => {
-    const faults = faultsOf({ ...api, API_URL: `https://${credentials}api.example.ru/` });
-    expect(faults).toContain('API_URL must be');
-    expect(faults).not.toContain('hunter2');
-  });
+  it.each(['user@', 'user:hunter2@', ':hunter2@'])(
+    'rejects an API_URL that contains the credentials %s',
+    (credentials) => {
+      const faults = faultsOf({ ...api, API_URL: `https://${credentials}api.example.ru/` });
+      expect(faults).toContain('API_URL must be');
+      expect(faults).not.toContain('hunter2');
+    },
+  );
 
-  it('warns about an unset TRUST_PROXY in production [S-43]', () => {
+  it('warns if TRUST_PROXY is not set in production [S-43]', () => {
     const warned = { API_URL: 'sandbox', NODE_ENV: 'production' };
     expect(readConfig(warned).warnings).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
     expect(readConfig({ ...warned, TRUST_PROXY: 'false' }).warnings).toEqual([]);
@@ -101,7 +104,7 @@ describe('The configuration', () => {
   });
 
   it.each(['0.0.0.0/0', '::/0', '10.0.0.0/8, 0.0.0.0/0', '/0'])(
-    'rejects TRUST_PROXY=%s with a hint',
+    'rejects TRUST_PROXY=%s and suggests true instead',
     (TRUST_PROXY) => {
       expect(faultsOf({ TRUST_PROXY })).toMatch(/TRUST_PROXY must be .* true \(all\)/);
     },
@@ -116,7 +119,7 @@ describe('The configuration', () => {
     for (const path of ['', '/']) expect(faultsOf({ [name]: `https://business.example.ru${path}` })).toBe('');
   });
 
-  it('reports all errors at once without repeating the values', () => {
+  it('reports all errors at once without printing the values', () => {
     const message = faultsOf({
       PORT: 'eighty',
       API_URL: 'ftp://user:hunter2@api',
@@ -137,7 +140,7 @@ describe('The configuration', () => {
     'redis://:hunter2@redis/first',
     'redis://:hunter2%@redis',
     'redis://:hunter2%ff@redis',
-  ])('rejects %s as REDIS_URL without repeating it [S-05]', (url) => {
+  ])('rejects the REDIS_URL %s without printing its password [S-05]', (url) => {
     expect(faultsOf({ REDIS_URL: url })).toMatch(/REDIS_URL must be (?!.*hunter2)/);
   });
 });

@@ -79,7 +79,7 @@ describe('A cached response', () => {
     await expect.poll(() => get()).toBe('new');
   });
 
-  it('is refreshed before background work continues after a failure', async () => {
+  it('is never served stale to background work after a failed refresh', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -90,7 +90,7 @@ describe('A cached response', () => {
     expect(await runInBackground(() => get())).toBe('new');
   });
 
-  it('is kept if the API rejects the refresh', async () => {
+  it('is kept if the API responds to the refresh with 404', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -107,7 +107,7 @@ describe('A cached response', () => {
   });
 });
 
-describe('A failure without a cached response', () => {
+describe('A failed API call without a cached response', () => {
   it('is cached for five seconds', async () => {
     const { api, get } = setUp();
     api.answer = failing;

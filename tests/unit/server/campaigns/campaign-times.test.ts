@@ -35,7 +35,7 @@ describe('The phase of a campaign', () => {
     expect(phaseAt(times, span.expiresAt - 1).phase).toBe(phase);
   });
 
-  it('is always running without a period', () => {
+  it('is always running if the campaign has no period', () => {
     expect(phaseAt({}, 0)).toEqual({ phase: 'running', notBefore: -Infinity, expiresAt: Infinity });
     expect(statusAt({ from: '2026-03-01', to: '2026-03-01' }, at('2026-03-01T23:59:59'))).toBe('running');
   });

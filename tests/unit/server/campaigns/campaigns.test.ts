@@ -40,10 +40,13 @@ describe('An invalid campaign file', () => {
       to: 'productsTitle: !!binary Товары',
       expected: /значение без пометок/,
     },
-  ])('is reported with position and expected value for $mistake', ({ from, to, expected }) => {
-    const result = validateDefinition(loyal.replace(from, to));
-    expect('issues' in result && result.issues.map(issueText)).toEqual([expect.stringMatching(expected)]);
-  });
+  ])(
+    'is reported with the position and the expected value if it contains $mistake',
+    ({ from, to, expected }) => {
+      const result = validateDefinition(loyal.replace(from, to));
+      expect('issues' in result && result.issues.map(issueText)).toEqual([expect.stringMatching(expected)]);
+    },
+  );
 
   it.each([
     ['no content', ''],
@@ -57,10 +60,10 @@ describe('An invalid campaign file', () => {
         .map((c, i) => `${c}: &${c} [${Array(9).fill(`*${'abcdefghi'[i]}`).join()}]`)
         .join('\n')}`,
     ],
-    ['an alias twenty-one times', `a: &a x\nb: [${'*a,'.repeat(21)}]`],
+    ['an alias used twenty-one times', `a: &a x\nb: [${'*a,'.repeat(21)}]`],
     ['thousands of aliases in one list', `a: &a x\nb: [${'*a,'.repeat(10_000)}]`],
     ['thousands of fields', Array.from({ length: 6000 }, (_, index) => `${index.toString(36)}:`).join('\n')],
-    ['a field thousands of times', 'a: x\n'.repeat(6000)],
+    ['a field repeated thousands of times', 'a: x\n'.repeat(6000)],
     ['thousands of colons', ': '.repeat(16_000)],
     ['thousands of question marks', '?\n'.repeat(16_000)],
     ['thousands of quotes', '"'.repeat(32_000)],

@@ -11,7 +11,7 @@ const comment = `<!-- ${'Generator: Adobe Illustrator 29.0, SVG Export Plug-In. 
 
 describe('A campaign image', () => {
   it.each(['jpg', 'png', 'webp', 'avif'] as const)(
-    'is rejected if the content of a .%s file has another type',
+    'is rejected if it is a %s picture with the extension of another format',
     async (kind) => {
       const bytes = await photo
         .clone()

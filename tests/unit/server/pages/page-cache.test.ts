@@ -125,7 +125,7 @@ describe('A failed render', () => {
     await expect.poll(() => get()).toBe('second');
   });
 
-  it('does not prevent the render of a newer version', async () => {
+  it('does not prevent rendering a newer version', async () => {
     const { page, get } = setUp();
     await get();
     now += 60 * SECOND;
@@ -174,7 +174,7 @@ describe('The page cache', () => {
     expect([0, 1, 500].map(isCached)).toEqual([false, true, true]);
   });
 
-  it('evicts pages beyond 64 MB', async () => {
+  it('evicts the least recently requested page beyond a total size of 64 MB', async () => {
     const { cache, page, request } = setUp();
     page.html = 'x'.repeat(33 * 1024 * 1024);
     await cache.get(request('a'));

@@ -18,7 +18,7 @@ function ownStore() {
 }
 
 describe('A rate limit', () => {
-  it('admits a client after the returned delay, and at most twice the limit per window [S-30]', () => {
+  it('lets a client retry after the returned delay, but never exceeds twice the limit per window [S-30]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -46,7 +46,7 @@ describe('A rate limit', () => {
     );
   });
 
-  it('does not consume other limits while it is exhausted', () => {
+  it('does not count rejected requests against other limits', () => {
     const { clock, consume } = ownStore();
     consume(counter('wide', 5));
     clock.now += 1000;

@@ -4,7 +4,7 @@ import { createLogDestination } from '../../../../server/telemetry/log-destinati
 
 type Send = NonNullable<Parameters<typeof createLogDestination>[1]>;
 
-/** Creates a log destination whose batches the test accepts explicitly. */
+/** Creates a log destination that collects batches. A batch is pending until the test calls its `done` function. */
 function setUp() {
   const batches: { text: string; done: Parameters<Send>[1] }[] = [];
   let dropped = 0;
@@ -38,7 +38,7 @@ describe('The log destination', () => {
     await flushed;
   });
 
-  it('stops waiting for a flush at the timeout', async () => {
+  it('stops waiting for a flush after the timeout', async () => {
     const { log } = setUp();
     log.write('stuck\n');
     await log.flush(1);

@@ -25,7 +25,7 @@ describe('A log line', () => {
 });
 
 describe('The failure log', () => {
-  it('contains the first failures of each second with their request ids', () => {
+  it('contains the first 20 failures of each second with their request ids', () => {
     frozenClock();
     const lines: string[] = [];
     const logger = pino({ mixin: requestLogFields }, { write: (line: string) => void lines.push(line) });

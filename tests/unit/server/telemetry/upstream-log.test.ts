@@ -15,7 +15,7 @@ function start() {
 const failed = (code: string) => new UpstreamError('server_error', { code });
 
 describe('A failing API call', () => {
-  it('is logged once a minute per reason', () => {
+  it('is logged once a minute for each response status', () => {
     const { lines, log } = start();
     for (let time = 0; time < 10; time += 1)
       for (const code of ['answer 500', 'answer 503']) log('products', failed(code));
@@ -25,7 +25,7 @@ describe('A failing API call', () => {
     expect(lines[2]).toMatchObject({ code: 'answer 503', suppressed: 9 });
   });
 
-  it('is logged only a few times even if it fails for many different reasons', () => {
+  it('is logged at most six times a minute, even if each response has a different status', () => {
     const { lines, log } = start();
     for (let status = 500; status < 600; status += 1) log('products', failed(`answer ${status}`));
     expect(lines.length).toBeLessThanOrEqual(6);
