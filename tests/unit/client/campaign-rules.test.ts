@@ -9,9 +9,12 @@ describe('roublesToPass', () => {
     { own: 900, other: 900, roubles: 1 },
     { own: 900, other: 900.5, roubles: 1 },
     { own: 900.5, other: 902, roubles: 2 },
-  ])('returns $roubles for a card with $own and a rival with $other', ({ own, other, roubles }) => {
-    expect(roublesToPass(own, other)).toBe(roubles);
-  });
+  ])(
+    'returns $roubles roubles for a card with $own and a rival with $other roubles',
+    ({ own, other, roubles }) => {
+      expect(roublesToPass(own, other)).toBe(roubles);
+    },
+  );
 });
 
 describe('hiddenPlacesText', () => {

@@ -66,13 +66,13 @@ describe('The result row of a promotion', () => {
       ['1-е место', 'Вы впереди на 200 ₽', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [
-      'the first place alone',
+      'the first place without a lead',
       knauf,
       { kind: 'place', place: 1, hasPrize: true, lead: 0 },
       ['1-е место', 'Первое место ваше', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [
-      'points below the rating',
+      'points and a rank below the visible rating',
       knauf,
       { kind: 'points', count: 1241, rank: 'below the rows' },
       ['1 241 балл', 'Пока ниже 15-го места', 'Выбрать товары', '/promo/knauf#products'],
@@ -90,19 +90,19 @@ describe('The result row of a promotion', () => {
       ['Пока не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
     ],
     [
-      'a loyalty programme',
+      'points in a loyalty programme',
       electrician,
       { kind: 'points', count: 22 },
       ['Карта действует', 'На карте 22 балла', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
-      'a loyalty programme with a discount',
+      'points in a loyalty programme with a discount',
       { ...electrician, hasDiscount: true },
       { kind: 'points', count: 5 },
       ['Скидка действует', 'На карте 5 баллов', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
-      'a loyalty programme without the card',
+      'a card that is not in the loyalty programme',
       electrician,
       { kind: 'points', count: 0 },
       ['Пока не участвует', 'Этой карты нет в программе', 'Как получить карту', '/promo/elektrika#get-card'],
@@ -130,7 +130,7 @@ describe('The result row of a promotion', () => {
       ],
     ],
     [
-      'categories of an unknown month',
+      'categories to choose in an unknown month',
       categories,
       inCategories('choosing', null),
       [
@@ -141,7 +141,7 @@ describe('The result row of a promotion', () => {
       ],
     ],
     [
-      'a status that cannot take part',
+      'a status that is not eligible',
       categories,
       inCategories('ineligible'),
       [
@@ -162,7 +162,7 @@ describe('The result row of a promotion', () => {
         '/promo/lovecategory#card-status',
       ],
     ],
-  ])('shows %s with a single call to action', (_, check, answer, expected) => {
+  ])('shows %s and a single call to action', (_, check, answer, expected) => {
     expect(wordsOf(check, answer)).toEqual(expected);
   });
 });
@@ -274,7 +274,7 @@ describe('A card check', () => {
     ['1000001', { place: 1, hasPrize: true, lead: 200 }],
     ['1000002', { place: 2, hasPrize: false, missing: 201, lead: 200 }],
     ['1000003', { place: 3, hasPrize: false, missing: 201, lead: 0 }],
-  ])('finds the place of the card %s in the rating without another call', async (card, expected) => {
+  ])('finds card %s in the rating without another call', async (card, expected) => {
     const msk = ['1000001', '1000002', '1000003'].map((cardId, index) => ({
       cardId,
       sum: 900 - index * 200,
@@ -331,7 +331,7 @@ describe('A card check', () => {
     expect(plain(summaryText({ ...summary, ...counts }, total))).toBe(text);
   });
 
-  it('does not count a promotion whose categories are not chosen as participation', () => {
+  it('does not count a promotion as joined until its categories are chosen', () => {
     const rows = {
       knauf: {
         status: 'answered',

@@ -32,7 +32,10 @@ describe('The feedback form', () => {
     { content: 'a phone number without an email address', change: { email: '' } },
     { content: 'no topic', change: { value: '' } },
     { content: 'the taxpayer number of a company', change: { inn: '7801234567' } },
-    { content: 'the taxpayer number of a person in groups', change: { inn: ' 7801 2345 6789 ' } },
+    {
+      content: 'the taxpayer number of a person with spaces between its digits',
+      change: { inn: ' 7801 2345 6789 ' },
+    },
   ])('accepts $content', ({ change }) => {
     const draft = { ...good, ...change };
     expect(faultsOf(draft, draft, {})).toEqual({});
@@ -81,7 +84,7 @@ describe('The feedback form', () => {
       change: { inn: '7801234567', msg: 'а'.repeat(2990) },
       faults: { msg: 'Illegal input' },
     },
-  ])('shows an error at the field for $mistake', ({ change, faults }) => {
+  ])('shows an error message next to the field for $mistake', ({ change, faults }) => {
     const draft = { ...good, ...change };
     expect(faultsOf(draft, draft, {})).toEqual(faults);
   });
@@ -139,7 +142,7 @@ describe('The feedback modal', () => {
 describe('Feedback rejected with 422', () => {
   it.each([
     {
-      errors: 'an error of a visible field',
+      errors: 'an error for a visible field',
       fields: { msg: 'Слишком коротко' },
       failure: { kind: 'refused', fields: { msg: 'Слишком коротко' } },
     },
@@ -149,17 +152,17 @@ describe('Feedback rejected with 422', () => {
       failure: { kind: 'refused', fields: { email: '' } },
     },
     {
-      errors: 'an error of the honeypot',
+      errors: 'an error for the honeypot field',
       fields: { [HONEYPOT]: 'Illegal input' },
       failure: { kind: 'trapped' },
     },
     {
-      errors: 'an error of an unknown field',
+      errors: 'an error for an unknown field',
       fields: { unknown: 'Укажите компанию' },
       failure: { kind: 'trapped' },
     },
-    { errors: 'a response without field errors', fields: {}, failure: { kind: 'outage' } },
-  ])('is reported as $failure.kind for $errors', async ({ fields, failure }) => {
+    { errors: 'no field errors', fields: {}, failure: { kind: 'outage' } },
+  ])('has the failure kind $failure.kind if the response contains $errors', async ({ fields, failure }) => {
     const { store, sending } = start(refuse(422, fields));
     await store.dispatch(sendFeedback(good));
     expect(sending()).toEqual({ status: 'failed', failure, message: good });

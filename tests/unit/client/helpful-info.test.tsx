@@ -45,7 +45,7 @@ describe('The office of a city', () => {
     expect(html).toContain('<dt>Телефон</dt>');
   });
 
-  it('falls back to the phone of the city if its details fail to load', () => {
+  it('shows the phone number of the city if the office details fail to load', () => {
     const html = render(
       cityChosen('msk'),
       fetchInfo.pending('id', { cityCode: 'msk' }),

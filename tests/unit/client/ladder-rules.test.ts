@@ -18,28 +18,28 @@ const found = (rows: ReturnType<typeof entries>, place: number) =>
   ({ key: 'spb', city: 'Санкт-Петербург', place, shown: rows }) as const;
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
-describe('The threshold of a prize group', () => {
+describe('The purchase amount required for a prize', () => {
   const rows = entries(900, 800, 700.5);
 
-  it('equals the sum of the last place in the group', () => {
+  it('equals the amount of the card in the last winning place', () => {
     expect(thresholdOf(rows, 15, { from: 2, to: 3 })).toBe(700.5);
   });
 
-  it('is vacant if the region has fewer cards than places', () => {
+  it("is 'vacant' if the region has fewer cards than winning places", () => {
     expect(thresholdOf(rows, 15, { from: 3, to: 4 })).toBe('vacant');
     expect(thresholdOf([], 15, { from: 1, to: 1 })).toBe('vacant');
   });
 
-  it('is unknown if the last place is below the visible rows', () => {
+  it('is unknown if the last winning place is below the visible rows', () => {
     expect(thresholdOf(rows, 3, { from: 1, to: 50 })).toBeUndefined();
     expect(thresholdOf(rows, 2, { from: 3, to: 3 })).toBeUndefined();
   });
 });
 
-describe('The distance to the next prize', () => {
+describe('The purchase amount missing for the next prize', () => {
   const rows = entries(900, 800, 700, 600, 500);
 
-  it('is undefined for the first place', () => {
+  it('is undefined for a card in first place', () => {
     expect(nextPrize(prizes, found(rows, 1))).toBeUndefined();
   });
 
@@ -48,7 +48,7 @@ describe('The distance to the next prize', () => {
     { place: 3, to: 1, missing: 201 },
     { place: 4, to: 3, missing: 101 },
     { place: 5, to: 3, missing: 201 },
-  ])('is $missing roubles from place $place to place $to', ({ place, to, missing }) => {
+  ])('is $missing roubles to move from place $place to place $to', ({ place, to, missing }) => {
     const next = nextPrize(prizes, found(rows, place));
     expect([next?.group.to, next?.missing]).toEqual([to, missing]);
   });
@@ -61,13 +61,13 @@ describe('The distance to the next prize', () => {
     expect(nextPrizeText(prizes, found(rows, 1), false)).toBeUndefined();
   });
 
-  it('is measured to the last prize place for a card below all prizes', () => {
+  it('is calculated for the last prize place if the card is below all prizes', () => {
     const many = entries(...Array.from({ length: 15 }, (_, index) => 5000 - index * 100));
     expect(nextPrize([prize(1, 10)], found(many, 12))?.missing).toBe(201);
     expect(nextPrize([prize(1, 10)], found(many, 10))).toBeUndefined();
   });
 
-  it('is always measured to the next better group', () => {
+  it('is always calculated for the next better prize group', () => {
     fc.assert(
       fc.property(descending, fc.nat(), (shown, seed) => {
         const place = 1 + (seed % Math.min(shown.length, ROWS));
@@ -87,12 +87,12 @@ describe('The distance to the next prize', () => {
 });
 
 describe('The tick marks of a prize group', () => {
-  it('contain one mark per place, up to twenty', () => {
+  it('consist of one mark per place, up to twenty', () => {
     expect(ticksOf({ from: 4, to: 10 }, 7)).toEqual({ count: 7, own: 3 });
     expect(ticksOf({ from: 1, to: 100 }, 100)).toEqual({ count: 20, own: 19 });
   });
 
-  it('include a mark for every place of the group', () => {
+  it('include a mark for a card at any place of the group', () => {
     const place = fc.integer({ min: 1, max: 100 });
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {

@@ -25,11 +25,11 @@ describe('The siblings of a route', () => {
     expect(siblingRoutes(law, 'promo', table)).toEqual([sert, delivery]);
   });
 
-  it('exclude routes that the site does not have', () => {
+  it('exclude routes that do not exist on the site', () => {
     expect(siblingRoutes(law, 'business', table)).toEqual([sert]);
   });
 
-  it('are missing for a route without a layout', () => {
+  it('do not exist for a route without a layout', () => {
     expect(siblingRoutes(standalone, 'promo', table)).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { langOf, nbsp } from '../../../shared/text/typography';
 
 const NBSP = '\u00a0';
 
-/** Texts whose repetitions almost match a pattern at every character. */
+/** Texts that almost match a regular expression at every character when they are repeated. */
 const REPEATED = [
   'А-',
   'А-А-',
@@ -91,7 +91,7 @@ function isLinear(work: (length: number) => unknown): boolean {
 }
 
 describe.each(Object.entries(TEXT_FUNCTIONS))('The text function %s', (_, format) => {
-  it.each(REPEATED)('takes linear time for repetitions of %j', (repeated) => {
+  it.each(REPEATED)('runs in linear time on repetitions of %j', (repeated) => {
     const text = (length: number) => repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length);
     expect(isLinear((length) => format(text(length)))).toBe(true);
   });

@@ -23,7 +23,7 @@ const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 
-describe('The confirmation of a choice', () => {
+describe('Confirming a choice', () => {
   it('sends the selected categories and then shows the chosen ones', async () => {
     const { dispatch, requests, state } = await withPicks({
       findParticipant: ({ categories }) => (categories ? chosen() : participant()),
@@ -44,7 +44,7 @@ describe('The confirmation of a choice', () => {
     });
   });
 
-  it('ignores other events while it is pending', async () => {
+  it('ignores other actions while the requests are pending', async () => {
     const { dispatch, names, state } = await withPicks();
     const saved = dispatch(confirmCategories());
     const saving = state();
@@ -59,7 +59,7 @@ describe('The confirmation of a choice', () => {
     expect(state().modal).toBe('');
   });
 
-  it('remains accepted until the card has points', async () => {
+  it('keeps the choice accepted until the card has points', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
     expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);
@@ -101,7 +101,7 @@ describe('The confirmation of a choice', () => {
     });
   });
 
-  it('is not sent again if only the refresh of the card failed', async () => {
+  it('does not send the choice again if only refreshing the card failed', async () => {
     const onAccepted = vi.fn<() => void>();
     const { dispatch, names, state } = await withPicks({
       chooseCategories: inTurn(refuse(502), () => ({})),
@@ -122,7 +122,7 @@ describe('The confirmation of a choice', () => {
     expect(names()).toEqual([...SENT.slice(0, 2), ...SENT, 'findParticipant']);
   });
 
-  it('does not apply to another card with the same selection', async () => {
+  it('sends a new choice for another card after a failed refresh', async () => {
     const { dispatch, requests } = await withPicks({
       findParticipant: inTurn(
         () => participant(),
@@ -139,7 +139,7 @@ describe('The confirmation of a choice', () => {
   });
 });
 
-describe('The confirmation of a choice after the end of its month', () => {
+describe('Confirming a choice after its month has ended', () => {
   /** Creates a store in which categories were selected in November, before the API switches to December. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
@@ -189,7 +189,7 @@ describe('The confirmation of a choice after the end of its month', () => {
     expect(state().modal).toBe('choosen-categories');
   });
 
-  it('discards the choice at the next lookup of the card', async () => {
+  it('discards the choice if the card is looked up again first', async () => {
     const { dispatch, state } = await pickedBeforeMidnight();
     await dispatch(fetchCategories());
     await dispatch(lookUpOf('1000001'));

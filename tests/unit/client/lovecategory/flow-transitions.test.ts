@@ -138,14 +138,14 @@ const stateWith = (flow: Flow): CardCategoriesState => ({
 
 describe.each(EVENTS)('The event %s', (_, event, steps) => {
   it.each(STATES.map((flow, column) => [flow.step, steps[column], flow] as const))(
-    'changes the step from %s to %s',
+    'leads from step %s to step %s',
     (_step, expected, flow) => {
       const next = cardCategoriesSlice.reducer(stateWith(flow), event);
       expect(next.flow.step).toBe(expected);
     },
   );
 
-  it.each(STATES)('cannot lead from $step to a card step without a card', (flow) => {
+  it.each(STATES)('never leads from $step to a step that needs a card if no card is loaded', (flow) => {
     const next = cardCategoriesSlice.reducer({ ...stateWith(flow), card: null }, event);
     if (next.flow.step === flow.step) return;
     expect(['confirming', 'saving', 'chosen']).not.toContain(next.flow.step);

@@ -62,7 +62,7 @@ describe('A card lookup', () => {
     expect(state()).toMatchObject(expected);
   });
 
-  it('returns to its modal with the typed number after a failure', async () => {
+  it('returns to the same modal with the typed number after a failure', async () => {
     for (const cardModal of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
@@ -100,7 +100,7 @@ describe('The month of the category lists', () => {
       expected: { currentMonth: null, listMonth: 11, categoriesSelected: true, nextCategoriesList: [light] },
     },
     {
-      source: 'a second API response after the turn of the year',
+      source: 'a second API response after a new year has begun',
       apiMonths: [11, 0],
       categories_score: { 11: 500 },
       lists: { 0: [paints], 1: [light] },

@@ -9,7 +9,7 @@ const render = (scores: Record<number, number>, currentMonth: number | null, isF
   ]);
 
 describe('pointsByMonth', () => {
-  it('starts at the first month with points and ends with the next month', () => {
+  it('lists the months from the first one with points to the one after the current month', () => {
     expect(render({ 8: 860, 10: 1240 }, NOVEMBER)).toEqual([
       [8, 860],
       [9, '—'],
@@ -18,7 +18,7 @@ describe('pointsByMonth', () => {
     ]);
   });
 
-  it('starts with the previous year if that year has months with points', () => {
+  it('starts in the previous year if it has months with points', () => {
     expect(render({ 11: 415, 0: 860 }, 1)).toEqual([
       ['11 of last year', 415],
       [0, 860],
@@ -43,7 +43,7 @@ describe('pointsByMonth', () => {
     ]);
   });
 
-  it('returns no months without points', () => {
+  it('returns an empty list if no month has points', () => {
     expect(render({}, NOVEMBER)).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('A tab after a reload', () => {
       expected: { currentCategoryList: [paints] },
     },
     {
-      content: 'an accepted choice while its points are missing',
+      content: 'an accepted choice that has no points yet',
       changes: { available_categories_count: 0 },
       card: { codes: [8, 11], accepted: true },
       expected: { accepted: true, currentCategoryList: [paints, fixings] },
@@ -107,7 +107,7 @@ describe('A tab after a reload', () => {
     { response: 'a late response', answer: () => participant({ status: 'Старая' }) },
     { response: 'a late failure', answer: refuse(502) },
     { response: 'a late 404', answer: refuse(404) },
-  ])('ignores $response after the visitor has typed another card', async ({ answer }) => {
+  ])('ignores $response after the visitor has typed another card number', async ({ answer }) => {
     const slow = held(answer);
     const { dispatch, state } = returning({
       findParticipant: ({ cardNumber }) =>
@@ -127,13 +127,16 @@ describe('A tab after a reload', () => {
   it.each([
     ['1000001', [paints, fixings]],
     ['1000002', []],
-  ])('restores the selection only if it belongs to the rendered card %s', async (card, picked) => {
-    const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
-    await dispatch(fetchCategories());
-    await dispatch(lookUpOf(card));
-    requests.length = 0;
-    await dispatch(restoreTabCard());
-    expect(requests).toEqual([]);
-    expect(state().currentCategoryList).toEqual(picked);
-  });
+  ])(
+    'restores the stored selection only if its card is the displayed card, here %s',
+    async (card, picked) => {
+      const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
+      await dispatch(fetchCategories());
+      await dispatch(lookUpOf(card));
+      requests.length = 0;
+      await dispatch(restoreTabCard());
+      expect(requests).toEqual([]);
+      expect(state().currentCategoryList).toEqual(picked);
+    },
+  );
 });
