@@ -257,7 +257,7 @@ const MOMENTS: Mistake[] = [
     /publishTo: страница закроется /,
   ],
   [
-    'a page that opens late and ends at midnight',
+    'a page that opens late and a period that ends at midnight',
     all([/From: '.*'/, "From: '2031-03-04'"], [/05-31'/, "05-31T00:00:00'"]),
     /publishFrom: .*позже начала/,
     /period\.to: 31.мая.* в акцию не войдёт/,
@@ -584,7 +584,7 @@ const SEVERAL_CASES: readonly (readonly [mistake: string, ...cases: Case[]])[] =
     [sharePicture(TITLE_IN_PICTURE, `/#0b63b0/${'0'.repeat(64)}`), /прежний баннер/],
   ],
   [
-    'borrowed drawings',
+    'drawings borrowed from an unsuitable campaign',
     [all(withOlderCampaign('РОТБАНД'), borrowDrawings('older')), /drawings: .* older другого/],
     [all(withOlderCampaign('ВОЛМА'), borrowDrawings('older')), /drawings: .* older: .* положите свои/],
     [borrowDrawings('nobody'), /:\d+:\d+: drawings: нужно: имя акции, .* nobody/],
@@ -634,7 +634,7 @@ describe('campaign:check', () => {
   const single = mistakes.map(([mistake, ...oneCase]) => ({ mistake, cases: [oneCase] }));
   const several = SEVERAL_CASES.map(([mistake, ...cases]) => ({ mistake, cases }));
 
-  it.each([...single, ...several])('reports $mistake once with its position', async ({ cases }) => {
+  it.each([...single, ...several])('reports $mistake exactly once, with the position', async ({ cases }) => {
     for (const [change, ...reports] of cases) {
       const found = await reportOf(change);
       for (const report of reports) expect(found).toContainEqual(expect.stringMatching(report));
@@ -645,11 +645,11 @@ describe('campaign:check', () => {
   it.each<[string, Change]>([
     ['without prizes', () => {}],
     ['with two groups of prizes', prizes(prize(1, 3), prize(4, 15, '5 000'))],
-    ['with a season of two years in its title', title('Зима 2030–2031 с ВОЛМА')],
+    ['with a season that spans two years in its title', title('Зима 2030–2031 с ВОЛМА')],
     ['with one place', all(['places: 15', 'places: 1'], lead('Приз получит ${places:места с 1-го}.'))],
     ['with 21 places', all(['places: 15', 'places: 21'], lead("'Баллы — за ${places:места с 1-го}.'"))],
     [
-      'over the end of a year',
+      'that ends in the following year',
       all([/from: .*/, "from: '2031-08-01'"], [/to: .*/, "to: '2032-01-31'"], lead("'Срок — ${period}.'")),
     ],
     ['of a loyalty programme', loyal(/^title: .*/m, 'title: Карта мастера')],
@@ -769,7 +769,7 @@ describe('campaign:check', () => {
     expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 
-  it('refers to the draft file once the draft is published', async () => {
+  it('reports mistakes with the name of the draft file once the draft is published', async () => {
     const withRules = draftFrom(
       '2031-01-15',
       /^theme:/m,
@@ -793,7 +793,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('accepts dates and amounts that differ from all fields', async () => {
+  it('accepts dates and amounts that match no field of the campaign', async () => {
     const other = all(
       prizes(prize(1, 15)),
       lead('До 30 мая 2031 года, 31 мая 2030 и 31.05.30 — 115 мест, 15 товаров, 1 500 баллов, 10 000 ₽.'),
@@ -845,7 +845,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('checks the draft instead of the published file once its time has come', async () => {
+  it('checks the draft instead of the published file once the draft has started', async () => {
     const withDraft = (from: string) =>
       all(sharePicture(TITLE_IN_PICTURE), draftFrom(from, /^title: .*/m, 'title: Ровные стены'));
     expect(await reportOf(withDraft('2031-04-01'))).toEqual([]);
@@ -868,7 +868,7 @@ describe('campaign:check', () => {
     expect(await reportOf(copied)).toEqual([]);
   });
 
-  it('ignores the original campaign of a copied folder', async () => {
+  it('does not report a campaign because its folder was copied', async () => {
     const backup = (folder: CampaignFolder) => folder.put('volma-copy', () => ownFile(folder));
     expect(await reportOf(backup)).toEqual([]);
   });
