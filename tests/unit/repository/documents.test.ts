@@ -112,7 +112,7 @@ describe('The documents', () => {
     expect(missing(names, pathExists)).toEqual([]);
   });
 
-  it('contain only existing files in the diagram of ARCHITECTURE.md', () => {
+  it('list only existing files in the diagram of ARCHITECTURE.md', () => {
     const names = textOf('ARCHITECTURE.md').match(/[\w*/-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css)\b/g) ?? [];
     expect(names).not.toEqual([]);
     expect(names.filter((name) => !pathExists(name, 'ARCHITECTURE.md'))).toEqual([]);

@@ -22,7 +22,7 @@ const importers = (module: string) =>
       .map(([, styles = '']) => ({ text, styles })),
   );
 
-/** Returns true if a component uses a class, either by name or as a value of a computed name. */
+/** Returns true if a component uses a class, either as `styles.name` or through a computed key `styles[key]`. */
 function usesClass({ text, styles }: { text: string; styles: string }, name: string): boolean {
   if (new RegExp(`\\b${styles}\\.${name}\\b`).test(text)) return true;
   return text.includes(`${styles}[`) && text.includes(`'${name}'`);

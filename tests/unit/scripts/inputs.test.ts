@@ -59,7 +59,7 @@ describe('The digest of the build inputs', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it('changes with the revision but not with its -dirty suffix', () => {
+  it('changes if the revision changes, but ignores its -dirty suffix', () => {
     expect(digest('abd')).not.toBe(before);
     expect(digest('abc-dirty')).toBe(before);
   });
