@@ -2,7 +2,7 @@ import { SITE_BASE } from '../../shared/site';
 import type { PageProps } from '../app/page-props';
 import { IMPORT_FAILED } from '../app/loading/lazy-import';
 
-/** Maximum count that a report contains for each kind of error. */
+/** Upper limit for each of the two counts in a report. */
 const MAX_COUNT = 20;
 
 /**

@@ -12,7 +12,7 @@ declare module 'react' {
   interface HTMLAttributes<T> {
     /** Marketing goal to report when the element is clicked. */
     'data-goal'?: Goal | undefined;
-    /** Action to report if the tag name would be misleading, such as a link that opens a modal. */
+    /** Action to report instead of the default for the tag name, for example for a link that opens a modal. */
     'data-goal-action'?: 'Button click';
   }
 }

@@ -37,7 +37,7 @@ export function keepUnsentGoals(): void {
   addEventListener(GOAL_REACHED, ({ detail }) => unsent?.push(detail));
   addEventListener(ANALYTICS_LOADED, () => (unsent = undefined));
   addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
-  // The first `pageshow` event may already have fired before this script runs.
+  // Report the stored goals now, because the first `pageshow` event may have fired before this script runs.
   for (const kept of takeStoredGoals()) reachGoal(...kept);
   // If the browser restores a page from the back/forward cache, its data layer still contains the goals.
   addEventListener('pageshow', ({ persisted }) => {

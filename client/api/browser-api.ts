@@ -7,9 +7,8 @@ const MIN_DISPLAY = 200;
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * Loads the contract together with the first API call, because rendering does not need it. If the contract cannot be
- * loaded while a visitor waits, the page reloads, because its files may be missing after a release. Otherwise, the call
- * fails.
+ * Loads the contract on the first API call, because rendering does not need the contract. If loading fails while a
+ * visitor waits, the page reloads, because a new release may have replaced its files. Otherwise, the call fails.
  */
 const loadSendCall = (isVisitorWaiting = false) => {
   const load = () => import('./send-call');

@@ -10,7 +10,7 @@ export type CallFailure =
   | { readonly kind: 'gone' }
   /** The honeypot of the feedback form was filled in, possibly by autofill (product: Feedback). */
   | { readonly kind: 'trapped' }
-  /** The API does not know the card. */
+  /** The API has no card with this number. */
   | { readonly kind: 'unknown'; readonly card: string }
   /** The visitor sent too many requests. `retryAfter` is the time to wait in seconds. */
   | { readonly kind: 'limited'; readonly retryAfter: number };

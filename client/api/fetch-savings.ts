@@ -2,7 +2,7 @@ import { ApiError, type Api, type CallOptions } from '../../shared/contract/api'
 import type { CampaignView } from '../../shared/promotions/campaign';
 
 /**
- * Fetches the points of a card (product: Savings check). Uses the savings check for a supplier's campaign, and the
+ * Fetches the points of a card (product: Savings check). Uses the savings check for a supplier campaign, and the
  * campaign card check for a loyalty programme. Rejects with an ApiError.
  */
 export async function fetchSavings(
