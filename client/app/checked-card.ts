@@ -1,7 +1,7 @@
 import { tabStorage } from './loading/tab-storage';
 import { TYPED_CARD } from './tab-card';
 
-/** Storage key for the last card check that the visitor has started and that has found a card. */
+/** Storage key for the visitor's last card check that found a card. */
 const CHECKED = 'checked';
 
 interface Checked {

@@ -51,7 +51,7 @@ export type AppThunk<Result, State> = (dispatch: AppDispatch, getState: () => St
 
 export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
 
-/** Number of milliseconds after which a development check in Redux Toolkit logs a warning about its duration. */
+/** Duration in milliseconds above which Redux Toolkit warns that one of its development checks is slow. */
 const SLOW_CHECK_MS = 1000;
 
 /**
@@ -79,6 +79,6 @@ export function createPageStore<Reducers extends PageReducers>({
         immutableCheck: { warnAfter: SLOW_CHECK_MS },
         serializableCheck: { warnAfter: SLOW_CHECK_MS },
       }),
-    // The object spread above loses the reducer types.
+    // Safe cast: the object spread above loses the types of the reducers.
   }) as unknown as PageStore<PageState<Reducers>>;
 }

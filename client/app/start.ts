@@ -13,7 +13,7 @@ import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
 /** Maximum time to wait for the first paint before the code of the page is loaded, in milliseconds. */
 const MAX_WAIT = 3000;
-/** Events that show that the visitor interacts with the page. The first one starts loading the code immediately. */
+/** Events that show that the visitor interacts with the page. The first event starts loading the code immediately. */
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;

@@ -32,7 +32,7 @@ export function keepDraftFields(): void {
 
 /** Stores the text of a field. An empty field deletes its stored text. */
 function storeDraft(field: HTMLInputElement): void {
-  // The field does not show its stored text yet, so an unchanged field must not replace that text.
+  // Before the stored text is restored, an unchanged field must not overwrite it.
   if (!isRestored && field.value === field.defaultValue) return;
   if (field.value) tabStorage.set(keyOf(field), field.value);
   else tabStorage.remove(keyOf(field));

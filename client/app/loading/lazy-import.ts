@@ -46,20 +46,24 @@ const RELOADED_AT = 'reloaded-at';
 const FOCUSED = 'focused';
 const PRESSED = 'pressed';
 
-/** Press that the page repeats after a reload: the submit of a form, or the opening of a modal. */
+/** Action that the page repeats after a reload: submitting a form or opening a modal. */
 type Press = 'submit' | 'open';
 
-/** Storage key of the button of the last submit. The entry script and the pages share no variables. */
+/** Storage key for the id of the last submit button. The entry script and the page scripts share no variables. */
 const SUBMITTED = 'submitted';
 
-/** Records submits, so that the page can repeat the last one after a reload. The focus may already be on the result. */
+/**
+ * Records the last submit button, so that the page can submit the form again after a reload. The focused element cannot
+ * be used, because the focus may have moved to the result.
+ */
 export function rememberSubmits(): void {
   addEventListener('submit', ({ submitter }) => tabStorage.set(SUBMITTED, submitter?.id), true);
 }
 
 /**
  * Reloads the page because a file failed to load, at most once per 60 seconds and never while offline (product: Pages).
- * Stores the id of the focused control, and the press that needed the file. Returns false if the page must not reload.
+ * Stores the ids of the focused control and of the control whose action needed the file. Returns false if the page must
+ * not reload.
  */
 export function reloadOnce(press?: Press): boolean {
   if (!navigator.onLine) return false;
@@ -75,8 +79,8 @@ export function reloadOnce(press?: Press): boolean {
 }
 
 /**
- * Restores the focus to the control that had it before such a reload, and repeats the stored press. A chosen city and a
- * failed list need no repetition, because the new page already shows them.
+ * Restores the focus after such a reload, and repeats the stored action. Choosing a city and retrying a list are not
+ * repeated, because the new page already shows the city and the list.
  */
 export function resumeAfterReload(): void {
   const focused = takeControl(FOCUSED);

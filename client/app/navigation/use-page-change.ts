@@ -44,8 +44,8 @@ function useScrollMemory(location: Location): void {
 
 /**
  * Makes a client-side navigation behave like a document load. Loads the page data, sets the document head, focuses the
- * heading for screen readers and scrolls to the top. Back and Forward restore the scroll position. If only the query or
- * the hash changes, no navigation takes place.
+ * heading for screen readers and scrolls to the top. Back and Forward restore the scroll position. Does nothing if only
+ * the query or the hash changes.
  */
 export function usePageChange(): void {
   const { dispatch, getState } = useAppStore();
