@@ -24,7 +24,7 @@ import { Winners } from './Winners';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
-/** Page of a supplier's campaign (product: Campaigns). All texts come from the campaign definition. */
+/** Page of a supplier campaign (product: Campaigns). All texts come from the campaign definition. */
 export function CampaignPage() {
   const view = useCampaign();
   const finished = view.status === 'finished';

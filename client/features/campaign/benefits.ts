@@ -3,7 +3,7 @@ import type { CampaignView } from '../../../shared/promotions/campaign';
 type BenefitsOf = Pick<CampaignView, 'kind' | 'status' | 'worth'>;
 
 /**
- * Returns the benefits that a supplier's campaign shows below the hero. After the end of the campaign, a second benefit
+ * Returns the benefits that a supplier campaign shows below the hero. After the end of the campaign, a second benefit
  * replaces the last day.
  */
 export function heroBenefits({ status, worth = [] }: BenefitsOf) {

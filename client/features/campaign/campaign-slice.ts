@@ -71,7 +71,7 @@ interface CheckArguments {
 }
 
 /**
- * Runs the savings check of a supplier's campaign, or the campaign card check of a loyalty programme (product: Savings
+ * Runs the savings check of a supplier campaign, or the campaign card check of a loyalty programme (product: Savings
  * check).
  */
 export const checkSavings = createCampaignThunk(
@@ -104,7 +104,7 @@ export const campaignSlice = createSlice({
   initialState,
   reducers: {
     resetCheck: (state) => ({ ...state, ...NO_CHECK }),
-    /** Shows the result of a repeated check, unless the visitor has started a check in the meantime. */
+    /** Shows the result of a repeated check, unless the visitor has since started another check. */
     showRepeatedCheck(state, { payload }: PayloadAction<{ card: string; count: number }>) {
       if (!isUnchecked(state)) return;
       state.checkedSavings = payload.count;
@@ -174,7 +174,7 @@ export const campaignSlice = createSlice({
     /** Selects whether any region has a rating. */
     selectHasRating: ({ rating }) => hasRating(rating),
     selectIsLoading: ({ loading }) => loading,
-    /** Selects a new object on every call, so components must use `useSavingsCheck` instead. */
+    /** Returns a new object on every call, so components must use `useSavingsCheck` instead. */
     selectSavingsCheck(state): SavingsCheck {
       const { loading, checkedSavings: count, checkedCard: card, checkFailure: failure } = state;
       if (loading) return { status: 'pending', card };

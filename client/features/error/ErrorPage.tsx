@@ -56,7 +56,7 @@ const CLOSED_PROGRAMME = 'Программа закончилась';
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
-/** Error page (product: Pages). Shows the message, and on 404 also a link to the index. */
+/** Error page (product: Pages). Shows the message, and on 404 and 410 also a link to the index. */
 export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();

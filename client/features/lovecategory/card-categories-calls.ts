@@ -19,7 +19,7 @@ type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** Reads the slice without importing it, because the slice imports these thunks. */
+/** Returns the state of the slice. Does not import the slice, because the slice imports these thunks. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 
@@ -40,8 +40,8 @@ export const lookUpCard = createCardThunk(
 
 /**
  * Restores the card that the page showed earlier in this tab. If the page already shows the card, only the selected
- * categories are restored. The lookup does not disable any controls. The response is ignored if the visitor has
- * requested another card in the meantime.
+ * categories are restored. The lookup does not disable any controls. The response is ignored if the visitor has since
+ * requested another card.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',

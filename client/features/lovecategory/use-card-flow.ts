@@ -101,8 +101,8 @@ export function useCardFlow() {
 }
 
 /**
- * Restores the card and the selection of this tab after a reload. If the API does not know the card, the tab forgets
- * it.
+ * Restores the card and the selection of this tab after a reload. If the API does not find the card, the stored card is
+ * deleted.
  */
 export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
   const card = readTabCard();

@@ -66,7 +66,7 @@ export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch,
   // Without a city list, the server could not determine the region.
   const needsRegion = !hasVisitorCity() && !selectIsCityResolved(getState());
   if (needsRegion) await dispatch(fetchUserRegion());
-  // Read the URL after the requests, because the visitor may have chosen a city in the meantime.
+  // Read the URL after the requests, because the visitor may have chosen a city while they were pending.
   const query = cityInAddress();
   if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
   const region = selectUserRegion(getState())?.code;

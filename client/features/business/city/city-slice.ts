@@ -18,7 +18,7 @@ const initialState = {
    * the region.
    */
   userRegion: null as City | null,
-  /** True once the active city was resolved by precedence, which requires the list of cities. */
+  /** True if the active city has been resolved by precedence, which requires the list of cities. */
   isCityResolved: false,
   /** Information about the active city. */
   info: [] as readonly BusinessInfo[],

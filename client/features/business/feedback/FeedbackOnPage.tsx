@@ -80,8 +80,8 @@ export function CallLink({ phone }: { phone: string }) {
 const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
 
 /**
- * The feedback modal, which is loaded on first use. After the modal is closed, a toast shows the result of a message
- * (product: Feedback).
+ * Feedback modal, which is loaded when it is first opened. If the visitor closes the modal before the message is sent,
+ * a toast shows the result (product: Feedback).
  */
 export function Feedback() {
   const dispatch = useAppDispatch();

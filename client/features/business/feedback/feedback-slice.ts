@@ -11,7 +11,10 @@ export const FEEDBACK_DRAFT = 'feedback-draft';
 /** Fields that a feedback message can have. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
-/** Reason why the server rejected a message. `fields` contains the error messages of invalid fields. */
+/**
+ * Reason why a message was not sent. If the server refused the message, `fields` contains the errors of the invalid
+ * fields.
+ */
 type SendingFailure =
   | CallFailure
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };

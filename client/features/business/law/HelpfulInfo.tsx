@@ -72,7 +72,7 @@ function Office() {
   const { code, name, phone, hideAbovePhone } = useCity();
   const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
-  /** Returns the title for a text. The title for a phone number states that calls are answered around the clock. */
+  /** Adds «круглосуточно» to the title of the city's phone number, unless the city has `hideAbovePhone`. */
   const titleOf = (title: string, text: string) =>
     name && !hideAbovePhone && text === phone ? `${title}, круглосуточно` : title;
   return (

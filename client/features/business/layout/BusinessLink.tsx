@@ -9,8 +9,8 @@ import { isPlainPress } from '../../../ui/Button';
 /**
  * A link between the business pages. A link to the current page scrolls to the top. Until the code of the target page
  * is loaded, the link works as a regular link. While the browser is offline, the link waits for the code, because a
- * regular link would replace the page with a browser error. The link component of React Router would add 3 KB for
- * prefetching that is not used.
+ * regular link would replace the page with a browser error. The link component of React Router is not used, because it
+ * would add 3 KB of prefetching code.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = usePageProps();

@@ -31,8 +31,8 @@ const certificates = (count: number) => plural(count, 'сертификат', '�
 
 /**
  * Calculates the certificates for a purchase, and shows them on a measuring tape and as text (product: Business pages).
- * The field accepts any text and parses the text as a whole (ADR 0009). When the field loses the focus, the
- * whole roubles of a valid amount are formatted.
+ * The field accepts any text and parses the text as a whole (ADR 0009). When the field loses the focus, a valid amount
+ * is formatted in whole roubles.
  */
 export function Calculator() {
   const id = useId();
@@ -171,8 +171,8 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 }
 
 /**
- * Returns a data attribute with the visible fraction of a section, from 0 to 1. An inline style would violate the
- * content security policy.
+ * Returns a custom property with the filled fraction of a section, from 0 to 1. The content security policy allows this
+ * style, because React sets it by script and not in the HTML.
  */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;

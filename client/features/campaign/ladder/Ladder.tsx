@@ -64,7 +64,8 @@ function Step({ group, leaderboard, prizes, found }: StepProps) {
 }
 
 /**
- * Renders one tick mark for each place. A flag marks the place of the visitor's card and repeats a text of the group.
+ * Renders one tick mark for each place, and the flag «вы здесь» at the place of the visitor's card. Screen readers
+ * ignore the ruler, because the text of the step also contains the place.
  */
 function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   const { count, own } = ticksOf(group, place ?? 0);
@@ -84,7 +85,8 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
 }
 
 /**
- * Renders the sum that the prize group requires, either for both regions or only for the region of the visitor's card.
+ * Shows the purchase total that wins the prize. Shows the region of the visitor's card if its place is known, and
+ * otherwise both regions.
  */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);
@@ -106,7 +108,8 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
 }
 
 /**
- * Shows the distance to the next better prize. The distance replaces a sum, so the height of the ruler does not change.
+ * Shows the purchases that are missing to the next better prize. The text replaces the purchase total of the other
+ * region, so the height of the step does not change.
  */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';

@@ -4,12 +4,12 @@ import { roublesToPass, type Found } from '../../../../shared/promotions/rating'
 import { formatRoubles, placesText, withinSentence, type Places } from '../../../../shared/text/format';
 
 /**
- * Sum of the last place in a prize group. 'vacant' if the region has too few cards, or undefined if the rating does not
- * include the place.
+ * Purchase total of the last place in a prize group. 'vacant' if the region has too few cards, or undefined if the
+ * rating does not include the place.
  */
 type Threshold = number | 'vacant' | undefined;
 
-/** Returns the lowest sum that wins the prize of a group in a region (product: Prize ladder). */
+/** Returns the lowest purchase total that wins the prize of a group in a region (product: Prize ladder). */
 export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to }: Places): Threshold {
   const shown = entries.slice(0, rows);
   const last = shown[to - 1];

@@ -9,7 +9,7 @@ interface CardPrice {
 
 const toKopecks = (roubles: number): number => Math.round(roubles * 100);
 
-/** Computes prices in whole kopecks, so that the sum of several prices has no rounding errors. */
+/** Converts kopecks to roubles. Prices are added in whole kopecks, so that their sum has no rounding errors. */
 const fromKopecks = (full: number, withCard: number): CardPrice => ({
   full: full / 100,
   withCard: withCard / 100,

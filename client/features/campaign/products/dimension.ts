@@ -8,8 +8,8 @@ const SIZES = ['кг', 'м²', 'м', 'л'].map(
 );
 
 /**
- * Returns the key dimension from a product name. It is the thickness of a board, or otherwise the weight, area, length
- * or volume.
+ * Returns the key dimension from a product name: the thickness of a board, or the weight, area, length or volume of any
+ * other product.
  */
 export function dimensionOf(name: string): string | undefined {
   const [, thickness] = (BOARD.test(name) && MEASURES.exec(name)) || [];

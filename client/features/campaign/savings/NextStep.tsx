@@ -47,8 +47,8 @@ function distanceText(place: number, missing: number, finished: boolean): string
 }
 
 /**
- * Returns a text such as 'Вы впереди на 200 ₽'. If the next card has the same sum or does not exist, the text only
- * names the first place.
+ * Returns a text such as 'Вы впереди на 200 ₽'. If the second card has the same sum or does not exist, the text says
+ * that the card is in first place.
  */
 function leadText(lead: number, finished: boolean): string {
   if (lead <= 0) return 'Первое место ваше';
@@ -58,8 +58,8 @@ function leadText(lead: number, finished: boolean): string {
 const isTie = ({ sum }: RatingEntry, own: number) => sum === own;
 
 /**
- * Returns a text such as 'Впереди карта 4412903, у неё столько же.' for two cards with the same sum. Other cards are
- * already in the rows next to the result.
+ * Returns a text such as 'Впереди карта 4412903, у неё столько же.' for two cards with the same sum. A card with
+ * another sum needs no text, because the rows next to the result list it.
  */
 function tieText(where: string, { cardId }: RatingEntry, finished: boolean): string {
   return `${where} ${finished ? 'была ' : ''}карта ${cardId}, у неё столько же.`;

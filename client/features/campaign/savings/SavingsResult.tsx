@@ -29,7 +29,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   const { status, worth } = useCampaign();
   const rating = useSelector(selectRating);
   const found = useOwnPlace();
-  /** True if the card has points, but full leaderboards show only other cards. */
+  /** True if the card has points but no visible row, although the leaderboards are full. */
   const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const points = count ? (

@@ -7,7 +7,7 @@ import { useCampaign } from '../use-campaign';
 /**
  * Repeats the check that this page, or the card check on the index, has shown in this tab (product: Savings check). The
  * repeated check does not move the focus, and its failures are silent. The result is discarded if the visitor uses the
- * form in the meantime.
+ * form before the response arrives.
  */
 export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();

@@ -95,7 +95,8 @@ export function CategoryList() {
 }
 
 /**
- * Returns a function that returns the mark of a category for the current card. Returns undefined if there is no card.
+ * Returns a function that marks the categories which the current card has chosen or may choose this month or next
+ * month. The function returns undefined for all other categories.
  */
 function useMarks() {
   const participation = useCardCategories(participationOf);

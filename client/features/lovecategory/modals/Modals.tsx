@@ -42,7 +42,7 @@ export function Modals() {
   const dispatch = useAppDispatch();
   const modal = useCardCategories(selectModal);
   const close = () => {
-    // A field is empty when its modal opens again.
+    // Delete the stored number, so that the field is empty when the modal opens again.
     writeDraft(TYPED_MODAL_CARD, null);
     dispatch(closeModal());
   };

@@ -81,8 +81,8 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (started) showResult(title.current);
   }, [started]);
   useEffect(() => {
-    // The visitor must correct the number, so the field receives the focus. A focus elsewhere on the page does not
-    // move.
+    // The visitor must correct the number, so the field receives the focus. If the visitor has moved the focus
+    // elsewhere, it stays there.
     if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
   }, [isUnknown]);
 
@@ -108,7 +108,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   // Repeats the check after a reload or Back. A repeated check moves neither the focus nor the page.
   const repeat = useEffectEvent(() => {
     const number = isFirstVisit() ? null : cardToRepeat();
-    // The check results replace the promotion tiles, and a tile may have the focus.
+    // Do not repeat the check while an element has the focus, because the results may replace that element.
     const hasFocus = document.activeElement !== document.body;
     if (number !== null && !hasStarted && !hasFocus) begin(number, true);
   });
@@ -178,7 +178,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   );
 }
 
-/** Returns true if the page was opened by a link. After a reload and after Back, the browser restores an earlier view. */
+/** Returns true after a new navigation, and false after a reload, Back or Forward. */
 function isFirstVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.type === 'navigate';

@@ -126,7 +126,9 @@ function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProp
   );
 }
 
-/** Returns true if a single retry button is enough, because the check failed for all promotions. */
+/**
+ * Returns true if one retry button replaces those of the rows, because every check failed or all have the same failure.
+ */
 const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
   failed.length > 1 && (failed.length === total || failure !== undefined);
 

@@ -121,8 +121,8 @@ export const cardCheckSlice = createSlice({
 });
 
 /**
- * Returns true if the response belongs to the current check. Returns false if the visitor has checked another card in
- * the meantime.
+ * Returns true if the response belongs to the current check. Returns false if the visitor has since started another
+ * check.
  */
 function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
   const row = rows[check.path];

@@ -20,7 +20,7 @@ import { fetchSavings } from '../../../api/fetch-savings';
 export type CheckAnswer =
   /** This promotion has no participant with this card number. */
   | { readonly kind: 'unknown' }
-  /** The card has a visible place in the rating of a supplier's campaign. */
+  /** The card has a visible place in the rating of a supplier campaign. */
   | {
       readonly kind: 'place';
       readonly place: number;

@@ -9,9 +9,9 @@ export interface CheckSummary {
   /** Number of promotions that have a result or a failure. */
   readonly settled: number;
   readonly isPending: boolean;
-  /** True if no promotion knows the card. */
+  /** True if the card was not found in any promotion. */
   readonly isUnknown: boolean;
-  /** True if at least one promotion knows the card. */
+  /** True if the card was found in at least one promotion. */
   readonly isKnown: boolean;
   /** Number of promotions in which the card takes part. */
   readonly taking: number;
