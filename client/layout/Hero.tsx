@@ -20,7 +20,7 @@ interface HeroProps {
   readonly actions?: ReactNode;
   /** Link target of the drawing, on pages whose banner links to the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** True to use a wider drawing on a phone. */
+  /** True to show the drawing with the ratio 4:3 instead of 1:1 on a phone. */
   readonly isWide?: boolean;
   /** Accessible name of the banner. Set if the title consists of texts in two sizes. */
   readonly label?: string;

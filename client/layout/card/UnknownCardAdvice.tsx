@@ -9,7 +9,7 @@ interface UnknownCardAdviceProps {
   readonly canRegister: boolean;
 }
 
-/** Lists the next steps for a visitor who entered the correct number of a card that the API does not know. */
+/** Lists the next steps for a visitor whose card number is correct but unknown to the API. */
 export function UnknownCardAdvice({ canRegister }: UnknownCardAdviceProps) {
   const { mainSiteUrl } = usePageProps();
   const phone = <PhoneLink phone={supportPhones[0].phone} />;

@@ -1,7 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
-/** End of the wait for each rate-limited failure, as a time of `performance.now()` in milliseconds. */
+/**
+ * Time at which the request may be retried, by rate-limited failure, in milliseconds on the `performance.now()` clock.
+ */
 const ends = new WeakMap<CallFailure, number>();
 
 /**

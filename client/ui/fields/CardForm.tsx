@@ -20,8 +20,8 @@ import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
 
 /**
- * Time in milliseconds for which Enter is ignored after a key press or click has opened the form, because Enter may
- * belong to that press.
+ * Time in milliseconds for which Enter is ignored after a key press or click has opened the form. Otherwise, pressing
+ * Enter twice would open and submit the form.
  */
 const STRAY_ENTER = 500;
 
