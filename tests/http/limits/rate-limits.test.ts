@@ -5,9 +5,9 @@ import { FEEDBACK, message } from '../../support/upstream/calls';
 describe('The rate limit', () => {
   it.each([
     { client: 'an IPv4 address', ip: '203.0.113.5', neighbour: '203.0.113.6' },
-    { client: 'an IPv6 network', ip: '2001:db8:1:1::1', neighbour: '2001:db8:1:2::1' },
+    { client: 'an IPv6 /64 network', ip: '2001:db8:1:1::1', neighbour: '2001:db8:1:2::1' },
   ])(
-    'does not add rejected requests from $client to the network counter [S-29]',
+    'does not count rejected requests from $client towards the limit of the wider network [S-29]',
     async ({ ip, neighbour }) => {
       const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
       const lookUpCard = async (from: string, index: number) =>
@@ -25,7 +25,7 @@ describe('The rate limit', () => {
     ['uncached calls', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
     ['feedback', (network: number) => `2001:db8:${network.toString(16)}:1::1`],
   ] as const)(
-    'allows sixteen times as many %s for a network as for a single client [S-28]',
+    'allows sixteen times as many %s from a network as from a single client [S-28]',
     async (kind, from) => {
       const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1', LIMIT_FEEDBACK_PER_MINUTE: '1' });
       const request = (index: number) => {

@@ -89,18 +89,18 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
     await expect.poll(async () => (await first.lookUp(CARD + 20)).status).toBe(429);
   });
 
-  it.skipIf(isSkipped)('rejects a client that enumerates cards with card checks [S-31]', async () => {
+  it.skipIf(isSkipped)('rejects a client after it has checked 30 cards [S-31]', async () => {
     const { first } = await start({});
     expect(await enumerate(first, 100)).toBe(30);
   });
 
-  it.skipIf(isSkipped)('rejects a client that enumerates unknown cards with card checks [S-31]', async () => {
+  it.skipIf(isSkipped)('rejects a client after it has checked ten unknown cards [S-31]', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowNoCard(first);
     expect(await enumerate(first, 100)).toBe(10);
   });
 
-  it.skipIf(isSkipped)('counts only the card number that the API receives', async () => {
+  it.skipIf(isSkipped)('ignores a card number in a field that is not forwarded to the API', async () => {
     const { first } = await start({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
     const statuses = [];
     for (let index = 0; index < 3; index += 1) {
@@ -113,7 +113,7 @@ describe.each(Object.keys(STORES) as (keyof typeof STORES)[])('The lookup limit 
 });
 
 describe('A client that checks a thousand cards', () => {
-  it('can send only the first 30 cards to the API [S-31]', async () => {
+  it('can look up only the first 30 cards [S-31]', async () => {
     const test = await createTestApp();
     expect(await enumerate(test, 1000)).toBe(30);
   });

@@ -113,7 +113,7 @@ const textOf = ({ type, text }: { type: string; text: string }) =>
   type === 'application/json' ? text : text.replaceAll('\u00a0', ' ');
 
 describe('The Retry-After header', () => {
-  it.each(LIMITS)('contains the seconds until the limit on $name ends', async (limit) => {
+  it.each(LIMITS)('contains the waiting time in seconds if the limit on $name is exceeded', async (limit) => {
     const clock = movableClock();
     const test = await createTestApp(limit.env);
     knowSomeCards(test);
@@ -128,8 +128,8 @@ describe('The Retry-After header', () => {
 });
 
 const isRedisInstalled = hasPrograms('redis-server');
-describe.runIf(isRedisInstalled)('The Retry-After header with counters in Redis', () => {
-  it.each(LIMITS)('contains the seconds until the limit on $name ends', async (limit) => {
+describe.runIf(isRedisInstalled)('The Retry-After header with rate limits in Redis', () => {
+  it.each(LIMITS)('contains the waiting time in seconds if the limit on $name is exceeded', async (limit) => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const test = await createTestApp({ ...limit.env, REDIS_URL: redis.url });

@@ -31,7 +31,7 @@ const knowSomeCards = ({ upstream }: TestApp) =>
 const isRedisInstalled = hasPrograms('redis-server');
 
 describe('A client that guesses card numbers', () => {
-  it('is rejected after ten unknown cards, whatever it sends next [S-31] [S-32]', async () => {
+  it('is rejected after ten unknown cards, even for known cards [S-31] [S-32]', async () => {
     const test = await createTestApp();
     knowSomeCards(test);
     expect(await inTurn(12, (index) => test.lookUp(UNKNOWN + index))).toEqual(times([10, 404], [2, 429]));
@@ -58,7 +58,7 @@ describe('A client that guesses card numbers', () => {
     expect((await test.lookUp(1_000_001, '2001:db9::1')).status).toBe(200);
   });
 
-  it('gains one more attempt for every ten known cards', async () => {
+  it('may try one more unknown card for every ten known cards', async () => {
     const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '1000' });
     knowSomeCards(test);
     await inTurn(20, (index) => test.lookUp(1_000_001 + index));
