@@ -21,7 +21,7 @@ describe.each(['promo.example.ru', 'business.example.ru'])('The operator endpoin
   });
 
   it.each(['/healthz', '/readyz', '/metrics'])(
-    'serve %s without caching, and only at the exact path',
+    'serve %s uncached and only at its exact path',
     async (path) => {
       const response = await get(path);
       expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);

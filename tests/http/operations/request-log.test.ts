@@ -23,7 +23,7 @@ describe('The access log', () => {
     { target: 'an unknown call', start: '/api/made-up-', logged: '/api/*' },
     { target: 'an invalid card', start: '/api/v2/promo/check/knauf2025/made-up-', logged: '/api/*' },
   ])(
-    'contains a sample of frequent requests for $target and the number of suppressed lines [S-41]',
+    'samples frequent requests for $target and reports the number of suppressed lines [S-41]',
     async ({ start, logged }) => {
       const clock = frozenClock();
       const before = lines().length;

@@ -46,13 +46,13 @@ describe('POST /promo/vitals', () => {
     { problem: 'with an unknown metric', body: { ...GOOD, FCP: 100 } },
     { problem: 'with an implausible value', body: { ...GOOD, LCP: 60_001 } },
     { problem: 'with a negative value', body: { ...GOOD, CLS: -1 } },
-    { problem: 'with more errors than one page reports', body: { ...GOOD, errors: 21 } },
+    { problem: 'with more than 20 errors', body: { ...GOOD, errors: 21 } },
     { problem: 'with a fractional count', body: { ...GOOD, errors: 0.5 } },
     { problem: 'with an error message', body: { ...GOOD, errors: 'TypeError: card 1000001' } },
     { problem: 'with an invalid release', body: { page: 'law', errors: 1, release: 'a card\n1000001' } },
     { problem: 'with a string instead of a number', body: { ...GOOD, INP: '48' } },
-    { problem: 'with null', body: 'null' },
-    { problem: 'as a list', body: [GOOD] },
+    { problem: 'that is null', body: 'null' },
+    { problem: 'that is a list', body: [GOOD] },
     { problem: 'with malformed JSON', body: '{"page":' },
   ])('returns 400 for a beacon $problem [S-49]', async ({ body }) => {
     const before = await counted();
