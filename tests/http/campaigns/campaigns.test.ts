@@ -77,7 +77,7 @@ describe('The page of a campaign', () => {
     { slug: 'knauf2025', count: 11, summary: 'Показать ещё 3 товара' },
     { slug: 'knauf2025', count: 10, summary: undefined },
     { slug: 'rockwool25', count: 10, summary: 'Показать ещё 6 товаров' },
-  ])('renders all $count products of $slug below the summary $summary', async ({ slug, count, summary }) => {
+  ])('renders all $count products of $slug and the summary $summary', async ({ slug, count, summary }) => {
     const fresh = await createTestApp();
     const list = Array.from({ length: count }, (_, index) => ({
       id: `p${index}`,

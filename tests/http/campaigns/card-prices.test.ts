@@ -63,7 +63,7 @@ describe('The products of a loyalty programme', () => {
     expect(lamp).toMatch(/11 Вт ?96 ₽ за шт\./);
   });
 
-  it('show no prices after the end of the programme', async () => {
+  it('show no prices after the programme has ended', async () => {
     expect((await goodsOf('ended')).join(' ')).not.toMatch(/₽|Баллы|Экономия/);
   });
 });

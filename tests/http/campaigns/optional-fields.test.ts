@@ -46,7 +46,7 @@ const test = sharedCampaigns((folder) => {
   );
 });
 
-describe('The optional fields of a campaign', () => {
+describe('Optional campaign fields', () => {
   it('set the texts, advertising label and rules file of a loyalty programme', async () => {
     const html = await test.words('/promo/karta-elektrika');
     for (const words of ['Зачем карта мастеру', 'Где взять карту', 'Кто вы по профессии', 'Вся электрика'])
@@ -59,7 +59,7 @@ describe('The optional fields of a campaign', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="rules.pdf"');
   });
 
-  it('set the end date of a loyalty programme, after which the page no longer promises benefits', async () => {
+  it('set the end date of a loyalty programme, after which its page promises no benefits', async () => {
     const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
     expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];

@@ -32,7 +32,7 @@ describe('The page of an upcoming campaign', () => {
     { slug: 'soon99', start: 'Начнётся 1 марта 2099<', steps: 'Как участвовать' },
     { slug: 'hour99', start: 'Начнётся 1 марта 2099, 10:00 (мск)<', steps: 'Как участвовать' },
     { slug: 'karta-elektrika', start: 'Начнётся 1 марта 2099<', steps: 'Как получить карту' },
-  ])('shows the start but no call to action on /promo/$slug', async ({ slug, start, steps }) => {
+  ])('shows the start date but no call to action on /promo/$slug', async ({ slug, start, steps }) => {
     const page = await test.words(`/promo/${slug}`);
     expect(page).toContain(start);
     expect(page).toContain(steps);

@@ -47,7 +47,7 @@ describe('An unpublished campaign', () => {
     { behaviour: 'rejects', status: 404 },
     { behaviour: 'accepts', status: 200 },
   ])(
-    'has the same responses as a missing campaign if the API $behaviour unknown slugs [S-51]',
+    'is indistinguishable from a missing campaign if the API $behaviour unknown slugs [S-51]',
     async (row) => {
       const { status } = row;
       test.upstream.answer('checkCard', { data: { count: 5 } }, status);

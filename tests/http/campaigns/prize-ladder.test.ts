@@ -73,7 +73,7 @@ async function open(rating: object) {
 const openAt = (place: number) => open({ data: ratingWith(place) });
 
 describe('The prize ladder', () => {
-  it('shows the prize and the threshold of each prize group in both regions', async () => {
+  it('shows each prize with the purchase amount that wins it in each region', async () => {
     const { ladder, page } = await openAt(0);
     expect(await ladder('prizes')).toEqual([
       '1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽ Москва от 900 500 ₽',
@@ -96,7 +96,7 @@ describe('The prize ladder', () => {
   it.each([
     { state: 'is empty', rating: { data: { spb: [], msk: [] } } },
     { state: 'is unavailable', rating: { error: 'busy' } },
-  ])('shows prizes without thresholds if the rating $state', async ({ rating }) => {
+  ])('shows prizes without purchase amounts if the rating $state', async ({ rating }) => {
     const { ladder } = await open(rating);
     expect(await ladder('prizes')).toEqual([
       '1-е место 50 000 баллов',
@@ -105,7 +105,7 @@ describe('The prize ladder', () => {
     ]);
   });
 
-  it('marks vacant places until the end of the campaign', async () => {
+  it('marks vacant places until the campaign ends', async () => {
     const { ladder } = await open({ data: { ...ratingWith(0), spb: rows(2) } });
     const [first, second] = await ladder('prizes');
     expect(first).toContain('Санкт-Петербург от 900 000 ₽');
@@ -113,7 +113,7 @@ describe('The prize ladder', () => {
     expect((await ladder('finished')).join()).not.toContain('свободно');
   });
 
-  it('shows thresholds after the start of the campaign and keeps them after the end', async () => {
+  it('shows purchase amounts once the campaign starts and keeps them after it ends', async () => {
     const { ladder } = await openAt(0);
     expect((await ladder('upcoming')).join()).toMatch(/50 000 баллов(?!.* от )/);
     expect((await ladder('finished')).join()).toContain('50 000 баллов Санкт-Петербург от 900 000 ₽');
@@ -127,7 +127,7 @@ describe('The prize ladder', () => {
     },
     { place: 15, words: 'от 886 000 ₽ до 3-го места ещё 12 001 ₽' },
   ])(
-    'marks a checked card in place $place and shows its distance to the next prize',
+    'marks the checked card in place $place and shows the amount missing for the next prize',
     async ({ place, words }) => {
       const { ladderAfter } = await openAt(place);
       const ladder = await ladderAfter('prizes');
@@ -138,7 +138,7 @@ describe('The prize ladder', () => {
     },
   );
 
-  it('adds a step without a prize for a checked card below the prize places', async () => {
+  it('shows an extra step for a card that is too low to win a prize', async () => {
     const { ladderAfter } = await openAt(12);
     expect(await ladderAfter('fewer')).toEqual([
       expect.stringContaining('1-е место 50 000 баллов'),
@@ -170,7 +170,7 @@ describe('The result of a savings check', () => {
     for (const text of [await textAfter('finished'), await page('prizes')]) expect(text).not.toContain('≈');
   });
 
-  it('shows neither a next prize nor a quantity for the first place', async () => {
+  it('shows neither a next prize nor a product quantity for a card in first place', async () => {
     const { textAfter } = await openAt(1);
     expect(await textAfter('prizes')).not.toMatch(/Следующий приз|≈|До 0/);
   });
