@@ -122,7 +122,7 @@ describe('A request to the API', () => {
     expect(test.upstream.taken()).toHaveLength(1);
   });
 
-  it('fails after a timeout if the TLS handshake never completes', async () => {
+  it('times out if the TLS handshake never completes', async () => {
     // This server accepts the connection but never completes the TLS handshake.
     const { port, close } = await listen(createServer());
     onTestFinished(() => void close());

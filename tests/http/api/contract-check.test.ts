@@ -60,7 +60,7 @@ describe('The contract check of a faulty API', () => {
   const findings = async (card?: string) =>
     (await findingsOf(api, card)).filter(({ isGood }) => !isGood).map(({ line }) => line);
 
-  it('reports the call, field and types of a violation, but no values [S-47]', async () => {
+  it('reports the call, field and types of a violation without any values [S-47]', async () => {
     api.answer('rating', { data: { spb: [{ cardId: '3000001', sum: [900] }], msk: [] } });
     api.answer('promoCategories', {}, 503);
     api.answer('checkCard', {}, 404);
@@ -75,7 +75,7 @@ describe('The contract check of a faulty API', () => {
     expect(lines.join()).not.toMatch(/3000001|1000001|900|-7/);
   });
 
-  it('looks up a card only if a card is configured', async () => {
+  it('looks up a card only if a card number is given', async () => {
     await findings();
     const requests = api.taken();
     expect(requests.length).toBeGreaterThan(10);

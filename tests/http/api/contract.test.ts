@@ -27,7 +27,7 @@ function send({ method, target, json, form }: EncodedCall, app = test) {
 describe.each(table)('The %s call', (name, call) => {
   const path = () => encoded(call).target.split('?')[0] ?? '';
 
-  it('is forwarded unchanged with the credentials', async () => {
+  it('is forwarded unchanged together with the API credentials', async () => {
     expect(call.name).toBe(name);
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ describe('A client that varies the parameters of a call', () => {
 });
 
 describe('GET /api/v1/business/cities/determine/', () => {
-  it('defaults to the client IP address', async () => {
+  it('looks up the IP address of the client by default', async () => {
     await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
     expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
   });

@@ -200,8 +200,8 @@ describe('An API request that hangs', () => {
   });
 });
 
-describe('The waiting time of a lookup', () => {
-  it('is at most three seconds for a connection and three seconds for a response', () => {
+describe('A lookup', () => {
+  it('waits at most three seconds for a connection and three seconds for a response', () => {
     expect(TIMEOUTS).toEqual({ queueMs: 3000, responseMs: 3000 });
   });
 });

@@ -72,16 +72,19 @@ describe('A 200 response from the API that contains an error', () => {
       path: '/promo/law',
       text: 'Быстро',
     },
-  ] as const)('leaves the cached $call response on the page', async ({ call, body, path, text }) => {
-    const app = await createTestApp(GENEROUS);
-    // City information is cached only if the city is known.
-    await send(app, 'cities');
-    app.upstream.answer(call, body);
-    expect((await send(app, call)).status).toBe(200);
-    app.upstream.answer(call, { data: false });
-    await send(app, call);
-    expect((await app.get(path)).text).toContain(text);
-  });
+  ] as const)(
+    'does not replace the cached $call response on the page',
+    async ({ call, body, path, text }) => {
+      const app = await createTestApp(GENEROUS);
+      // City information is cached only if the city is known.
+      await send(app, 'cities');
+      app.upstream.answer(call, body);
+      expect((await send(app, call)).status).toBe(200);
+      app.upstream.answer(call, { data: false });
+      await send(app, call);
+      expect((await app.get(path)).text).toContain(text);
+    },
+  );
 });
 
 describe('An API response in the PHP format', () => {
@@ -116,19 +119,16 @@ describe('An API response in the PHP format', () => {
     expect(await app.words('/promo/lovecategory')).toContain('Краски');
   });
 
-  it.each(PHP_ANSWERS)(
-    'is accepted for $call with any mixture of PHP value types',
-    async ({ call, body }) => {
-      await fc.assert(
-        fc.asyncProperty(asPhpSends(body), async (received) => {
-          test.upstream.answer(call, received as object);
-          const response = await send(test, call);
-          expect([response.status, calls[call].read(response.body).ok]).toEqual([200, true]);
-        }),
-        { numRuns: 12 },
-      );
-    },
-  );
+  it.each(PHP_ANSWERS)('is accepted for $call with any mix of PHP value types', async ({ call, body }) => {
+    await fc.assert(
+      fc.asyncProperty(asPhpSends(body), async (received) => {
+        test.upstream.answer(call, received as object);
+        const response = await send(test, call);
+        expect([response.status, calls[call].read(response.body).ok]).toEqual([200, true]);
+      }),
+      { numRuns: 12 },
+    );
+  });
 });
 
 describe('An unreadable value in an API response', () => {
@@ -147,7 +147,7 @@ describe('An unreadable value in an API response', () => {
     expect(await test.metric(metric('wrong_value'))).toBe(3);
   });
 
-  it('is forwarded and logged if it is an unknown flag value', async () => {
+  it('is forwarded and logged if it is the value of a boolean field', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const card = { status: 'Профи', is_registered: 'maybe' };
     test.upstream.answer('findParticipant', { data: { card, available_categories: [] } });

@@ -63,7 +63,7 @@ describe('Request validation', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual(message);
   });
 
-  it('returns one error per invalid field without the submitted value', async () => {
+  it('returns an error for each invalid field without repeating its value', async () => {
     const typed = await test.post(FEEDBACK).send({ name: ' ', email: 'anna@', msg: '', phone: 12 });
     expect(typed.body.error.fields).toMatchObject({
       name: 'Введите имя',
