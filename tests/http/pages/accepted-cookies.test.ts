@@ -30,7 +30,7 @@ describe('The form of the cookie banner', () => {
   const JSON_TYPE = { 'Content-Type': 'application/json' };
   it.each([
     { problem: 'an empty body', body: '', headers: {}, expected: 400 },
-    { problem: 'another value', body: 'cookie-accepted=0', headers: {}, expected: 400 },
+    { problem: 'the value 0', body: 'cookie-accepted=0', headers: {}, expected: 400 },
     { problem: 'an additional field', body: 'cookie-accepted=1&a=1', headers: {}, expected: 400 },
     { problem: 'a repeated field', body: 'cookie-accepted=1&cookie-accepted=1', headers: {}, expected: 400 },
     { problem: 'a card number', body: 'cardNumber=1000001', headers: {}, expected: 400 },

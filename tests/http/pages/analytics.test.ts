@@ -53,13 +53,16 @@ describe('The Content-Security-Policy header', () => {
       script: [GOOGLE, METRIKA_SCRIPT],
       connect: [GOOGLE, ...COLLECT, ...METRIKA_HOSTS],
     },
-  ])('allows only the third-party sources that $env requires', async ({ env, script, connect }) => {
-    const allowed = await analyticsOf(env);
-    expect(allowed.script).toEqual(script);
-    expect(allowed.connect).toEqual(connect);
-    expect(allowed.all.toSorted()).toEqual([...script, ...connect].toSorted());
-    expect(allowed.policy).not.toContain('unsafe');
-  });
+  ])(
+    'allows only the third-party sources that the environment $env requires',
+    async ({ env, script, connect }) => {
+      const allowed = await analyticsOf(env);
+      expect(allowed.script).toEqual(script);
+      expect(allowed.connect).toEqual(connect);
+      expect(allowed.all.toSorted()).toEqual([...script, ...connect].toSorted());
+      expect(allowed.policy).not.toContain('unsafe');
+    },
+  );
 });
 
 describe('The analytics ids in the page props', () => {

@@ -22,7 +22,7 @@ async function check(path: string, spb: number, msk: number): Promise<string> {
 /** The index, a running campaign, a campaign with more places than rows, and a finished campaign. */
 const PAGES = ['/promo/', '/promo/knauf2025', '/promo/saint-gobain25', '/promo/rockwool25'];
 
-describe.each(PAGES)('A card with points outside the rating on %s', (path) => {
+describe.each(PAGES)('A card that has points but is not in the rating on %s', (path) => {
   it.each([
     [3, 2],
     [15, 2],

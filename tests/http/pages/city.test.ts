@@ -57,7 +57,7 @@ describe('The city of a page', () => {
     { scheme: 'http', Host: 'business.example.ru', path: '/', isSecure: true },
     { scheme: 'https', Host: 'business.example.ru', path: '/', isSecure: false },
   ])(
-    'is stored in a cookie on the $scheme site $Host, with Secure on https only',
+    'is stored on $Host in a cookie with Secure=$isSecure if SITE_URL uses $scheme and BUSINESS_SITE_URL does not',
     async ({ scheme, Host, path, isSecure }) => {
       const other = scheme === 'https' ? 'http' : 'https';
       const sites = {
@@ -187,7 +187,7 @@ const codes = Array.from(
 describe('GET /promo/law?city_code=:city', () => {
   it.each([
     {
-      requested: 'all cities',
+      requested: 'known cities',
       answer: { data: codes.map((code) => ({ ...cities[0], code })) },
       status: 200,
       again: 200,

@@ -22,7 +22,7 @@ const factsOf = (html: string) => {
 
 describe('The link preview of a page', () => {
   it.each(['lovecategory', '', ...campaigns])(
-    'contains a picture of 1200 × 630 on /promo/%s',
+    'contains a picture of 1200 × 630 pixels on /promo/%s',
     async (name) => {
       const { text } = await get(`/promo/${name}`);
       expect(tag(text, 'og:title')).toBeTruthy();

@@ -26,7 +26,7 @@ const get = (test: TestApp) => test.get('/promo/knauf2025');
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe('A page whose component throws', () => {
-  it('returns 500 with a log line and a metric', async () => {
+  it('returns 500, logs the error and increments a metric', async () => {
     const test = await createTestApp();
     await breakCampaigns();
     const { status, headers, text } = await get(test);
@@ -41,7 +41,7 @@ describe('A page whose component throws', () => {
     expect((await test.get('/promo/law')).status).toBe(200);
   });
 
-  it('is served from the cache regardless of the age of the cached page', async () => {
+  it('is served from the cache for up to a day', async () => {
     const test = await createTestApp();
     const { text } = await get(test);
     const broken = await breakCampaigns();
@@ -56,7 +56,7 @@ describe('A page whose component throws', () => {
     await expect.poll(async () => (await get(test)).headers['cache-control']).toContain('s-maxage=20');
   });
 
-  it('increments the metric for every failure but logs only the first failure', async () => {
+  it('increments the metric for every failure but logs only the first one', async () => {
     const test = await createTestApp();
     await get(test);
     const broken = await breakCampaigns();

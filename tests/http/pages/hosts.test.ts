@@ -7,7 +7,7 @@ const test = sharedApp();
 const business = (path: string, Host = 'business.example.ru') => test.get(path, { Host });
 
 describe('The main host', () => {
-  it('redirects its root to the promotions', async () => {
+  it('redirects its root to the list of promotions', async () => {
     const { status, headers } = await test.get('/?a=1');
     expect([status, headers['location']]).toEqual([302, '/promo/']);
     expect(headers['cache-control']).toBe('no-store');
@@ -55,7 +55,7 @@ describe('The business host', () => {
     },
   );
 
-  it('is selected only by the Host header', async () => {
+  it('is selected by the Host header, not by X-Forwarded-Host', async () => {
     const { status } = await test.get('/promo/knauf2025', { 'X-Forwarded-Host': 'business.example.ru' });
     expect(status).toBe(200);
   });
@@ -75,7 +75,7 @@ describe('The business pages on either host', () => {
     { host: 'www.example.ru', path: '/promo/sert/', office: '/promo/law?city_code=spb#office' },
     { host: 'business.example.ru', path: '/sert/', office: '/?city_code=spb#office' },
   ])(
-    'link from the certificates at $host$path to the office on the law page',
+    'link from the certificates page at $host$path to the office on the law page',
     async ({ host, path, office }) => {
       expect((await business(path, host)).text).toContain(`href="${office}"`);
       const law = await business(office.replace('#office', ''), host);

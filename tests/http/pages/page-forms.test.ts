@@ -30,7 +30,7 @@ describe('A card form posted to a page', () => {
     expect(text).toContain('<a href="#msk"');
   });
 
-  it('shows the purchase totals of the last prize place if the card is not in the rating', async () => {
+  it('shows the purchase amount of the last prize place in each region if the card is not in the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Ниже 15-го места');
     expect(other).toMatch(/Сумма покупок 15-го места.*Санкт-Петербург.*₽.*Москва.*₽/);
@@ -61,8 +61,8 @@ describe('A card form posted to a page', () => {
       spb: [own, { cardId: '2', sum: 700 }],
       words: 'Вы впереди на 200 ₽',
     },
-    { situation: 'no lead without a second place', spb: [own], words: 'Первое место ваше' },
-  ])('shows $situation for a card in the first place', async ({ spb, words }) => {
+    { situation: 'no lead if there is no second place', spb: [own], words: 'Первое место ваше' },
+  ])('shows $situation for a card in first place', async ({ spb, words }) => {
     expect(await rated(spb)).toContain(words);
   });
 
@@ -127,7 +127,7 @@ describe('A card form posted to a page', () => {
     expect(test.logs()).toMatch(/"call":"checkCard","problem":"count below zero"/);
   });
 
-  it('shares a rate limit with the API call [S-21]', async () => {
+  it('shares one rate limit with the forms on other pages [S-21]', async () => {
     const check = (cardNumber: number) =>
       post('/promo/lovecategory', { cardNumber: String(cardNumber) }, '203.0.113.9');
     for (let attempt = 0; attempt < 20; attempt += 1)
@@ -146,7 +146,7 @@ describe('A card form posted to a page', () => {
   });
 
   it.each(['knauf2025', 'lovecategory'])(
-    'links to a new check with the same query string on %s',
+    'keeps the query string in the link to a new check on %s',
     async (page) => {
       const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
       const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];
