@@ -26,7 +26,7 @@ const SAME_ORIGIN = [
 
 describe('A cross-site request', () => {
   it.each(CROSS_SITE)(
-    'is rejected without consuming rate limits if its headers are %o [S-23]',
+    'is rejected without counting towards rate limits if its headers are %o [S-23]',
     async (headers) => {
       for (let times = 0; times < 5; times += 1) {
         const lookup = await test.get(CARD, { Host: HOST, ...headers });

@@ -26,7 +26,7 @@ describe('A request with large cookies', () => {
   });
 
   it.each([17_000, 24_000, 31_000, 40_000, 200_000])(
-    'receives an error page with advice if the cookies have %i bytes',
+    'receives an error page with advice to delete cookies if the cookies have %i bytes',
     async (bytes) => {
       for (const path of ['/promo/', '/promo/law?city_code=spb', '/healthz']) {
         const { statuses, closed, head, body } = await send(path, cookies(bytes));

@@ -17,12 +17,24 @@ describe('An ambiguous request', () => {
   const hidden = 'GET /promo/lovecategory HTTP/1.1\r\nHost: a\r\n\r\n';
 
   it.each([
-    { problem: 'a length and chunks', bytes: post('Content-Length: 4', CHUNKED, '', `0\r\n\r\n${hidden}`) },
-    { problem: 'two lengths', bytes: post('Content-Length: 2', 'Content-Length: 60', '', `{}${hidden}`) },
-    { problem: 'a list of lengths', bytes: post('Content-Length: 2, 60', '', `{}${hidden}`) },
-    { problem: 'a signed length', bytes: post('Content-Length: +2', '', `{}${hidden}`) },
-    { problem: 'a hexadecimal length', bytes: post('Content-Length: 0x2', '', `{}${hidden}`) },
-    { problem: 'a coding after chunked', bytes: post(`${CHUNKED}, gzip`, '', `0\r\n\r\n${hidden}`) },
+    {
+      problem: 'both Content-Length and chunked encoding',
+      bytes: post('Content-Length: 4', CHUNKED, '', `0\r\n\r\n${hidden}`),
+    },
+    {
+      problem: 'two Content-Length headers',
+      bytes: post('Content-Length: 2', 'Content-Length: 60', '', `{}${hidden}`),
+    },
+    {
+      problem: 'a list of values in Content-Length',
+      bytes: post('Content-Length: 2, 60', '', `{}${hidden}`),
+    },
+    { problem: 'a signed Content-Length', bytes: post('Content-Length: +2', '', `{}${hidden}`) },
+    { problem: 'a hexadecimal Content-Length', bytes: post('Content-Length: 0x2', '', `{}${hidden}`) },
+    {
+      problem: 'another transfer coding after chunked',
+      bytes: post(`${CHUNKED}, gzip`, '', `0\r\n\r\n${hidden}`),
+    },
     {
       problem: 'an unknown transfer coding',
       bytes: post('Transfer-Encoding: xchunked', '', `0\r\n\r\n${hidden}`),
@@ -32,7 +44,7 @@ describe('An ambiguous request', () => {
       bytes: post(CHUNKED, 'Transfer-Encoding: identity', '', `0\r\n\r\n${hidden}`),
     },
     {
-      problem: 'a space before a colon',
+      problem: 'a space before the colon of a header',
       bytes: post('Transfer-Encoding : chunked', '', `0\r\n\r\n${hidden}`),
     },
     { problem: 'a folded header', bytes: post('X: a', ' b', 'Content-Length: 2', '', `{}${hidden}`) },
@@ -93,7 +105,7 @@ describe('A malformed request behind a pending request on the same connection', 
     { invalid: 'a header is', malformed: request(PAGE, ': x') },
     { invalid: 'its body is', malformed: post('Transfer-Encoding: chunked', '', 'no chunk size') },
   ])(
-    'closes the connection if $invalid invalid, so that its error is not mistaken for the pending response',
+    'closes the connection if $invalid invalid, so that the error is not mistaken for the pending response',
     async ({ malformed }) => {
       const received = await client.send(pending + malformed);
       expect(received).toEqual({ text: '', statuses: [], closed: true });
