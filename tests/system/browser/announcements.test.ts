@@ -60,7 +60,7 @@ describe('A screen reader', () => {
       await listen(page);
     }
     await field.fill('7777777');
-    // After the edit, the format hint appears again, which is also announced.
+    // After the edit, the format hint appears again and is announced.
     await status(page).getByText('7 цифр на лицевой стороне карты').waitFor();
     await listen(page);
     await field.press('Enter');
@@ -71,7 +71,7 @@ describe('A screen reader', () => {
       /^Не удалось найти карту 7777777\. Проверьте номер\. .*Попробуйте/,
     );
     expect(await page.evaluate(lowTargets, 'dialog')).toEqual([]);
-    // A slow lookup is announced.
+    // Ignore the announcement of a slow lookup.
     expect((await spoken(page)).filter((text) => text !== 'Проверяем карту 7777777…')).toEqual([]);
     await listen(page);
     await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ describe('A screen reader', () => {
     expect(await spoken(page)).toEqual([]);
   });
 
-  it('reads the error about a missing choice with the focused fieldset', async () => {
+  it('reads the error message with the fieldset if no category is selected', async () => {
     const page = await open('/promo/lovecategory');
     await lookUp(page, '1000002');
     await expect.poll(() => focused(page)).toBe('H2');
@@ -94,7 +94,7 @@ describe('A screen reader', () => {
     );
     const first = status(page).getByRole('checkbox').first();
     expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
-    // In a low window, no element is sticky.
+    // In a short window, the bar is not sticky.
     const bar = status(page).getByRole('button', { name: 'Сохранить выбор' }).locator('..');
     const position = () => bar.evaluate((box) => getComputedStyle(box).position);
     expect(await position()).toBe('sticky');
@@ -169,7 +169,7 @@ describe('An invalid feedback form', () => {
     const summary = dialog.getByRole('group', { name: 'Исправьте 3 поля' });
     await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
     expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
-    // Firefox scrolls a focused element into view including its outline and past sticky bars.
+    // The scroll padding must exceed the sticky bar by the width of the focus outline, which Firefox scrolls into view.
     const spare = await dialog.evaluate((box) => {
       const styles = [...box.querySelectorAll('*')].map((part) => [part, getComputedStyle(part)] as const);
       const padding = styles.find(([, { overflowY }]) => overflowY === 'auto')?.[1].scrollPaddingBottom;
@@ -213,8 +213,8 @@ describe('A card field', () => {
   });
 });
 
-describe('The fields of the feedback form', () => {
-  it('require a name, a message and either phone or email', async () => {
+describe('The feedback form', () => {
+  it('requires a name, a message and either a phone number or an email address', async () => {
     const page = await open('/promo/law');
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     for (const label of ['Телефон', 'Электронная почта'])

@@ -10,7 +10,7 @@ const site = sharedSite(GENEROUS);
 
 const CAMPAIGN_CALLS = ['/api/v1/promo/products/knauf2025/', '/api/v1/promo/result/knauf2025/'];
 
-/** Leaves a page and goes back. Returns its API requests, and whether the browser restored the page from the cache. */
+/** Leaves a page and goes back. Returns whether the browser restored the page from the cache, and its API requests. */
 async function leaveAndGoBack(from: string, to: string) {
   const { page } = await site.visit(from, { hasBackForwardCache: true });
   await waitForIdle(page);
@@ -98,7 +98,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
   it.each([
     { later: '2000', change: 'changed' },
     { later: '', change: 'cleared' },
-  ])('shows a card number that another page has $change', async ({ later }) => {
+  ])('updates a card number that was $change on another page', async ({ later }) => {
     const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
     await cardField(page).fill('1000');
     await openDocument(page, '/promo/karta-elektrika');
@@ -112,7 +112,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
   });
 
   it.each(['closed', 'open'])(
-    'shows a message that was changed on another page in its %s form',
+    'updates a message in its %s feedback form if the message was changed on another page',
     async (before) => {
       const { page } = await site.visit('/promo/law', { hasBackForwardCache: true });
       await (await openFeedback(page)).fill('Нужна отсрочка');
@@ -146,7 +146,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await status(page).getByText('1000002').count()).toBe(0);
   });
 
-  it('restores the categories that were selected later on another copy of the page', async () => {
+  it('shows the categories that were selected on a newer copy of the page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await lookUp(page, '1000001');
     await status(page).getByText('1000001').first().waitFor();

@@ -8,7 +8,7 @@ import { sharedSite } from '../../support/browser';
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
 /**
- * Opens a page and blocks requests for matching files until `release` is called. By default, blocks the main script, so
+ * Opens a page and holds requests for matching files until `release` is called. By default, holds the main script, so
  * that the page cannot hydrate.
  */
 async function openEarly(path: string, files = /\/assets\/main-/) {
@@ -44,7 +44,7 @@ describe('A page before hydration', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('lets the browser submit a form without scripts', async () => {
+  it('lets the browser submit a form natively', async () => {
     const { page, browserErrors } = await openEarly('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     const posted = page.waitForRequest(
@@ -58,7 +58,7 @@ describe('A page before hydration', () => {
   });
 
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika'])(
-    'stores the card number of a form that was posted on %s',
+    'remembers the card number of a form that was submitted on %s',
     async (path) => {
       const { page, release } = await openEarly(path);
       await page.getByLabel('Номер карты').fill('1000003');
@@ -82,7 +82,7 @@ describe('A page before hydration', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps an opened city list open and focused', async () => {
+  it('keeps the city list open and its button focused', async () => {
     const { page, release, browserErrors } = await openEarly('/promo/law');
     await picker(page).click();
     await page.getByRole('link', { name: 'Москва' }).waitFor();

@@ -16,7 +16,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 const site = sharedSite(GENEROUS);
 const open = (view?: View) => site.visit('/promo/', view);
 
-describe('A pending card check on the index', () => {
+describe('A pending card check on the index page', () => {
   it('is replaced when another card is submitted', async () => {
     const { page } = await open();
     await page.route(/\/1000001\/|participants/, () => {});
@@ -30,7 +30,7 @@ describe('A pending card check on the index', () => {
     await result(page).getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.').waitFor();
   });
 
-  it('is replaced if Enter immediately follows the last digit', async () => {
+  it('is replaced even if Enter immediately follows the last digit of another card', async () => {
     const { page } = await open();
     await page.route(/\/1000001\/|participants/, () => {});
     await checkCard(page, '1000001');
@@ -82,9 +82,9 @@ describe('A pending card check on the index', () => {
   );
 });
 
-describe('A finished card check on the index', () => {
+describe('A finished card check on the index page', () => {
   it.each(['1000003', '1000006'])(
-    'focuses the linked part of the promotion page for the card %s',
+    'moves focus to the section that a result link opens for the card %s',
     async (card) => {
       const { page } = await open({ width: 375 });
       const field = page.getByRole('textbox', { name: 'Номер карты' });
@@ -108,7 +108,7 @@ describe('A finished card check on the index', () => {
     },
   );
 
-  it('disables the retry button until the rate limit ends', async () => {
+  it('disables the retry button while the rate limit applies', async () => {
     const { page } = await open();
     let lookups = 0;
     await page.route(LOOKUPS, (route) => {
@@ -121,7 +121,7 @@ describe('A finished card check on the index', () => {
     });
     await checkCard(page, '1000001');
     await result(page).getByText('Слишком много проверок. Попробуйте через 1 минуту.').waitFor();
-    // The check sends two calls at a time.
+    // The check sends two requests at a time.
     await expect.poll(() => lookups).toBe(2);
     const retry = result(page).getByRole('button', { name: 'Попробовать ещё раз' });
     expect(await retry.getAttribute('aria-disabled')).toBe('true');

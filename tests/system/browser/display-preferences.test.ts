@@ -11,7 +11,7 @@ describe('A page with forced colours', () => {
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main input, main a')]
         .filter((element) => {
-          // Consider only links that are as tall as a button.
+          // Ignore text links, which are not as tall as a button.
           if (element.matches('a') && !(parseFloat(getComputedStyle(element).minHeight) >= 48)) return false;
           const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
           const box = getComputedStyle(element.parentElement ?? element);
@@ -32,7 +32,7 @@ describe('A page with forced colours', () => {
       const style = (element: Element | null | undefined) => element && getComputedStyle(element);
       const bar = document.querySelector('#card-status form [role="status"]')?.previousElementSibling;
       return {
-        // Filled slots use the text colour, because forced colours remove any other.
+        // Filled slots have the text colour, because forced colours override all other colours.
         slotsFilled: [...(bar?.children ?? [])].filter(
           (slot) => style(slot)?.backgroundColor === style(document.querySelector('h1'))?.color,
         ).length,
@@ -73,7 +73,7 @@ describe('A page with reduced motion', () => {
     { path: '/promo/lovecategory', role: 'button', name: 'Проверить начисления' },
     { path: '/promo/knauf2025', role: 'link', name: 'Проверить накопления' },
     { path: '/promo/law', role: 'button', name: 'Оставить заявку' },
-  ] as const)('animates nothing on $path after a click on $name', async ({ path, role, name }) => {
+  ] as const)('animates nothing on $path after a click on «$name»', async ({ path, role, name }) => {
     const { page } = await site.visit(path);
     await page.getByRole(role, { name }).first().click();
     if (path !== '/promo/knauf2025') await page.getByRole('dialog').waitFor();

@@ -10,7 +10,7 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite();
 
-/** Opens a page whose matching files fail a number of times, or until they are restored. */
+/** Opens a page whose matching files fail to load `times` times. A test restores the files with `lost.times = 0`. */
 async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
   const { page } = await site.visit(path, {
@@ -35,8 +35,8 @@ const checkCard = async (page: Page) => {
 };
 
 /**
- * Retries until the form opens. A browser may remember that a module failed, so the retry is a reload, after which the
- * opener must be clicked again.
+ * Clicks the retry button and waits for the form. If the browser remembers the failed module, the retry reloads the page,
+ * and the opener must be clicked again.
  */
 async function openFormAgain(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
@@ -59,9 +59,9 @@ const toCertificates = async (page: Page) => {
   await page.getByRole('heading', { name: 'Как получить сертификат' }).waitFor();
 };
 
-describe('The code of a page', () => {
+describe('A page whose own files fail to load', () => {
   it.each(['main-', 'chunk-', 'campaign-\\w+\\.js', 'campaign-\\w+\\.css'])(
-    'causes at most one reload if the file %s fails to load once',
+    'reloads at most once if the file %s fails once',
     async (file) => {
       const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}`), 1);
       await waitUntilInteractive(page);
@@ -75,7 +75,7 @@ describe('The code of a page', () => {
   it.each([
     { part: 'a script', files: /\/assets\/.*main-/ },
     { part: 'the style sheet', files: /\/assets\/lovecategory-\w+\.css/ },
-  ])('causes one reload and an error message if $part fails permanently', async ({ files }) => {
+  ])('reloads once and shows an error message if $part fails permanently', async ({ files }) => {
     const { page, lost } = await openWithout('/promo/lovecategory', files);
     const field = page.getByLabel('Номер карты');
     await field.fill('1000001');
@@ -90,7 +90,7 @@ describe('The code of a page', () => {
     expect(await page.getByText(LOST).count()).toBe(0);
   });
 
-  it('leaves forms usable if the entry script fails to load', async () => {
+  it('keeps its forms usable if the entry script fails', async () => {
     const { page } = await openWithout('/promo/lovecategory', /\/assets\/start-/);
     expect(await page.getByText(LOST).isVisible()).toBe(false);
     await page.evaluate(() => document.getAnimations().forEach((waiting) => waiting.finish()));
@@ -100,8 +100,8 @@ describe('The code of a page', () => {
   });
 });
 
-describe('Code that is loaded on demand', () => {
-  it('causes one reload and then a retry button if it fails permanently', async () => {
+describe('A page whose on-demand code fails to load', () => {
+  it('reloads once and then shows a retry button if the failure is permanent', async () => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/FeedbackModal-/);
     await waitUntilInteractive(page);
     const opener = page.getByRole('button', { name: 'Оставить заявку' }).first();
@@ -109,7 +109,7 @@ describe('Code that is loaded on demand', () => {
     await opener.click();
     await reloaded;
     await waitUntilInteractive(page);
-    // The page repeats the click, and does not reload again.
+    // After the reload, the page repeats the click, but it does not reload again.
     await page.getByText(NO_FORM).waitFor();
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(lost.loads).toBe(2);
@@ -120,7 +120,7 @@ describe('Code that is loaded on demand', () => {
     expect(await page.getByText(NO_FORM).count()).toBe(0);
   });
 
-  it('causes an error message instead of a reload while offline', async () => {
+  it('shows an error message instead of reloading while offline', async () => {
     const { page } = await site.visit('/promo/law');
     await goOffline(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
@@ -152,32 +152,32 @@ describe('Code that is loaded on demand', () => {
       result: 'Карта 1000001',
     },
     {
-      opener: 'the campaign card check',
+      opener: 'the card check of a loyalty programme',
       path: '/promo/karta-elektrika',
       press: checkCard,
       failure: 'Нет связи с сайтом',
       result: 'Карта 1000001',
     },
     {
-      opener: 'the card check of the index',
+      opener: 'the card check on the index page',
       path: '/promo/',
       press: checkCard,
       failure: 'Нет связи с сайтом',
       result: 'Выберите 2 категории',
     },
     {
-      opener: 'the list of cities',
+      opener: 'the city list',
       path: '/promo/law',
       press: (page: Page) => chooseCity(page, 'Луга'),
       failure: 'Не удалось загрузить адрес и часы работы',
       result: 'Луга, ',
     },
-  ])('loads on the next press of $opener after a press while offline', async (part) => {
+  ])('loads the code when $opener is used again after the connection returns', async (part) => {
     const { path, press, failure, result } = part;
     const isBusinessPage = path.startsWith('/promo/law') || path.startsWith('/promo/sert');
     const { page, lost } = await openWithout(path, /never/);
     await waitUntilInteractive(page);
-    // A browser remembers an import that failed halfway, and then needs a reload.
+    // A browser remembers an import that failed halfway, and would then need a reload.
     if (isBusinessPage) await waitForOtherPage(page);
     await goOffline(page);
     await press(page);
@@ -193,7 +193,7 @@ describe('Code that is loaded on demand', () => {
   });
 
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'causes one reload that submits the form on %s again if a release has removed it',
+    'reloads once and submits the form on %s again if a release has removed the file',
     async (path) => {
       const { page, lost } = await openWithout(path, /never/);
       await waitUntilInteractive(page);
@@ -210,7 +210,7 @@ describe('Code that is loaded on demand', () => {
     },
   );
 
-  it('causes one reload that opens the form if a release has removed it', async () => {
+  it('reloads once and opens the feedback form if a release has removed the file', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await waitUntilInteractive(page);
     const gone = /\/assets\/FeedbackModal-/;
@@ -224,7 +224,7 @@ describe('Code that is loaded on demand', () => {
   });
 
   it.each(['Выбрать категории', 'Проверить начисления'])(
-    'causes one reload that keeps the card number typed after «%s» if a release has removed it',
+    'reloads once and keeps the card number typed after «%s» if a release has removed the file',
     async (opener) => {
       const { page, lost } = await openWithout('/promo/lovecategory', /never/);
       await waitUntilInteractive(page);
@@ -246,7 +246,7 @@ describe('Code that is loaded on demand', () => {
     },
   );
 
-  it('causes one reload if the visitor changes the city after a release has removed the file', async () => {
+  it('reloads once and shows the chosen city if a release has removed the file', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await waitUntilInteractive(page);
     const gone = /\/assets\/send-call-/;
@@ -261,7 +261,7 @@ describe('Code that is loaded on demand', () => {
     expect(lost.loads).toBe(2);
   });
 
-  it('is not reported as a lost connection if it is missing after the reload', async () => {
+  it('does not report a lost connection if the file is still missing after the reload', async () => {
     const { page, lost } = await openWithout('/promo/knauf2025', /never/);
     await waitUntilInteractive(page);
     const gone = (route: Route) => route.fulfill({ status: 404, body: '' });
@@ -276,22 +276,25 @@ describe('Code that is loaded on demand', () => {
   it.each([
     { frequency: 'once', times: 1, loads: 1 },
     { frequency: 'permanently', times: Infinity, loads: 2 },
-  ])('is never shown without its styles if the style file fails $frequency', async ({ times, loads }) => {
-    const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-after-law-\w+\.css$/, times);
-    await waitUntilInteractive(page);
-    if (times === 1) await waitForOtherPage(page);
-    await toCertificates(page);
-    expect(
-      await page
-        .locator('main section ol')
-        .last()
-        .evaluate((list) => getComputedStyle(list).display),
-    ).toBe('grid');
-    expect(lost.loads).toBe(loads);
-  });
+  ])(
+    'never shows the next page without its styles if the style sheet fails $frequency',
+    async ({ times, loads }) => {
+      const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-after-law-\w+\.css$/, times);
+      await waitUntilInteractive(page);
+      if (times === 1) await waitForOtherPage(page);
+      await toCertificates(page);
+      expect(
+        await page
+          .locator('main section ol')
+          .last()
+          .evaluate((list) => getComputedStyle(list).display),
+      ).toBe('grid');
+      expect(lost.loads).toBe(loads);
+    },
+  );
 });
 
-describe('A page of an earlier release', () => {
+describe('A page from an earlier release', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
 
@@ -299,20 +302,23 @@ describe('A page of an earlier release', () => {
     { path: '/promo/knauf2025', call: 'products', words: 'Не удалось загрузить товары' },
     { path: '/promo/law', call: 'businessInfo', words: 'Не удалось загрузить адрес и часы работы' },
     { path: '/promo/law', call: 'reviews', words: 'Не удалось загрузить отзывы' },
-  ] as const)('is reloaded when the visitor retries the failed $call list', async ({ path, call, words }) => {
-    for (const name of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(name, {}, 500);
-    const { page } = await own.visit(path, {
-      prepare: (fresh) =>
-        fresh.route(/\/assets\/send-call-/, (route) => route.fulfill({ status: 404, body: '' })),
-    });
-    const failed = page.getByRole('alert').filter({ hasText: words });
-    await failed.scrollIntoViewIfNeeded();
-    await failed.waitFor();
-    upstream.answer(call, { data: [] });
-    const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
-    await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await reloaded;
-    await waitUntilInteractive(page);
-    expect(await failed.count()).toBe(0);
-  });
+  ] as const)(
+    'is reloaded when the visitor retries the $call request that has failed',
+    async ({ path, call, words }) => {
+      for (const name of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(name, {}, 500);
+      const { page } = await own.visit(path, {
+        prepare: (fresh) =>
+          fresh.route(/\/assets\/send-call-/, (route) => route.fulfill({ status: 404, body: '' })),
+      });
+      const failed = page.getByRole('alert').filter({ hasText: words });
+      await failed.scrollIntoViewIfNeeded();
+      await failed.waitFor();
+      upstream.answer(call, { data: [] });
+      const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+      await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      await reloaded;
+      await waitUntilInteractive(page);
+      expect(await failed.count()).toBe(0);
+    },
+  );
 });

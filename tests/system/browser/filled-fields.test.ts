@@ -10,7 +10,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
-/** Number of requests before the test. */
+/** Number of API requests before the test. */
 let seenBefore = 0;
 beforeEach(() => {
   seenBefore = upstream.seen.length;
@@ -89,7 +89,7 @@ describe('The feedback form', () => {
   it.each([
     { path: '/promo/law', event: undefined },
     { path: '/promo/sert/', event: 'change' },
-  ] as const)('sends autofilled values on $path with the event $event', async ({ path, event }) => {
+  ] as const)('sends autofilled values on $path (event: $event)', async ({ path, event }) => {
     const { page, browserErrors } = await open(path);
     for (const [name, value] of Object.entries(filled)) await fill(control(page, name), value, event);
     for (const name of Object.keys(filled)) await control(page, name).focus();
@@ -128,7 +128,7 @@ describe('The feedback form', () => {
     }
   });
 
-  it('offers the phone number if autofill has filled the honeypot', async () => {
+  it('shows a phone number instead of sending the message if autofill has filled the honeypot', async () => {
     const { page } = await open('/promo/law');
     const texts = page.locator('dialog :is(input, textarea)');
     const values = [filled.name, filled.phone, filled.email, filled.msg, '7801234567', 'https://example.ru'];
@@ -162,7 +162,7 @@ describe('The feedback form', () => {
 });
 
 describe('The calculator', () => {
-  it.each([undefined, 'change'] as const)('keeps an amount that was set with the event %s', async (event) => {
+  it.each([undefined, 'change'] as const)('keeps an autofilled amount (event: %s)', async (event) => {
     const { page } = await site.visit('/promo/sert/');
     const field = page.getByLabel('Сумма покупок, ₽');
     await fill(field, '1234567', event);

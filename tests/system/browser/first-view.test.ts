@@ -47,7 +47,7 @@ describe.each([
   ['a phone', 375],
   ['a desktop', 1280],
 ])('The first view on %s', (_device, width) => {
-  it('requests only the scripts, fonts and hero picture of a campaign', async () => {
+  it('requests only the scripts, styles, fonts and hero image that a campaign page needs', async () => {
     const { page, requests } = await firstView('/promo/knauf2025', width);
     const referenced = await page.evaluate(() =>
       [...document.head.querySelectorAll<HTMLElement>('link[rel=preload],script[src]')].flatMap((element) => [
@@ -86,7 +86,7 @@ describe.each([
   );
 });
 
-describe('The code of a page', () => {
+describe('The main script', () => {
   it.each(allPages.filter((path) => path !== '/promo/nowhere'))(
     'is requested after the first paint of %s',
     async (path) => {
@@ -104,7 +104,7 @@ describe('The code of a page', () => {
   );
 });
 
-describe('The first response in production', () => {
+describe('The HTML response in production', () => {
   const origin = 'https://www.pryamougol.example';
   const open = sharedSite({
     SITE_URL: origin,
@@ -114,7 +114,7 @@ describe('The first response in production', () => {
     YM_ID: '12345678',
   });
 
-  /** Returns the transferred bytes of a page including headers, on a new connection. */
+  /** Returns the size of a response including headers, in bytes. Uses a new connection. */
   const bytesOf = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { Host: new URL(origin).host, 'Accept-Encoding': 'gzip, deflate, br' };
@@ -124,12 +124,11 @@ describe('The first response in production', () => {
     });
 
   /**
-   * Maximum size in bytes, which is less than ten TCP segments, which a server may send before it receives an
-   * acknowledgement.
+   * Maximum size in bytes. Fits in the ten TCP segments that a server may send before it receives an acknowledgement.
    */
   const FIRST_FLIGHT = 14_600;
 
-  it.each(allPages)('stays within its size limit on %s', async (path) => {
+  it.each(allPages)('fits in 14,600 bytes on %s', async (path) => {
     // After startup, the server compresses each page again at the highest quality.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });

@@ -17,7 +17,7 @@ const isNginxInstalled = hasPrograms('nginx');
 const PROMO = 'promo.example.ru';
 const BUSINESS = 'business.example.ru';
 
-describe.runIf(isNginxInstalled)('A same-origin POST request behind nginx', () => {
+describe.runIf(isNginxInstalled)('A POST request behind nginx', () => {
   const app = sharedApp();
   let nginx: Program & { port: number };
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.runIf(isNginxInstalled)('A same-origin POST request behind nginx', () =
       type: 'application/x-www-form-urlencoded',
       body: 'cookie-accepted=1',
     },
-  ])('is accepted for $name', async ({ host, path, type, body }) => {
+  ])('is accepted from the same origin for $name', async ({ host, path, type, body }) => {
     const visitor = ownVisitor(nginx.port);
     const { status } = await visitor.post(path, type, body, browserHeaders(host));
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe.runIf(isNginxInstalled)('A same-origin POST request behind nginx', () =
     expect(app.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  describe('Chromium behind nginx', () => {
+  describe('A visitor with Chromium', () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await chromium.launch({
@@ -109,7 +109,7 @@ describe.runIf(isNginxInstalled)('A same-origin POST request behind nginx', () =
       return page;
     };
 
-    it('looks up a card and sends feedback', async () => {
+    it('can look up a card and send feedback', async () => {
       const promo = await open(PROMO, '/promo/lovecategory');
       await lookUp(promo, '1000001');
       await promo.getByRole('button', { name: 'Сохранить выбор' }).waitFor();
@@ -119,7 +119,7 @@ describe.runIf(isNginxInstalled)('A same-origin POST request behind nginx', () =
       await business.getByText('Сообщение отправлено').waitFor();
     });
 
-    it('looks up a card and closes the cookie banner without JavaScript', async () => {
+    it('can look up a card and close the cookie banner without JavaScript', async () => {
       const promo = await open(PROMO, '/promo/lovecategory', false);
       await promo.getByLabel('Номер карты').fill('1000001');
       await promo.getByRole('button', { name: 'Проверить', exact: true }).click();
@@ -152,14 +152,18 @@ describe.runIf(isNginxInstalled)('The Host header behind nginx', () => {
   it.each([
     ['with its port', 'GET /promo/ HTTP/1.1', 'promo.example.ru:8080'],
     ['without a port', 'GET /promo/ HTTP/1.1', 'promo.example.ru'],
-    ['in capitals with a final dot', 'GET /promo/ HTTP/1.1', 'PROMO.example.ru.:8080'],
+    ['in capital letters with a trailing dot', 'GET /promo/ HTTP/1.1', 'PROMO.example.ru.:8080'],
     ['in HTTP/1.0', 'GET /promo/ HTTP/1.0', 'business.example.ru:8080'],
     [
-      'next to an absolute URL of the same host',
+      'together with an absolute URL of the same host',
       'GET http://promo.example.ru:8080/promo/ HTTP/1.1',
       'promo.example.ru:8080',
     ],
-    ['next to an absolute URL without a path', 'GET http://promo.example.ru HTTP/1.1', 'promo.example.ru'],
+    [
+      'together with an absolute URL without a path',
+      'GET http://promo.example.ru HTTP/1.1',
+      'promo.example.ru',
+    ],
   ])('is forwarded to the instances unchanged %s', async (_kind, line, host) => {
     expect(await send(line, `Host: ${host}`)).toEqual({ statuses: [200], hosts: [host] });
   });
@@ -168,7 +172,7 @@ describe.runIf(isNginxInstalled)('The Host header behind nginx', () => {
     { problem: 'is missing', line: 'GET /promo/ HTTP/1.1', headers: [], statuses: [400] },
     { problem: 'is missing in HTTP/1.0', line: 'GET /promo/ HTTP/1.0', headers: [], statuses: [] },
     {
-      problem: 'is missing next to an absolute URL',
+      problem: 'is missing from a request with an absolute URL',
       line: 'GET http://promo.example.ru/promo/ HTTP/1.0',
       headers: [],
       statuses: [400],
@@ -217,7 +221,7 @@ describe.runIf(isNginxInstalled)('The Host header behind nginx', () => {
       statuses: [400],
     },
     {
-      problem: 'is unknown next to an absolute URL',
+      problem: 'is unknown in a request with an absolute URL',
       line: 'GET http://promo.example.ru/ HTTP/1.1',
       headers: ['Host: evil.example'],
       statuses: [400],

@@ -24,12 +24,12 @@ const setDisclosures = (page: Page, isOpen: boolean) =>
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** Font size in CSS pixels from which numbers scale like headings. */
+/** Minimum font size in CSS pixels of texts that scale like headings. */
 const DISPLAY = 28;
 
 /**
- * Returns texts that do not grow or that break at twice the font size. Headings grow by at least a fifth, as far as
- * their longest words fit. All other texts double in size.
+ * Returns texts that do not grow enough, or that break, at twice the font size. Headings must grow by at least a fifth,
+ * because their longest words must still fit. All other texts must double in size.
  */
 async function findScalingFaults(page: Page, within: string): Promise<string[]> {
   await setFontSize(page, '100%');
@@ -97,7 +97,7 @@ describe('Text at twice its normal size', () => {
   ])('is not clipped in the modals of %s', async (path, states) => {
     const page = await open(site, path);
     for await (const part of states(page)) {
-      // The list of cities is not a modal.
+      // Skip the city list, which is not a modal.
       if (part === 'header') continue;
       expect([part, await findScalingFaults(page, part)]).toEqual([part, []]);
       if (part === '#card-status') expect(await page.evaluate(coveredByBanner)).toEqual([]);
@@ -142,7 +142,7 @@ describe('Text at twice its normal size', () => {
 });
 
 describe('A printed page', () => {
-  it('shows the page instead of an open modal', async () => {
+  it('omits an open modal', async () => {
     const page = await open(site, '/promo/lovecategory');
     await page.getByRole('button', { name: 'Выбрать категории' }).click();
     await page.getByRole('dialog').waitFor();
@@ -159,7 +159,7 @@ describe('The cookie banner', () => {
     await setFontSize(page, '200%');
     const banner = page.locator('[data-covers-bottom]');
     expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    // In a low window, no element is sticky.
+    // In a short window, the banner is not sticky.
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await banner.evaluate((box) => getComputedStyle(box).position)).not.toMatch(/sticky|fixed/);
   });

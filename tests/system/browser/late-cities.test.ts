@@ -71,7 +71,7 @@ describe('A page rendered without the city list', () => {
     expect(await rest(page)).toBe('?city_code=luga');
   });
 
-  it('requests the list again with growing delays while the page is visible', async () => {
+  it('retries the request for the list with growing delays while the page is visible', async () => {
     const { page, requestCount } = await openWithoutCities(Infinity, { data: [] });
     await expect.poll(requestCount).toBe(1);
     await page.clock.install();

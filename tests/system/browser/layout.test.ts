@@ -28,7 +28,7 @@ describe('The content of a page', () => {
   });
 });
 
-describe('The hero of a page', () => {
+describe('The hero section', () => {
   it.each(allPages)('separates its drawing from the buttons and the header on %s', async (path) => {
     const phone = await open(path, 375);
     if (!(await hasHero(phone))) return;
@@ -49,9 +49,9 @@ describe('The hero of a page', () => {
   });
 });
 
-describe('The drawing of a hero', () => {
+describe('The hero drawing', () => {
   it.each(['knauf2025', 'lovecategory', 'tehnonikol25', 'saint-gobain25'])(
-    'reaches both edges of a phone on %s',
+    'reaches both screen edges on a phone for %s',
     async (slug) => {
       for (const width of [320, 375, 520, 640, 767]) {
         const page = await open(`/promo/${slug}`, width);
@@ -92,10 +92,10 @@ describe('The link beside a heading', () => {
   });
 });
 
-/** Time after an input during which layout shifts belong to the input, in milliseconds. */
+/** Time in milliseconds after an input during which the browser attributes layout shifts to the input. */
 const INPUT_MS = 500;
 
-/** Checks a card, and holds the responses until layout shifts no longer belong to the input. */
+/** Checks a card, and holds the responses until the browser no longer attributes layout shifts to the input. */
 async function checkSlowly(page: Page, card: string, release: () => void): Promise<void> {
   await page.evaluate(watchLayoutShifts);
   await page.getByLabel('Номер карты').first().fill(card);
@@ -121,19 +121,16 @@ describe('A slow savings check', () => {
     { slug: 'saint-gobain25', card: '1000001', width: 768 },
     { slug: 'knauf2025', card: '1000500', width: 375 },
     { slug: 'karta-elektrika', card: '1000001', width: 768 },
-  ])(
-    'causes no layout shift on $slug for the card $card at a width of $width',
-    async ({ slug, card, width }) => {
-      const { hold, release } = heldRoute('**/check/**');
-      const height = width < 500 ? 812 : 900;
-      const { page } = await site.visit(`/promo/${slug}`, { width, height, prepare: hold });
-      const opener = page.getByRole('link', { name: /^Проверить (накопления|карту)/ });
-      await opener.first().click();
-      await checkSlowly(page, card, release);
-      await page.locator('#answer').getByText(card).first().waitFor();
-      expect(await shiftsOf(page)).toBeLessThan(0.05);
-    },
-  );
+  ])('causes no layout shift on $slug for the card $card at $width px', async ({ slug, card, width }) => {
+    const { hold, release } = heldRoute('**/check/**');
+    const height = width < 500 ? 812 : 900;
+    const { page } = await site.visit(`/promo/${slug}`, { width, height, prepare: hold });
+    const opener = page.getByRole('link', { name: /^Проверить (накопления|карту)/ });
+    await opener.first().click();
+    await checkSlowly(page, card, release);
+    await page.locator('#answer').getByText(card).first().waitFor();
+    expect(await shiftsOf(page)).toBeLessThan(0.05);
+  });
 });
 
 /** Returns the height of the result in rem, without the reserved minimum. */
@@ -145,12 +142,12 @@ const resultHeight = (page: Page) =>
     return Math.ceil((pixels / 16) * 10) / 10;
   });
 
-describe('The result of a savings check', () => {
-  // On a phone, the result may be taller than the screen, which moves only content below the screen.
+describe('The savings check result', () => {
+  // Exclude phones. There the result may be taller than the screen, so that only content below the screen moves.
   const widths = [768, 1211];
 
   it.each(campaigns.flatMap((slug) => widths.map((width) => ({ slug, width }))))(
-    'fits in the reserved space on $slug at a width of $width',
+    'fits in the reserved space on $slug at $width px',
     async ({ slug, width }) => {
       const page = await open(`/promo/${slug}`, width);
       const field = page.getByLabel('Номер карты');
@@ -181,7 +178,7 @@ describe('A slow check of an unknown card', () => {
   const pages = ['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'];
 
   it.each(pages.flatMap((path) => [320, ...WIDTHS].map((width) => ({ path, width }))))(
-    'causes no layout shift on $path at a width of $width',
+    'causes no layout shift on $path at $width px',
     async ({ path, width }) => {
       const { hold, release } = heldRoute(/\/(check|participants)\//);
       const page = await open(path, width);
@@ -193,7 +190,7 @@ describe('A slow check of an unknown card', () => {
   );
 });
 
-/** Sums up the layout shifts without recent input and stores the sum in a document attribute. */
+/** Sums up the layout shifts that no input has caused, and stores the sum in a data attribute of the document. */
 function watchLayoutShifts() {
   let shifted = 0;
   document.documentElement.dataset['shifted'] = '0';
@@ -228,7 +225,7 @@ describe('The feedback form', () => {
 });
 
 describe('The calculator', () => {
-  it('shows its result below its field on a phone', async () => {
+  it('shows the result below the field on a phone', async () => {
     const page = await open('/promo/sert/', 375);
     const field = await boundingBox(page.getByLabel('Сумма покупок, ₽'));
     const result = await boundingBox(page.getByText('3 сертификата').last());
@@ -288,7 +285,7 @@ describe('The favourite categories page', () => {
     expect(await months.first().innerText()).toMatch(/^\d/);
   });
 
-  it('shows the chosen categories in the first view of a phone', async () => {
+  it('shows the chosen categories near the top of the card status on a phone', async () => {
     const page = await open('/promo/lovecategory', 375);
     await lookUp(page, '1000003');
     const first = status(page)
@@ -300,7 +297,7 @@ describe('The favourite categories page', () => {
   });
 });
 
-describe('The index', () => {
+describe('The index page', () => {
   it('shows complete drawings on a phone', async () => {
     const page = await open('/promo/', 375);
     expect(await clippedDrawings(page.locator('main ul').first())).toEqual([]);
@@ -327,8 +324,8 @@ const clippedDrawings = (tiles: Locator) =>
     }),
   );
 
-describe('The list of cities', () => {
-  it('is aligned with the left edge of its opener', async () => {
+describe('The city list', () => {
+  it('is aligned with the left edge of its button', async () => {
     const page = await open('/promo/law', 1440);
     const opener = page.locator('header summary');
     await opener.click();

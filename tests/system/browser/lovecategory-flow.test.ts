@@ -24,7 +24,7 @@ async function leaveStatus(page: Page): Promise<void> {
   });
 }
 
-describe('The button «Выбрать категории» with a known card', () => {
+describe('The button «Выбрать категории» after a card lookup', () => {
   it.each([
     { card: 'an eligible card', name: 'Профи', isRegistered: true },
     { card: 'an ineligible card', name: 'Новичок', isRegistered: true },
@@ -87,16 +87,16 @@ describe('The confirmation modal', () => {
   });
 });
 
-describe('A failed confirmation', () => {
-  /** API responses that make a confirmation fail. The card was looked up in month 10. */
+describe('Confirming the selected categories', () => {
+  /** API responses that make a confirmation fail. The card was looked up in month 10 (November). */
   const FAILURES = [
-    { failure: 'a failed choice', failing: 'chooseCategories', code: 500, currentMonth: 10 },
-    { failure: 'a rejected choice', failing: 'chooseCategories', code: 422, currentMonth: 10 },
+    { failure: 'a failed request', failing: 'chooseCategories', code: 500, currentMonth: 10 },
+    { failure: 'a rejected request', failing: 'chooseCategories', code: 422, currentMonth: 10 },
     { failure: 'an unknown card in a new month', failing: 'findParticipant', code: 404, currentMonth: 11 },
     { failure: 'a failed lookup in a new month', failing: 'findParticipant', code: 500, currentMonth: 11 },
   ] as const;
 
-  it.each(FAILURES)('describes $failure in a modal', async ({ failing, code, currentMonth }) => {
+  it.each(FAILURES)('opens an error modal after $failure', async ({ failing, code, currentMonth }) => {
     const { page } = await site.visit('/promo/lovecategory');
     await pickTwo(page);
     upstream.answer('promoCategories', { data: { categories: [], currentMonth } });
@@ -114,7 +114,7 @@ describe('A failed confirmation', () => {
 });
 
 describe('The progress bar', () => {
-  it('is shown while a tab refreshes the month after it becomes visible', async () => {
+  it('is shown while a tab that has become visible refreshes the current month', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.route(MONTH, () => {});
     expect(await page.getByRole('progressbar').count()).toBe(0);

@@ -42,7 +42,7 @@ describe('A pending card lookup', () => {
 });
 
 describe('An open modal', () => {
-  it('does not pass a second Escape or a second click on to the next modal', async () => {
+  it('does not pass a second Escape or click on to the next modal', async () => {
     const { page } = await open({ motion: true });
     const modal = page.getByRole('alertdialog');
     await page.route('**/participants/add/', (route) => route.abort());
@@ -66,7 +66,7 @@ describe('An open modal', () => {
   });
 });
 
-describe('A held or repeated Enter on a button', () => {
+describe('Holding or repeating Enter on a button', () => {
   it('does not submit the form that the button opens', async () => {
     const { page } = await open();
     const dialog = page.getByRole('dialog');
@@ -86,8 +86,8 @@ describe('A held or repeated Enter on a button', () => {
   });
 });
 
-describe('A reload of the favourite categories page', () => {
-  it('keeps the scroll position in the list of categories on a phone', async () => {
+describe('Reloading the favourite categories page', () => {
+  it('keeps the scroll position in the category list on a phone', async () => {
     const { page } = await open({ width: 390, height: 844 });
     await lookUp(page, '1000002');
     const topOf = (element: Locator) =>

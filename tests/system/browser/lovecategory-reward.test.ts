@@ -12,7 +12,7 @@ async function open(card: string, width: number) {
   return { page, wall };
 }
 
-/** Counts the cubes of each drawing. */
+/** Returns the number of cubes for each image name. */
 const cubesOf = (wall: Locator) =>
   wall.locator('image').evaluateAll((images) => {
     const count: Record<string, number> = {};
@@ -37,7 +37,7 @@ describe('The cube drawing', () => {
     ]);
   });
 
-  it('is filled on wide screens while categories are selected', async () => {
+  it('shows cubes of the selected categories on wide screens only', async () => {
     const { page, wall } = await open('1000001', 1440);
     expect(await cubesOf(wall)).toEqual({ concrete: 27 });
     await page.getByLabel('Краски').check();

@@ -21,7 +21,7 @@ const openers = [
 ] as const;
 
 describe('A button that opens a form', () => {
-  it.each(openers)('opens the dialog «$name» on $path with the Space key', async ({ path, name }) => {
+  it.each(openers)('opens the dialog «$name» on $path when Space is pressed', async ({ path, name }) => {
     const { page } = await site.visit(path, { width: 375 });
     const opener = page.getByRole('button', { name }).first();
     await opener.focus();
@@ -55,7 +55,7 @@ describe('A button that opens a form', () => {
     },
   );
 
-  it('shows the card field again after a savings check with the Space key', async () => {
+  it('brings back the card field after a savings check when Space is pressed', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ describe('A button that opens a form', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
-  it('opens the card number modal from the card status with the Space key', async () => {
+  it('opens the card modal from the card status when Space is pressed', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await waitForFocusedResult(page);

@@ -8,7 +8,7 @@ import { ownSite, sharedSite, type Site } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Moments at which a browser extension translates the page. */
+/** Moments at which the browser translates the page. */
 const MOMENTS = ['before hydration', 'after hydration'] as const;
 
 async function translated(path: string, moment: (typeof MOMENTS)[number], at: Site = site) {
@@ -81,14 +81,14 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('sends feedback after navigation to the other page and back', async () => {
+  it('sends feedback after the visitor navigates to the other page and back', async () => {
     const { page, browserErrors } = await translated('/promo/law', moment);
     const nav = page.getByRole('navigation', { name: 'Разделы' });
     await nav.getByRole('link', { name: 'Сертификаты' }).click();
     await page.getByRole('heading', { name: /Подарочные сертификаты/ }).waitFor();
     await nav.getByRole('link', { name: 'Юридическим лицам' }).click();
     await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
-    // The links may have loaded whole pages, whose code arrives later.
+    // Wait for the hydration, because the links may have caused full page loads.
     await waitUntilInteractive(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');

@@ -64,7 +64,7 @@ describe('Pending feedback', () => {
   );
 });
 
-describe('A failed message', () => {
+describe('Feedback that could not be sent', () => {
   it('can be sent again from the toast on the page', async () => {
     upstream.answer('sendFeedback', { data: {} }, 502);
     const { page, release } = await sending();

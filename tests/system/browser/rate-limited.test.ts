@@ -17,7 +17,7 @@ interface Place {
   readonly call: string;
   readonly before?: (page: Page) => Promise<void>;
   readonly send: (page: Page) => Promise<void>;
-  /** Part of the page with the message and the button. */
+  /** Part of the page that contains the error message and the retry button. */
   readonly part: (page: Page) => Locator;
   readonly retry: string;
   readonly isRepeated: (page: Page) => Promise<void>;
@@ -34,7 +34,7 @@ const PLACES: readonly Place[] = [
     isRepeated: async (page: Page) => status(page).getByText('1000001').first().waitFor(),
   },
   {
-    place: 'the note of a card that could not be restored',
+    place: 'the message about a card that could not be restored',
     path: '/promo/lovecategory',
     call: '**/participants/add/',
     async before(page: Page) {
@@ -85,7 +85,7 @@ const PLACES: readonly Place[] = [
 ];
 
 describe('A rate-limited request', () => {
-  it.each(PLACES)('can be sent again from $place only after the waiting time', async (row) => {
+  it.each(PLACES)('cannot be retried from $place until the waiting time is over', async (row) => {
     const { page } = await site.visit(row.path, { prepare: installLongTimers });
     await row.before?.(page);
     await page.route(row.call, refuse);
@@ -123,7 +123,7 @@ describe('A rate-limited request', () => {
     await row.isRepeated(page);
   });
 
-  it('does not disable the form without JavaScript', async () => {
+  it('never disables a form without JavaScript', async () => {
     const { page } = await site.visit('/promo/knauf2025', { javaScriptEnabled: false });
     expect(
       await page.locator('#check').getByRole('button', { name: 'Проверить' }).getAttribute('aria-disabled'),

@@ -40,8 +40,8 @@ async function waitForQuietPage(page: Page): Promise<void> {
 
 const hasNoFocus = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-describe('A repeated check', () => {
-  it('shows the rows of the index after a reload without moving the focus', async () => {
+describe('A repeated card check', () => {
+  it('restores the result rows of the index page after a reload without moving the focus', async () => {
     const { page, browserErrors } = await check(INDEX);
     const lookups = recordLookups(page);
     await page.evaluate(() => scrollTo(0, 0));
@@ -55,7 +55,7 @@ describe('A repeated check', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows the place of the card on a page that a row of the index opens', async () => {
+  it('runs on the promotion page that a result row links to', async () => {
     const { page, browserErrors } = await check(INDEX, 375);
     await campaignRow(page).getByRole('link').click();
     await page.waitForURL('**/promo/knauf2025#products');
@@ -79,16 +79,19 @@ describe('A repeated check', () => {
     },
   );
 
-  it.each([INDEX, CAMPAIGN])('does not start on %s for a number that was only typed', async (path) => {
-    const { page } = await site.visit(path);
-    await page.getByRole('textbox', { name: 'Номер карты' }).fill('1000003');
-    const lookups = recordLookups(page);
-    await page.reload();
-    await waitForQuietPage(page);
-    expect(lookups).toEqual([]);
-  });
+  it.each([INDEX, CAMPAIGN])(
+    'does not start on %s for a number that was typed but not checked',
+    async (path) => {
+      const { page } = await site.visit(path);
+      await page.getByRole('textbox', { name: 'Номер карты' }).fill('1000003');
+      const lookups = recordLookups(page);
+      await page.reload();
+      await waitForQuietPage(page);
+      expect(lookups).toEqual([]);
+    },
+  );
 
-  it.each([INDEX, CAMPAIGN])('does not start on %s for another number in the field', async (path) => {
+  it.each([INDEX, CAMPAIGN])('does not start on %s if the field contains another number', async (path) => {
     const { page } = await check(path);
     const another = page.getByRole('button', { name: 'Проверить другую карту' });
     if (path === CAMPAIGN) await another.click();
@@ -108,7 +111,7 @@ describe('A repeated check', () => {
     expect(lookups).toEqual([]);
   });
 
-  it('leaves the number in the field and reports nothing if it fails', async () => {
+  it('keeps the number in the field and shows no error if it fails', async () => {
     const { page } = await check(CAMPAIGN);
     await page.route(LOOKUPS, (route) =>
       route.fulfill({ status: 502, json: { error: { code: 'upstream' } } }),
@@ -124,7 +127,7 @@ describe('A repeated check', () => {
     await result(page).waitFor();
   });
 
-  it('gives way to a check that the visitor starts in the meantime', async () => {
+  it('is discarded when the visitor starts another check', async () => {
     const { page } = await check(CAMPAIGN);
     const held: (() => void)[] = [];
     await page.route(/\/1000003\//, async (route) => {

@@ -8,15 +8,15 @@ import { participant } from '../../support/upstream/default-responses';
 
 const names = ['Первый', 'Второй', 'Третий'];
 /**
- * Row ids, of which only the first is unique. If the first row is removed, the other rows move up, and React cannot
- * distinguish them by id.
+ * Row ids. The first is unique and the others are equal. If the first row is removed, React cannot distinguish the
+ * remaining rows by id.
  */
 const ids = ['1', '7', '7'];
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => upstream.environment);
 
-// The site caches API responses, so every call must have its rows before the first render.
+// Set all responses before the first render, because the site caches them.
 beforeEach(() => {
   const categories = names.map((name) => ({ name, code: 7 }));
   upstream.answer('products', { data: names.map((name, index) => ({ id: ids[index], name })) });
@@ -42,7 +42,7 @@ describe('API records with the same id', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('are all shown as reviews and office details, even after a change of city', async () => {
+  it('are all shown as reviews and office details, even after the city changes', async () => {
     const { page, browserErrors } = await site.visit('/promo/law');
     expect(await page.locator('figcaption b').allInnerTexts()).toEqual(names);
     const titles = page.locator('#office dt');

@@ -34,7 +34,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
 
   it('ignores the second of two Enter presses', async () => {
     const { page, keyboard, hasFocus, error } = await focusOpener();
-    // Dispatch both key presses in the page, so that they stay together on a slow machine.
+    // Stop the clock of the page, so that both presses count as immediate even on a slow machine.
     await page.evaluate(() => {
       const now = performance.now();
       performance.now = () => now;
@@ -67,9 +67,9 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
   });
 });
 
-describe('The card form of the page', () => {
+describe('A card form', () => {
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'submits a number on %s that was typed before hydration',
+    'submits a number that was typed on %s before hydration',
     async (path) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
@@ -84,7 +84,7 @@ describe('The card form of the page', () => {
 });
 
 describe('The feedback form', () => {
-  it('ignores an Enter key that is held down on the button that opens it', async () => {
+  it('ignores Enter while the key that opened the form is still held down', async () => {
     const { page } = await site.visit('/promo/law');
     await page.getByRole('button', { name: 'Оставить заявку' }).first().focus();
     await page.keyboard.down('Enter');

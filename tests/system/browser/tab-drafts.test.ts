@@ -31,13 +31,13 @@ const FIELDS = [
 ];
 const cases = FIELDS.flatMap((field) => ways.map((way) => ({ ...field, way })));
 
-/** Sets a value as autofill does, without an event. */
+/** Sets a value without an event, as autofill does. */
 const fillSilently = (page: Page, label: string, text: string) =>
   page.getByLabel(label).evaluate((field: HTMLInputElement, value) => {
     field.value = value;
   }, text);
 
-/** Opens a page whose HTML is parsed only up to the end of the app, as if the rest had not arrived yet. */
+/** Opens a page whose HTML has arrived only up to the end of the app, so that the document is still loading. */
 async function openHalfParsed(page: Page, path: string): Promise<void> {
   const { hold } = heldRoute('**/held.js');
   await hold(page);
@@ -78,7 +78,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives if the visitor leaves $path before it is parsed',
+    'survives if the visitor leaves the reloaded $path before it is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(path);
       await page.getByLabel(label).fill(text);
@@ -92,7 +92,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives if it was typed and left on $path before the page is parsed',
+    'survives if the visitor types it and leaves $path before the page is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(ELSEWHERE);
       await openHalfParsed(page, path);

@@ -101,8 +101,8 @@ const overlaps = ([part, picture]: readonly [part: string, picture: string]) =>
     return [...words.map((word) => word.textContent), ...(isCut ? ['is cut off'] : [])];
   });
 
-describe('The banner of a campaign', () => {
-  it.each(Object.keys(SHAPES))('is fully visible and covers no text in the shape %s', async (slug) => {
+describe('A campaign banner', () => {
+  it.each(Object.keys(SHAPES))('is fully visible and covers no text if its shape is «%s»', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
@@ -111,7 +111,7 @@ describe('The banner of a campaign', () => {
     }
   });
 
-  it.each(Object.keys(UNSIZED))('is visible with the unusual drawing size «%s»', async (slug) => {
+  it.each(Object.keys(UNSIZED))('is visible if its drawing has the unusual size «%s»', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);
@@ -135,7 +135,7 @@ describe('The banner of a campaign', () => {
     }
   });
 
-  it('covers no text of its tile on the index', async () => {
+  it('covers no text of its tile on the index page', async () => {
     const { page } = await site.visit('/promo/');
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);

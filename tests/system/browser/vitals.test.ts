@@ -4,12 +4,12 @@ import { waitForIdle } from '../../support/browser/visit';
 
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
-/** Returns the value of a metric. A retry of a test starts from the values of the first attempt. */
+/** Returns the value of a metric. Compare it with an earlier value, because a retried test starts with old counts. */
 const count = async (sample: string) => Number((await metrics()).split(`${sample} `)[1]?.split('\n')[0] ?? 0);
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
 const counts = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));
 
-describe('The web vitals beacon of a page', () => {
+describe('The web vitals report of a page', () => {
   it('contains LCP, INP and CLS', async () => {
     const before = await counts();
     const { page, browserErrors } = await site.visit('/promo/lovecategory');
@@ -21,7 +21,7 @@ describe('The web vitals beacon of a page', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('reports a caught rendering error only once', async () => {
+  it('contains a caught rendering error only once', async () => {
     const { page } = await site.visit('/promo/law', {
       beforeHydration: true,
       prepare: (fresh) =>
@@ -36,7 +36,7 @@ describe('The web vitals beacon of a page', () => {
     await expect.poll(() => count('browser_errors_total{kind="error",page="law"}')).toBe(1);
   });
 
-  it('contains the errors and failed imports of its release', async () => {
+  it('contains errors, failed imports and the release', async () => {
     const { page } = await site.visit('/promo/sert/', {
       prepare: (fresh) =>
         fresh.route(/broken\.js$/, (route) => route.fulfill({ body: 'throw new Error("card 1000001")' })),
