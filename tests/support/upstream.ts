@@ -1,4 +1,4 @@
-/** Fake API for tests of the built site. The in-process app has its own (`support/app.ts`). */
+/** Fake API for tests of the built site. The in-process app has its own fake API (`support/app.ts`). */
 import { beforeEach } from 'vitest';
 import { own, shared } from './fixture';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';

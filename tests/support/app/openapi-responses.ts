@@ -31,7 +31,7 @@ const pathsOf = calls.map(({ path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Decodes a body. Cached responses bypass setHeader, so the first bytes reveal the compression. */
+/** Decodes a body. Detects the compression by the first bytes, because cached responses bypass setHeader. */
 function textOf(bytes: Buffer): string {
   if (/^[[{]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString();
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : brotliDecompressSync(bytes)).toString();
@@ -73,7 +73,7 @@ interface Exchange {
   readonly bytes: Buffer;
 }
 
-/** Returns the documented response for a call and a status. Unknown calls share the error responses. */
+/** Returns the documented response for a call and a status. An unknown call uses the shared error responses. */
 function documentedAnswer(document: OpenApi, template: string, { req, res }: Exchange): Answer | undefined {
   const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
   const { responses: ofAnyCall = {} } = Object.values(document.paths)[0]?.['get'] ?? {};
@@ -100,7 +100,7 @@ function createFaultFinder(document: OpenApi) {
   };
 }
 
-/** Collects the body of a response and calls `isAccepted` before the end. Closes the connection if it returns false. */
+/** Calls `isAccepted` with the body before a response ends. Closes the connection if `isAccepted` returns false. */
 function interceptEnd(res: ServerResponse, isAccepted: (bytes: Buffer) => boolean): void {
   const chunks: Buffer[] = [];
   const collect = (chunk: unknown) => {
@@ -121,7 +121,7 @@ function interceptEnd(res: ServerResponse, isAccepted: (bytes: Buffer) => boolea
  * Validates every response under /api/ against openapi.json: status, headers and body. If a response is invalid, logs
  * an error and closes the connection, so that the test fails at this request. `close()` of the app then fails too.
  *
- * @param isLenient Only collects the faults, for tests with calls or values outside the contract.
+ * @param isLenient Collects the faults but lets the responses pass, for calls or values outside the contract.
  */
 export function checkResponses({ isLenient = false } = {}) {
   const faults: string[] = [];

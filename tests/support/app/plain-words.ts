@@ -1,4 +1,4 @@
-/** Returns the visible text of a page with ordinary spaces, without scripts and markup that keeps words together. */
+/** Removes scripts, comments and <span> tags from HTML and replaces non-breaking spaces. All other tags remain. */
 export const plainWords = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>|<\/?span[^>]*>|<!--[\s\S]*?-->/g, '')

@@ -104,7 +104,7 @@ export async function startTestApp(
     /** Looks up the savings of a card as a visitor with the given address. */
     lookUp: (card: number | string = 1_000_001, ip = '203.0.113.1') =>
       get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
-    /** Returns the visible text of a page, including tags. */
+    /** Returns the HTML of a page without scripts, comments, <span> tags and non-breaking spaces. */
     words: async (path: string, headers?: Headers) => plainWords((await get(path, headers)).text),
     /** Returns all metrics in the Prometheus format. */
     metrics,

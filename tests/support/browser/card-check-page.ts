@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /** Matches the URLs of all card lookups in the browser. */
 export const LOOKUPS = /\/api\/.*\/(check|participants)\//;
 
-/** Submits a card number in the card form on the index. */
+/** Submits a card number in the card form on the index page. */
 export async function checkCard(page: Page, card: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Номер карты' });
   await field.fill(card);
-  // The heading of an earlier check may have taken the focus meanwhile.
+  // Press Enter on the field itself, because the heading of an earlier check may have received the focus.
   await field.press('Enter');
 }
 

@@ -33,7 +33,7 @@ export async function startComposing(page: Page): Promise<{
 interface CardFormPlace {
   readonly name: string;
   readonly path: string;
-  /** Locates the form after opening it if necessary. */
+  /** Opens the form if necessary, and returns the part of the page that contains it. */
   readonly reach: (page: Page) => Promise<Locator>;
 }
 
@@ -46,7 +46,7 @@ const dialogOf = (opener: string) => async (page: Page) => {
 /** All card forms on the site. */
 export const cardForms: readonly CardFormPlace[] = [
   {
-    name: 'index',
+    name: 'index page',
     path: '/promo/',
     reach: async (page) => page.getByRole('main'),
   },
@@ -56,7 +56,7 @@ export const cardForms: readonly CardFormPlace[] = [
     reach: async (page) => page.locator('#check'),
   },
   {
-    name: 'loyal check',
+    name: 'loyalty card check',
     path: '/promo/karta-elektrika',
     reach: async (page) => page.locator('#check'),
   },
@@ -66,12 +66,12 @@ export const cardForms: readonly CardFormPlace[] = [
     reach: async (page) => page.locator('#card-status'),
   },
   {
-    name: 'input-number modal',
+    name: '«Выбрать категории» modal',
     path: '/promo/lovecategory',
     reach: dialogOf('Выбрать категории'),
   },
   {
-    name: 'check-savings modal',
+    name: '«Проверить начисления» modal',
     path: '/promo/lovecategory',
     reach: dialogOf('Проверить начисления'),
   },
@@ -98,7 +98,7 @@ export async function openCardForm(
   const seenBefore = upstream.seen.length;
   const lookedUpCards = () => {
     const lookups = upstream.seen.slice(seenBefore).filter(({ call }) => /^(check|find)/.test(call ?? ''));
-    // Remove duplicates, because the index looks up a card in each promotion.
+    // Remove duplicates, because the index page looks up a card in each promotion.
     return [...new Set(lookups.map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]))];
   };
   return { page, browserErrors, part, field: part.getByLabel('Номер карты'), lookedUpCards };
@@ -124,7 +124,7 @@ const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
   },
 });
 
-/** Tests for values that were set without typing. */
+/** Test cases for values that are typed, autofilled or composed with an IME. */
 export const cardFormCases: readonly CardFormCase[] = [
   submitsFilled(),
   submitsFilled('change'),

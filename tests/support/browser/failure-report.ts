@@ -22,8 +22,8 @@ export type Report = (failure: Failure, errors: readonly { message: string }[]) 
 const reported = new Map<string, { startTime: number | undefined; pages: number }>();
 
 /**
- * Creates the folder for the next page of a failure. Deletes the reports of an earlier run of the same test only, so a
- * passing run deletes nothing.
+ * Creates the folder for the next page of a failure. First deletes the report of an earlier run of the same test. Reports
+ * of other tests remain.
  */
 export function createReportFolder({ name, startTime }: Failure, root = FOLDER): string {
   const folder = join(root, name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 150));

@@ -23,7 +23,7 @@ export async function keepTranslating(page: Page): Promise<void> {
   });
 }
 
-/** Returns texts next to an element or another text without an element of their own. */
+/** Returns text nodes that have a sibling node. Translators replace text nodes, so each must be an only child. */
 export const bareTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.getElementById('root') as Node, NodeFilter.SHOW_TEXT);

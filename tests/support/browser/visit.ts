@@ -7,8 +7,8 @@ import { recordPage, reportIfFailed, type Report } from './failure-report';
 /** Default timeout in milliseconds. */
 const TIMEOUT_MS = 10_000;
 /**
- * Maximum difference between the clocks of the browser and the test. If the difference is larger, the page uses the
- * clock of the test.
+ * Maximum difference between the clocks of the browser and the test, in milliseconds. If the difference is larger, the
+ * page uses the clock of the test.
  */
 const HOUR = 3_600_000;
 

@@ -21,7 +21,7 @@ export function campaignFolder() {
   };
   return {
     path,
-    /** Creates or replaces a campaign: a copy of knauf2025 with a modified file and additional files. */
+    /** Creates or replaces a campaign as a copy of knauf2025. Modifies its campaign.yaml and adds files. */
     put(
       slug: string,
       change = (yaml: string) => yaml,

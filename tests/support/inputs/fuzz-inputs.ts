@@ -30,7 +30,7 @@ const value: Arbitrary<unknown> = fc.oneof(
 );
 const record = fc.dictionary(key, value, { maxKeys: 8 });
 
-/** Generates a response body with or without an envelope, using the field names that readers expect. */
+/** Field names that readers of responses expect. */
 const readNames =
   'id name price image url cardId sum spb msk count city code card status categories_score available_categories ' +
   'categories currentMonth title text link author label value 0 11 __proto__';

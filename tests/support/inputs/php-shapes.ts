@@ -17,7 +17,7 @@ const TEXTS = new Set([
 /** Numeric codes, which have neither decimals nor spaces. */
 const CODES = new Set(['currentMonth']);
 
-/** List items that a reader cannot read and leaves out. */
+/** Invalid list items, which readers omit. */
 const badRow = fc.constantFrom<unknown>(null, false, '', 'secret', 7, [], {}, { other: 'secret' });
 
 /**

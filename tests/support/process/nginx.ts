@@ -17,11 +17,11 @@ export interface Certificate {
 }
 
 interface Setting {
-  /** Addresses of a trusted CDN in front of nginx. Enables the commented lines of the example. */
+  /** Addresses of a trusted CDN in front of nginx. Enables the CDN settings that the example comments out. */
   readonly cdn?: string;
   /** Value of send_timeout in seconds. Defaults to the value in the example. */
   readonly sendTimeout?: number;
-  /** Starts deploy/nginx-tls.conf instead. */
+  /** Certificate for deploy/nginx-tls.conf, which then replaces deploy/nginx.conf. */
   readonly tls?: Certificate;
 }
 

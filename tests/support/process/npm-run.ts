@@ -29,7 +29,7 @@ function processTree(root: number): number[] {
 /** Runs a script of package.json with npm in a folder. Kills processes that are still running after the test. */
 export function npmRun(script: string, cwd: string, env: Readonly<Record<string, string>>) {
   const { PATH = '', HOME = '' } = process.env;
-  // A separate process group, like in a terminal.
+  // Start a separate process group, as a terminal does.
   const child: ChildProcess = spawn('npm', ['run', script], {
     cwd,
     env: { PATH, HOME, HOST: '127.0.0.1', ...env },

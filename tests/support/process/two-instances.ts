@@ -5,11 +5,11 @@ import { startBuiltServer, type Machine } from '../programs/built-server';
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
 /**
- * Starts two instances of the built site behind the example's nginx. The instances share only their environment.
+ * Starts two instances of the built site behind nginx with the example configuration. Both have the same environment.
  *
- * @param cdn Addresses of a CDN in front.
- * @param tls Certificate for deploy/nginx-tls.conf. Without it deploy/nginx.conf serves plain HTTP.
- * @param machines Differences between the machines of the instances.
+ * @param cdn Addresses of a trusted CDN in front of nginx.
+ * @param tls Certificate for deploy/nginx-tls.conf. By default, deploy/nginx.conf serves plain HTTP.
+ * @param machines Settings of each instance, such as its build folder.
  */
 export async function startTwoInstances(
   env: Record<string, string>,
@@ -23,7 +23,7 @@ export async function startTwoInstances(
   return {
     servers,
     nginx,
-    /** Restarts a stopped instance on its port, optionally on another machine. */
+    /** Restarts a stopped instance on its port, optionally with other settings. */
     async restart(index: number, machine?: Machine) {
       servers[index] = await start(index, machine);
     },

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 export type BuiltServer = Awaited<ReturnType<typeof startOn>>;
 
 export interface Machine {
-  /** File descriptor that receives stdout instead of this process. */
+  /** File descriptor for stdout. By default, this process collects the output. */
   readonly stdout?: number;
   /** Build folder. */
   readonly build?: string;

@@ -31,7 +31,7 @@ export const [paints, tiles, fixings, light] = [
   { name: 'Освещение', code: 15, url: undefined },
 ] as const;
 
-/** Response for a card that may choose two categories in month 10, with the list of month 11. */
+/** Response for a card that may choose two categories. By default, contains category lists for months 10 and 11. */
 export const participant = (
   changes: object = {},
   lists: object = { 10: [paints, tiles, fixings], 11: [light] },
@@ -45,7 +45,7 @@ export const participant = (
   },
   available_categories: lists,
 });
-/** Response with the categories of the promotion. */
+/** Response with the categories of the promotion and the current month. */
 export const inMonth = (currentMonth: number | null) => ({ categories: [paints], currentMonth });
 
 const fromServer = { isPromoFinished: false };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { feedback, type Feedback } from '../../../shared/rules/feedback';
 
-/** Paths of the calls that tests send directly. */
+/** Paths of the API calls that tests send directly. */
 export const FEEDBACK = '/api/v1/business/feedback/';
 export const FIND = '/api/v2/promo_categories/participants/add/';
 export const CHOOSE = '/api/v2/promo_categories/categories/add/';

@@ -34,7 +34,7 @@ export function readCall(
   return undefined;
 }
 
-/** `categories[0]`, `categories[1]`, … form one list. */
+/** Converts form fields to parameters. The fields `categories[0]`, `categories[1]`, … become one list. */
 function fromForm(fields: readonly (readonly [string, string])[]): Record<string, string | string[]> {
   const params: Record<string, string | string[]> = {};
   for (const [field, value] of fields) {

@@ -61,7 +61,7 @@ export async function expectModel(
     },
     hasInteracted,
   );
-  // The page may update before a background call is sent.
+  // Poll, because the page may update before a background request is sent.
   await expect
     .poll(() => [session.sent(LOOK_UP), session.sent(CHOOSE)])
     .toEqual([model.lookUps, model.choices]);
@@ -172,7 +172,7 @@ const picks = (name: string) =>
 /** `go` returns true if the browser restored the page from the back/forward cache. */
 const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
   arrival(name, async (model, session) => {
-    // Otherwise the card is restored in the background with its selection. A modal is not restored.
+    // A new page load looks up the card again and restores its selection, but no modal.
     if (!(await go(session.page))) {
       if (model.card) model.lookUps += 1;
       model.modal = null;
@@ -261,7 +261,7 @@ export const steps: readonly Step<CategoriesModel>[] = [
       month = 11;
       await session.page.route(MONTH, (route) => route.fulfill({ json: monthResponse(month) }));
       const before = session.sent(MONTH);
-      // A visibility change has no effect while another request for the month is in flight, so repeat it.
+      // Repeat the visibility change, because it has no effect while another month request is in flight.
       const changeVisibility = async () => {
         await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return session.sent(MONTH);

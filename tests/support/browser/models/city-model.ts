@@ -65,7 +65,7 @@ function readPage() {
   const office = document.querySelector('#office')?.textContent ?? '';
   return {
     path: location.pathname,
-    // The page whose content is shown. The URL changes before the code of the next page has loaded.
+    // Path of the displayed content. The URL changes before the code of the next page has loaded.
     page: new URL(canonical?.href ?? '/none', location.href).pathname,
     address: new URLSearchParams(location.search).get('city_code'),
     city: document.querySelector('header summary')?.textContent?.trim(),

@@ -14,9 +14,9 @@ export type Step<Model extends object> = fc.AsyncCommand<Model, Session>;
 type ExpectModel<Model> = (model: Model, session: Session, hasInteracted: boolean) => Promise<void>;
 
 /**
- * Creates functions that define steps: precondition, action on model and page, and the check afterwards. The step's
- * name appears in failure reports, which also list the steps that were not executed. After an `arrival` step, no
- * element needs to have the focus.
+ * Creates the functions `step` and `arrival`, which define steps. A step has a name, an action on the model and the page,
+ * and a precondition. After each step, the page is compared with the model. `step` also requires that an element has the
+ * focus. Failure reports list the names of all steps, including those that were not executed.
  */
 export function createSteps<Model extends object>(expectModel: ExpectModel<Model>) {
   const stepBy =
@@ -115,12 +115,12 @@ async function startSession(url: string) {
     /** Delays the next request to a matching path. */
     async slowNext(path: RegExp) {
       const later = (go: () => Promise<void>) => new Promise((done) => setTimeout(done, 250)).then(go);
-      // Ignore requests of a page that has been left in the meantime.
+      // Ignore the error if the page has been left before the delay ends.
       await page.route(path, (route) => later(() => route.continue().catch(() => {})), { times: 1 });
     },
     /** Waits until `read` returns the expected value in the page. Then checks the rules for all pages. */
     async expectPage<T>(read: () => T, expected: T, hasInteracted: boolean) {
-      // A page cannot be read during a navigation.
+      // Retry after an error, because a page cannot be read during a navigation.
       const readSafely = () => page.evaluate(read).catch(() => undefined);
       await expect.poll(readSafely).toEqual(expected);
       await waitUntilInteractive(page);
