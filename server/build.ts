@@ -62,7 +62,7 @@ export interface SharePicture {
 /** A compiled CSS module. */
 export interface StyleModule {
   readonly css: string;
-  /** Class names of the module in the HTML. */
+  /** Class names that the module defines, as they appear in the HTML. */
   readonly classes: readonly string[];
 }
 
@@ -120,7 +120,10 @@ export function loadAssets() {
       const files = [...(manifest.scripts[page] ?? []), styleSheet];
       return files.map((name) => base(site) + name);
     },
-    /** Returns the extra styles of the pages to which this page can navigate. client/app/lazy-page.ts uses them. */
+    /**
+     * Returns the files with the extra styles for client-side navigations from this page. client/app/lazy-page.ts loads
+     * them.
+     */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     /** Returns the global styles and the CSS modules whose classes appear in the HTML. */
     styles(site: Site, page: string, html: string): string {

@@ -16,7 +16,7 @@ export interface RequestContext {
   readonly isBackground?: true;
   /**
    * Route label for metrics, traces and the access log. The handler that responds sets the label to a value from a
-   * closed set.
+   * fixed list.
    */
   route?: string;
   /** True if the page cache served the response. */

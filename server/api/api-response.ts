@@ -4,11 +4,11 @@ import type { UpstreamResponse } from '../upstream/read-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An API response with its representations for browsers and pages. Each representation is computed on first use. */
+/** An API response that can be sent to browsers or embedded in pages. Both forms are computed on first use. */
 export class ApiResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Typed value of a successful response, as returned by the reader of the call. */
+  /** Validated and typed data of a successful response. */
   readonly value: unknown;
   /** Value of the Retry-After header in seconds. */
   readonly retryAfter: number | undefined;

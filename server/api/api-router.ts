@@ -30,7 +30,7 @@ interface Dependencies {
 
 const BASE = '/api';
 
-/** Creates the router for /api, which has one route for each call of the contract. */
+/** Creates the router for /api, which has one route for each API call in the contract. */
 export function apiRouter(dependencies: Dependencies): Router {
   const { limits, calls = Object.values<Call>(contract) } = dependencies;
   const router = Router(STRICT_ROUTING).use(keepEncodedPath);
@@ -52,7 +52,8 @@ export function apiRouter(dependencies: Dependencies): Router {
 }
 
 /**
- * Encodes path parameters again, because Express decodes them, but the contract expects them as the client sent them.
+ * Percent-encodes the path once more. Express decodes path parameters, but the contract expects them as the client sent
+ * them.
  */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
@@ -101,7 +102,8 @@ function cardOf(req: Request): string | undefined {
 }
 
 /**
- * Creates middleware that counts a lookup. Within one minute, several calls for the same card count as a single lookup.
+ * Creates middleware that rate-limits card lookups. Within one minute, several calls for the same card count as a
+ * single lookup.
  */
 function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
   return async (req, _res, next) => {
@@ -110,7 +112,7 @@ function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
   };
 }
 
-/** Creates an error handler that counts a lookup whose body could not be parsed. */
+/** Creates an error handler that counts lookups with an unreadable body towards the rate limit. */
 function countUnreadable({ lookup }: Pick<RateLimits, 'lookup'>): ErrorRequestHandler {
   return async (error, _req, _res, next) => {
     await lookup(currentClientIp());

@@ -21,7 +21,7 @@ export interface PageApi extends Api {
 
 export type ServerApi = ReturnType<typeof createServerApi>;
 
-/** Creates the server-side API for thunks. `forPage` returns a new API client for each render. */
+/** Creates the API that thunks use on the server. `forPage` returns a new API client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
    * Returns true if a city code cannot be validated because the city list is missing. The visitor may have invented the
@@ -60,7 +60,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
       dataTime: () => dataTime,
       isCardKnown: () => isCardKnown,
       reportBug: (call, problem) => logger.warn({ call, problem }, 'upstream response contradicts itself'),
-      // Safe cast: the reader of the call guarantees the type of the value.
+      // Safe cast: the contract guarantees the type of the value.
       async call(name, params, options) {
         const { value } = await request(calls[name], params, options);
         return value as never;
@@ -76,7 +76,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
     forPage,
     /** Returns the last city list that the API sent successfully. Does not send a request. */
     cachedCities(): readonly City[] | undefined {
-      // Safe cast: the reader of the call guarantees the type of the value.
+      // Safe cast: the contract guarantees the type of the value.
       return cache.lastGood(contract.cities, {})?.value as readonly City[] | undefined;
     },
   };

@@ -40,7 +40,7 @@ function phaseOf({ publishFrom, publishTo, period }: Times, now: number): Phase 
   return statusAt(period, now);
 }
 
-/** Returns the phase of a campaign whose page is public. */
+/** Returns whether a campaign with a public page is upcoming, running or finished. */
 export function statusAt(period: Times['period'], now: number): CampaignStatus {
   if (!period) return 'running';
   if (now < beginOf(period.from)) return 'upcoming';

@@ -23,7 +23,7 @@ export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DA
 /** Returns the number of days since 1970 in Moscow time. */
 export const dayOf = (at: number): number => Math.floor((at + MOSCOW_MS) / DAY_MS);
 
-/** Returns the last midnight in Moscow, in milliseconds since 1970. */
+/** Returns the start of the day in Moscow, in milliseconds since 1970. */
 export const dayStart = (now: number): number => dayOf(now) * DAY_MS - MOSCOW_MS;
 
 export const nextDay = (now: number): number => dayStart(now) + DAY_MS;

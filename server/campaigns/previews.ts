@@ -27,7 +27,10 @@ const sign = (secret: string, ...parts: string[]) =>
     .digest()
     .subarray(0, 16);
 
-/** Encodes a link as letters, digits and dashes, so that messengers recognise the whole name as part of the link. */
+/**
+ * Encodes and signs a preview link. The name has only letters, digits and dashes, so that messengers recognise the
+ * whole link.
+ */
 export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
   const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
   return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');

@@ -49,7 +49,10 @@ function publishedResult(slug: string, { campaigns, issues }: CampaignSet): Vali
   return campaign && { campaign };
 }
 
-/** Adds drawings that campaigns reuse from other campaigns. If a campaign is invalid, its published version is kept. */
+/**
+ * Converts the results to a set of campaigns, and adds the banners that campaigns reuse from other campaigns. If a
+ * campaign is invalid, its published version is kept.
+ */
 export function resolveBanners(
   results: ReadonlyMap<string, ValidationResult>,
   published: CampaignSet,

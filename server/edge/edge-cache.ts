@@ -7,7 +7,7 @@ import { createFailureLog } from '../telemetry/failure-log';
 import type { CompressedResponse } from './compressed';
 import { sendCompressed } from './send-compressed';
 
-/** A response that the edge cache can send without further work. */
+/** A response that the edge cache can send immediately. */
 export interface EdgeResponse {
   /** Route label in metrics and logs. */
   readonly route: string;

@@ -19,7 +19,10 @@ const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
 /** Schema for an error count. The maximum must match client/analytics/count-errors.ts. */
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
-/** Creates the schema for a beacon. Anyone can post a beacon, so metric labels accept only values from closed sets. */
+/**
+ * Creates the schema for a beacon. Anyone can post a beacon, so every value that becomes a metric label must be on a
+ * fixed list.
+ */
 const beaconSchema = (pages: string[]) =>
   v.strictObject({
     page: v.picklist(pages),
@@ -30,7 +33,7 @@ const beaconSchema = (pages: string[]) =>
     failedImports: count,
     /** Former name of `failedImports`. Tabs that were opened before the rename still send it. */
     lostParts: count,
-    /** Id of the release that rendered the page in the browser. */
+    /** Id of the release that rendered the page. */
     release: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,80}$/))),
   });
 type Beacon = v.InferOutput<ReturnType<typeof beaconSchema>>;

@@ -58,7 +58,7 @@ const ACCEPT_TIMEOUT_MS = 500;
 const IDLE_TURN_MS = 0.2;
 
 /**
- * Closes a server without losing a request. `close()` of Node drops idle connections immediately, and a newly accepted
+ * Closes a server without losing a request. Node's `close()` drops idle connections immediately, and a newly accepted
  * connection looks idle. Therefore, the server keeps listening for `noticeMs`, and idle connections get a grace period.
  * `onClosing` is called when the server stops listening. From then on, responses must close their connections.
  */

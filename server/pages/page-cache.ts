@@ -27,7 +27,7 @@ interface Entry extends RenderedPage {
   readonly renderedAt: number;
   /** Earliest time for the next render after a failure. 0 after a success. */
   readonly retryAt: number;
-  /** Version of the page whose last render failed or needed stale API responses. Undefined after a success. */
+  /** Version of the page whose last render failed or used stale API responses. Undefined after a success. */
   readonly failedVersion: string | undefined;
 }
 

@@ -11,7 +11,10 @@ export interface Page {
   readonly site: Site;
   readonly route: ServerRoute;
   readonly path: string;
-  /** Cache key from a closed set, which clients cannot extend. Undefined if the page is not cached. */
+  /**
+   * Cache key. Clients cannot create new keys, because all parts of a key come from fixed lists. Undefined if the page
+   * is not cached.
+   */
   readonly cacheKey: string | undefined;
   /** Version of the page. Changes with the month in Moscow and with the content of campaigns. */
   readonly version: string;

@@ -31,7 +31,7 @@ function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   return status >= 500 ? 'error' : 'info';
 }
 
-/** Number of page cache hits per log line. */
+/** Number of page cache hits of which one is logged. */
 const HITS_PER_LINE = 100;
 /** Maximum number of log lines per second in each status class. */
 const LINES_PER_SECOND = 20;
@@ -63,7 +63,7 @@ export const NO_ROUTE = 'other';
 
 /** Result of a finished request. */
 interface Outcome {
-  /** Route label from a closed set. */
+  /** Route label, which has one of a limited number of values. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;

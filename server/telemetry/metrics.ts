@@ -12,7 +12,7 @@ const MISNAMED = [
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates all metrics. The values of every label come from a closed set. */
+/** Creates all metrics. The values of every label come from a fixed list, which limits the number of time series. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

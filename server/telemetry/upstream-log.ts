@@ -4,8 +4,8 @@ import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
 /**
- * Maximum number of error codes that are sampled separately for each call and reason. All further codes share one
- * sample.
+ * Maximum number of error codes that have their own log limit for each call and reason. All further codes share one
+ * limit.
  */
 const MAX_CODES = 5;
 

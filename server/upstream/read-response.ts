@@ -44,7 +44,7 @@ export interface RawResponse {
 export interface UpstreamResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Typed value of a successful response, as returned by the reader of the call. */
+  /** Validated and typed data of a successful response. */
   readonly value?: unknown;
   /** Value of the Retry-After header in seconds. */
   readonly retryAfter?: number | undefined;

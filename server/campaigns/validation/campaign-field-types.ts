@@ -40,7 +40,6 @@ const line = (description: string, max: number, min: number) =>
   );
 
 export const slug = v.pipe(v.string(SLUG), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, SLUG));
-/** Schema for a slug with a description. */
 export const slugField = (description: string) => v.pipe(slug, v.description(description));
 
 const COLOUR = "цвет в кавычках: # и шесть цифр или латинских букв от a до f, например '#0b63b0'";

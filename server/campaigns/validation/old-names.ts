@@ -3,7 +3,7 @@ import { isObject } from './is-object';
 /** Maps the current names of list fields to their former names, which release 0.3 still accepts. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
-/** Renames the fields of a file to their current names. */
+/** Replaces former field names in a parsed file with the current names. */
 export function withCurrentNames(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
   const renamed: Record<string, unknown> = { ...definition };

@@ -169,7 +169,7 @@ interface Nodes {
   readonly key: Node | undefined;
 }
 
-/** Returns the node of a value. In a map, also returns the node of its name. */
+/** Returns the YAML node of a value and, if the value is in a map, the node of its key. */
 function nodesAt(document: Document.Parsed, path: Path): Nodes {
   let value = document.contents as Node | null | undefined;
   let key: Node | undefined;

@@ -17,7 +17,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
 };
 const ROWS: Noun = ['строка', 'строки', 'строк'];
 
-/** Rows of the generated reference in docs/campaigns.md. */
+/** All placeholders, as rows of the generated reference in docs/campaigns.md. */
 export const PLACEHOLDER_ROWS = [
   { names: ['from', 'to'], field: 'period', meaning: 'первый и последний день', example: '28 февраля 2027' },
   { names: ['from:day', 'to:day'], field: 'period', meaning: 'те же дни без года', example: '28 февраля' },
