@@ -12,7 +12,7 @@ export type CallName = keyof Contract;
 /** Parameters of a call after validation by the contract. */
 export type ParamsOfCall<Name extends CallName> = ParamsOf<Contract[Name]>;
 
-/** Option of calls and thunks that load data. */
+/** Options for calls and thunks that load data. */
 export interface WaitOptions {
   /**
    * True if the visitor waits for the response. In this case, the page may reload if the code that sends calls fails to

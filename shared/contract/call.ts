@@ -18,7 +18,7 @@ export interface Call<Params extends object = object, Response = unknown> {
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
-  /** Reader for the response body. */
+  /** Reader that validates the response body. */
   readonly response: Reader<Response>;
   /** Reads a parsed body. Never throws. */
   readonly read: (body: unknown) => ReadResult<Response>;
@@ -68,7 +68,7 @@ function call(method: 'GET' | 'POST') {
 export const get = call('GET');
 export const post = call('POST');
 
-/** An encoded call that is independent of the transport. */
+/** An encoded API call that can be sent by any transport. */
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
   /** Path and query string, built only from the template and the parameters. */

@@ -47,7 +47,7 @@ export const colours = {
   tapeFilled: '#ffdc2e',
   /** Backdrop colour of a modal. */
   scrim: '#0a1410b3',
-  /** Colour that a white page has behind the modal backdrop. */
+  /** Colour of a white page that is covered by the modal backdrop. */
   paperUnderScrim: '#5b635f',
   /** Shadow colour at the edge of a scrollable list. */
   shade: '#14201b42',

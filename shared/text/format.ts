@@ -66,5 +66,5 @@ export const placesText = ({ from, to }: Places): string =>
 export const placeRangeText = ({ from, to }: Places): string =>
   from === to ? `${from}-е место` : `места с ${from}-го по ${to}-е`;
 
-/** Formats the first places for any count: 'места с 1-го по 21-е', '1-е место'. */
+/** Formats the places from the first to the given place: 'места с 1-го по 21-е', '1-е место'. */
 export const firstPlacesText = (count: number): string => placeRangeText({ from: 1, to: count });

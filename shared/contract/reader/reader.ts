@@ -1,7 +1,7 @@
 /** JSON Schema of the values that a reader accepts. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Reads a part of a response. A reader is a pure function that never throws. */
+/** Validates and converts a part of a response. A reader is a pure function that never throws. */
 export interface Reader<T> {
   /** Reads a value. `field` is the path of the value, such as `data[].price`. */
   readonly read: (value: unknown, field: string, report: Report) => T | Unreadable;
