@@ -13,7 +13,7 @@ export function copiedFiles(campaign: Checked, all: readonly Checked[], now: num
 }
 
 /**
- * Reports drawings that the campaign reuses from another campaign. Drawings that belong to another partner are an
+ * Reports drawings that the campaign reuses from another campaign. Drawings of another partner are reported as an
  * error.
  */
 function borrowedDrawings({ definition, images }: Checked, all: readonly Checked[]): Note[] {
@@ -32,8 +32,8 @@ function borrowedDrawings({ definition, images }: Checked, all: readonly Checked
 }
 
 /**
- * Reports pictures that are identical to pictures of an earlier campaign, regardless of their names. Pictures that
- * belong to another partner are an error.
+ * Reports pictures that are identical to pictures of an earlier campaign, regardless of their names. Pictures of
+ * another partner are reported as an error.
  */
 function copiedPictures(campaign: Checked, all: readonly Checked[]): Note[] {
   const notes: Note[] = [];

@@ -15,8 +15,8 @@ export function isCopyOf(campaign: Checked, other: Checked, now: number): boolea
 const hasOwnName = ({ slug, definition: { dataSlug } }: Checked): boolean => slug === dataSlug;
 
 /**
- * Returns the time at which a campaign opens. Returns 0 for a campaign that opens in more than a year, because it
- * serves as a template for other campaigns.
+ * Returns the time at which a campaign opens. Returns 0 for a campaign that opens in more than a year, because such a
+ * campaign is a template for other campaigns.
  */
 export function openingTime({ definition: { publishFrom, period } }: Checked, now: number): number {
   const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');

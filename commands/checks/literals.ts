@@ -4,7 +4,7 @@ import { excerpt } from '../../server/campaigns/validation/issue';
 import { escapePattern } from './escape-pattern';
 import { textsOf, type Checked, type Note, type Path } from './note';
 
-/** A text that repeats the value of a field, and the placeholder that should replace the text. */
+/** Pattern for a text that repeats the value of a field, and the placeholder that should replace the text. */
 export interface Literal {
   readonly pattern: RegExp;
   readonly placeholder: string;

@@ -24,7 +24,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   участник: 'участников',
 };
 
-/** A literal range that ends with the last place. */
+/** Range of places whose last number is a placeholder. */
 const RANGE = '1-го по ${places}-е';
 
 /** Reports placeholders in phrases that are ungrammatical for some values of the field. */

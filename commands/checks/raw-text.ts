@@ -45,7 +45,7 @@ const NO_SPACE = [
 /** Matches a word that is too long for one line of the title on a phone that is 375 px wide. */
 const LONG_WORD = /\p{L}{21,}/u;
 
-/** Reports each kind of mistake once per text. */
+/** Reports markup and typographical mistakes in texts, each kind once per text. */
 export function rawText(campaign: Checked): Note[] {
   return textsOf(campaign).flatMap(([at, text]) =>
     slipsIn(text, at[0] === 'title').map(({ found, advice }) => ({

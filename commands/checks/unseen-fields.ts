@@ -36,7 +36,7 @@ function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]):
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 
-/** Reports fields without text that belong to the other campaign type. */
+/** Reports fields of the other campaign type. Checks only fields that contain no text. */
 function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
   if (kind === 'loyal')
     return leaderboard
