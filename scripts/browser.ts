@@ -8,7 +8,7 @@ export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLE
  * Starts the browser at CHROMIUM_PATH, an installed browser or the packaged browser (Linux x64). Rejects if none of
  * them exists.
  *
- * @param ignoreDefaultArgs Default arguments of Playwright that are omitted.
+ * @param ignoreDefaultArgs Default arguments of Playwright to omit.
  */
 export async function startBrowser(args: string[] = [], ignoreDefaultArgs: string[] = []) {
   return chromium.launch({

@@ -154,9 +154,7 @@ const commands: Record<string, () => Promise<number | void>> = {
   },
 };
 
-/**
- * Options that npm has consumed, because the user forgot the two dashes. npm passes these options in the environment.
- */
+/** Options that npm has consumed, because the user forgot the `--` before them. npm passes them in the environment. */
 const optionsOfNpm = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(
   (name) => process.env[`npm_config_${name}`] !== undefined,
 );

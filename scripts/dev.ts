@@ -30,7 +30,7 @@ const RECREATE_FOLDERS = ['client/public', 'client/art/products', 'client/art/cu
 const DISPLAYED_MESSAGES = new Set(['page render failed', 'campaign invalid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
-/** The path includes the port, because several development servers may run at the same time. */
+/** Folder of the build. The path includes the port, because several development servers may run at the same time. */
 const dist = join('dist-dev', String(port));
 const assets = join(dist, 'public/assets');
 const env: NodeJS.ProcessEnv = {

@@ -10,7 +10,7 @@ export const SCRIPT_TARGETS = Object.entries(OLDEST).map(([browser, version]) =>
 /** Encodes a browser version for lightningcss, which expects the major version in the third byte. */
 const cssVersion = (version: number) => version << 16;
 
-/** Style targets for lightningcss. Only iOS needs the prefix for `text-size-adjust`. */
+/** Style targets for lightningcss. iOS has its own entry, because it alone needs the prefix for `text-size-adjust`. */
 export const STYLE_TARGETS = {
   chrome: cssVersion(OLDEST.chrome),
   edge: cssVersion(OLDEST.edge),

@@ -9,7 +9,7 @@ import { compressFolder } from './output';
 import { createSite, readRevision } from './site';
 
 const dist = 'dist';
-/** Path of the digest file. The build writes the digest last, so an interrupted build has none. */
+/** Path of the digest file. The build writes the digest last, so the file is missing after an interrupted build. */
 const DIGEST = join(dist, 'inputs.sha256');
 
 /** Builds dist/. Prints errors in the sources and sets the exit code. */

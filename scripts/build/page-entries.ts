@@ -55,7 +55,7 @@ function nameOf(source: string): string {
   return name === 'page' ? basename(dirname(source)) : name;
 }
 
-/** Returns the path of the virtual entry of a source in the metafile. */
+/** Returns the metafile path of the virtual entry that wraps a source file. */
 export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);

@@ -53,8 +53,8 @@ export async function sharePictures(routes: readonly Route[]): Promise<Map<strin
 }
 
 /**
- * Draws a small PNG with the theme colours, the title and the drawing of a page. `mark` is stored as metadata of the
- * picture.
+ * Draws a small PNG with the theme colours, the title and the drawing of a page. If `isMarked` is true, the text, the
+ * colour and the banner digest are stored as metadata.
  */
 export async function sharePicture({
   title,

@@ -12,8 +12,8 @@ import { pageStyles } from './page-styles';
 import { pageScripts, readRoutes, type Route } from './pages';
 
 /**
- * Creates a builder that builds the site into the folder `dist`, repeatedly if necessary. The site consists of the
- * server, the browser files in `public/`, and the manifest that connects them.
+ * Creates a builder that can build the site into the folder `dist` repeatedly. The site consists of the server, the
+ * browser files in `public/`, and the manifest that connects them.
  *
  * @param options A development build does not minify scripts, and has no link preview pictures.
  */

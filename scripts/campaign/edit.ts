@@ -76,7 +76,8 @@ function isBareInBrackets(document: Document, path: readonly (string | number)[]
 }
 
 /**
- * Returns the file for a new campaign that reuses the drawings of the old campaign. Replaces the old name everywhere.
+ * Returns the text of the file for a new campaign that reuses the drawings of the old campaign. Replaces the old name
+ * everywhere.
  */
 export function copyOf(
   source: string,
