@@ -34,7 +34,7 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // Until the scripts have loaded, queued goals are lost when the visitor leaves the page.
+  // Until this event, the tab stores unsent goals, because queued goals are lost when the visitor leaves the page.
   void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 

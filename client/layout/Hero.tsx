@@ -10,7 +10,7 @@ import styles from './Hero.module.css';
 interface HeroProps {
   /** Date or state of the promotion, shown above the title. */
   readonly note?: string | undefined;
-  /** Dates shown after the note. The dates wrap as a whole. */
+  /** Dates shown after the note. The dates move to the next line as a whole. */
   readonly dates?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;

@@ -6,7 +6,7 @@ const OpenPageContext = createContext<(page: LinkedPage) => void>(() => {});
 export const OpenPageProvider = OpenPageContext.Provider;
 
 /**
- * Returns a function that loads the code of a page and then navigates to the page. If loading fails, the current page
- * stays.
+ * Returns a function that loads the code of a page and then navigates to the page. If loading fails, the browser loads
+ * the document of the page instead, unless it is offline.
  */
 export const useOpenPage = () => useContext(OpenPageContext);

@@ -33,7 +33,7 @@ export function CampaignPage() {
   const facts = factsOf(view);
   return (
     <Page theme={view.slug} header={<Header partner={view.partner} />}>
-      {/* The footer is part of the article, so it is not a landmark of the site. */}
+      {/* The article contains the footer, so that screen readers do not treat the footer as a landmark of the site. */}
       <article>
         <Hero
           note={finished ? 'Акция завершена:' : (view.startText ?? view.periodText)}

@@ -27,7 +27,7 @@ const REFUSED: State = { lead: 'Вернитесь назад и попробу�
 /** Content of the error page for a server failure. Other errors do not show this drawing. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
-/** Messages by status. A status that is not listed uses the message of its class. */
+/** Messages by status. Any other status uses `REFUSED` or `FAILED`. */
 const STATES: Readonly<Record<number, State>> = {
   404: {
     title: 'Такой страницы нет',

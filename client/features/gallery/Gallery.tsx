@@ -21,7 +21,7 @@ function FailedList() {
   return <EmptyState drawing={asset(mix)} title="Не удалось загрузить" onTryAgain={noop} />;
 }
 
-/** Components by name. Each component is shown in its most different states. */
+/** Components by name. Each component is shown in its main states. */
 const SPECIMENS: Readonly<Record<string, ReactNode>> = {
   'Button, ButtonLink, TextButton': ([undefined, 'cta', 'ghost', 'vial'] as const).map((kind) => (
     <p key={kind ?? 'plain'}>

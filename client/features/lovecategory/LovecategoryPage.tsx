@@ -39,7 +39,7 @@ const legal = [
 
 /**
  * Page of the favourite categories promotion (product: Favourite categories). After the end of the promotion, the page
- * only shows points.
+ * shows nothing but points.
  */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();

@@ -41,8 +41,7 @@ const listOf = ({ participant }: Card, month: number | null): readonly Category[
 /** Returns the categories that the card may choose in the current month of the card. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
-// Derived fields of the page state. `actionCategories`, `currentMonth` and `isPromoFinished` are
-// already fields of the state.
+// Selectors for derived values. `actionCategories`, `currentMonth` and `isPromoFinished` are fields of the state.
 
 export const selectModal = ({ flow }: CardCategoriesState) => modalOf(flow);
 
@@ -62,8 +61,8 @@ export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 
 /**
- * Selects the categories that the visitor has picked but not confirmed. Otherwise, selects the categories that were
- * confirmed last.
+ * Selects the categories that the visitor has selected but not confirmed. If there are none, selects the categories
+ * that were confirmed last.
  */
 export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
   card?.picks.categories ?? NO_CATEGORIES;

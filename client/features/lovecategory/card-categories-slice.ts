@@ -201,8 +201,8 @@ function showRestored(
 }
 
 /**
- * Enters the step `saving` before the selection is sent or the card is refreshed. For the second of these requests, the
- * step is already `saving`.
+ * Enters the step `saving` before the selection is sent or the card is refreshed. If the refresh follows a sent
+ * selection, the step is already `saving`.
  */
 function startSaving(state: CardCategoriesState): void {
   const from = selectSaveOrigin(state);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
 /**
- * Time at which the request may be retried, by rate-limited failure, in milliseconds on the `performance.now()` clock.
+ * Time at which a retry is allowed after each rate-limited failure, on the `performance.now()` clock in milliseconds.
  */
 const ends = new WeakMap<CallFailure, number>();
 

@@ -9,9 +9,9 @@ interface AnotherCardProps {
 }
 
 /**
- * Control that starts a check of another card. Without JavaScript, it links to the same page and keeps the query. After
- * a POST request, a link that only adds a hash would scroll instead of loading the page, so the URL also includes a
- * question mark.
+ * Control that starts a check of another card. Without JavaScript, the control links to the same page and keeps the
+ * query. After a POST request, a link that only adds a hash would scroll instead of loading the page, so the URL also
+ * includes a question mark.
  */
 export function AnotherCard({ place, busy, onCheckAnother }: AnotherCardProps) {
   const { search } = useLocation();

@@ -26,7 +26,7 @@ export const AccessibilityLink = () => (
 /** Mail link. A long address may break after @ or a dot, but screen readers still read it as one word. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} aria-label={email}>
-    {/* The element stays a single box, even in a flex container. */}
+    {/* This element keeps the parts of the address together in a flex container. */}
     <span>
       {email.match(/[^@.]+[@.]?/g)?.map((part, index) => (
         <Fragment key={index}>

@@ -97,7 +97,7 @@ export function marked(
   );
 }
 
-/** Prevents line breaks within matching parts. */
+/** Prevents line breaks within the parts that `JOINED` matches. */
 const joined = (text: string) =>
   marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 
@@ -136,7 +136,7 @@ const GROUPS = anyOf(
 );
 
 /**
- * Keeps a text exactly as it is written, including ordinary spaces (product: Texts). Styles keep its groups on one line
- * instead.
+ * Keeps a text exactly as it is written, including ordinary spaces (product: Texts). Styles, not non-breaking spaces,
+ * keep its groups on one line.
  */
 export const quoted = (text: string): ReactNode => heldTogether(text, GROUPS);

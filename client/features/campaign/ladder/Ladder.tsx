@@ -16,8 +16,8 @@ interface LadderProps {
 }
 
 /**
- * Prize ladder in the shape of a ruler. Shows the prize groups, the sum that each prize requires, and the position of
- * the visitor's card (product: Prize ladder).
+ * Prize ladder in the shape of a ruler. Shows the prize groups, the purchase total that each prize requires, and the
+ * position of the visitor's card (product: Prize ladder).
  */
 export function Ladder({ leaderboard, prizes }: LadderProps) {
   const found = useOwnPlace();
@@ -108,8 +108,8 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
 }
 
 /**
- * Shows the purchases that are missing to the next better prize. The text replaces the purchase total of the other
- * region, so the height of the step does not change.
+ * Shows how much the visitor must still buy to win the next better prize. The text replaces the purchase total of the
+ * other region, so the height of the step does not change.
  */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';
