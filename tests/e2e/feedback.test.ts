@@ -70,7 +70,7 @@ describe('The call link «позвонить»', () => {
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
   });
 
-  it.each(['touch', 'pen'])('dials the phone number when it is pressed by %s', async (pointerType) => {
+  it.each(['touch', 'pen'])('dials the phone number if the pointer type is %s', async (pointerType) => {
     const { page } = await open();
     // The page does not handle the click, so the browser dials the number.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {

@@ -110,7 +110,7 @@ describe('Navigating between the law page and the certificates page', () => {
     expect(counted.loads).toBe(1);
   });
 
-  it('works offline once the scripts of the other page have loaded', async () => {
+  it('works offline if the scripts of the other page have already loaded', async () => {
     const { page } = await open('/promo/law');
     await waitForOtherPage(page);
     await goOffline(page);

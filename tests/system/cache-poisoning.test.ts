@@ -93,7 +93,7 @@ describe('The response to a later visitor', () => {
   // Responses contain their age, and requests may be seconds apart on a busy machine.
   beforeEach(() => void frozenClock());
 
-  it.each(variants)('is not affected by a request with $feature [S-17]', async (variant) => {
+  it.each(variants)('is not affected by an earlier request with $feature [S-17]', async (variant) => {
     const test = await createTestApp();
     for (const path of [PAGE, PRODUCTS])
       await supertest(test.server)
@@ -112,7 +112,7 @@ describe('The response to a later visitor', () => {
     ]);
   });
 
-  it('is not affected by HEAD requests, incomplete requests or GET requests with a body [S-17]', async () => {
+  it('is not affected by earlier HEAD requests, incomplete requests or GET requests with a body [S-17]', async () => {
     const test = await createTestApp();
     const client = await ownClient(test);
     await supertest(test.server).head(PAGE);

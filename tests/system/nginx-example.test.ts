@@ -106,7 +106,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     expect([kept().length - before, instance.received.length]).toEqual([3, 3]);
   });
 
-  describe('The client address that nginx forwards', () => {
+  describe('The forwarded client address', () => {
     const FORGED = {
       'X-Forwarded-For': '198.51.100.66, unknown, 198.51.100.7:4711',
       'X-Real-IP': '198.51.100.66',
@@ -139,7 +139,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  describe('A flood of requests to nginx', () => {
+  describe('A flood of requests', () => {
     const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
       // Stay below the connection limit, so that only the request rate is too high.
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
@@ -196,7 +196,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  describe('The Russian error page of nginx', () => {
+  describe('The Russian error page', () => {
     const expectErrorPage = ({ status, headers, text }: Visit, expected: number, words: string) => {
       expect(status).toBe(expected);
       expect(headers).toMatchObject({
@@ -266,7 +266,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     },
   );
 
-  describe('nginx in front of a hanging instance', () => {
+  describe('A proxy in front of a hanging instance', () => {
     const LOOKUP = '/api/v2/promo_categories/participants/add/';
     let hanging: StandIn;
     let working: StandIn;
@@ -318,7 +318,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     socket.destroy();
   });
 
-  describe('The page cache of nginx', () => {
+  describe('The page cache', () => {
     const page = (path: string, headers: string) =>
       instance.answerWith((req, res) => {
         if (req.url === path) res.writeHead(200, { 'Cache-Control': headers }).end(String(seen().length));
@@ -426,7 +426,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       );
     const statuses = async (paths: readonly string[]) => [...new Set(await Promise.all(paths.map(request)))];
 
-    it('serves a file that only one instance has', async () => {
+    it('serves a file even if only one instance has it', async () => {
       has(older, /old/);
       has(newer, /new/);
       expect(await statuses([...files('old'), ...files('new')])).toEqual([200]);
@@ -444,7 +444,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  describe('The upstream log of nginx', () => {
+  describe('The upstream log', () => {
     const log = () => readFileSync(join(nginx.folder, 'upstream.log'), 'utf8');
     const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.11' });
 

@@ -25,7 +25,7 @@ async function endsWell(server: BuiltServer) {
   clearTimeout(killed);
 }
 
-describe('A server with a blocked stdout', () => {
+describe('A server that cannot write to stdout', () => {
   it('completes all requests if the disk is full [S-40]', async () => {
     const full = openSync('/dev/full', 'w');
     const server = await start(full);

@@ -120,7 +120,7 @@ describe('A screen reader', () => {
     expect(await sum.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('announces a form that failed to load', async () => {
+  it('announces that a form failed to load', async () => {
     const page = await open('/promo/law', { width: 375, height: 667 });
     await page.route(/\/assets\/FeedbackModal-/, (route) => route.abort());
     const openForm = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();

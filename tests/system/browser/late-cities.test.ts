@@ -12,7 +12,7 @@ const stored = async (page: Page) =>
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
 describe('A page rendered without the city list', () => {
-  it('shows its city picker without a reload', async () => {
+  it('shows the city picker once the browser has loaded the list', async () => {
     const upstream = await ownUpstream();
     upstream.answer('cities', {}, 500);
     const site = await ownSite(upstream.environment);
@@ -71,7 +71,7 @@ describe('A page rendered without the city list', () => {
     expect(await rest(page)).toBe('?city_code=luga');
   });
 
-  it('retries the request for the list with growing delays while the page is visible', async () => {
+  it('retries the city request with growing delays while the page is visible', async () => {
     const { page, requestCount } = await openWithoutCities(Infinity, { data: [] });
     await expect.poll(requestCount).toBe(1);
     await page.clock.install();

@@ -84,7 +84,7 @@ async function drawnEdges(element: Element) {
 }
 
 describe('The link beside a heading', () => {
-  it('is aligned with the baseline of the heading', async () => {
+  it('shares the baseline of the heading', async () => {
     const page = await open('/promo/knauf2025', 768);
     const link = page.getByRole('link', { name: 'Все товары в каталоге' });
     const heading = link.locator('xpath=..').getByRole('heading');

@@ -42,7 +42,7 @@ describe('A pending card lookup', () => {
 });
 
 describe('An open modal', () => {
-  it('does not pass a second Escape or click on to the next modal', async () => {
+  it('does not let a repeated Escape or click close the next modal', async () => {
     const { page } = await open({ motion: true });
     const modal = page.getByRole('alertdialog');
     await page.route('**/participants/add/', (route) => route.abort());
