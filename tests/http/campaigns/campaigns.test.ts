@@ -7,7 +7,7 @@ import { createTestApp, sharedApp } from '../../support/app';
 const campaigns = [...set.values()].map(({ slug, definition }) => [slug, definition] as const);
 const test = sharedApp();
 
-describe('The page of a campaign', () => {
+describe('A campaign page', () => {
   it.each(campaigns)('contains the title, theme, drawings and rules of %s', async (slug, own) => {
     const { status, text } = await test.get(`/promo/${slug}`);
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('The page of a campaign', () => {
   });
 });
 
-describe('The page of a loyalty programme', () => {
+describe('A loyalty programme page', () => {
   it.each([
     ['/promo/karta-elektrika', /catalog\/electric\/$/],
     ['/promo/lovecategory', /catalog\/[a-z-]+\/$/],

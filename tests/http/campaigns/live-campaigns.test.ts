@@ -25,7 +25,7 @@ const statusOf = async (test: CampaignApp, path: string) => (await test.get(path
 const invalidCampaigns = async (test: CampaignApp) =>
   (await test.get('/readyz')).body.invalidCampaigns as number;
 
-describe('The campaigns folder', () => {
+describe('The server with a campaigns folder', () => {
   let test: CampaignApp;
   let folder: CampaignFolder;
   beforeEach(async () => {
@@ -70,7 +70,7 @@ describe('The campaigns folder', () => {
     expect(await test.metric('campaigns_invalid')).toBe(0);
   });
 
-  it('keeps all published campaigns if it is deleted or emptied', async () => {
+  it('keeps all published campaigns if the folder is deleted or emptied', async () => {
     renameSync(folder.path, `${folder.path}-away`);
     await test.settle();
     expect([await statusOf(test, '/promo/knauf2025'), await invalidCampaigns(test)]).toEqual([200, 1]);
@@ -117,7 +117,7 @@ describe('The campaigns folder', () => {
     expect(String((await test.get(href)).body)).toBe('%PDF-1.7 new rules');
   });
 
-  it('may contain symbolic links only to files inside the folder, as in a ConfigMap [S-55]', async () => {
+  it('follows symbolic links only to files inside the folder, as in a ConfigMap [S-55]', async () => {
     folder.put('..2026_11_21', (yaml) => yaml.replace(/dataSlug: .*/, 'dataSlug: linked26'));
     const link = (to: string, name: string) => symlinkSync(to, join(folder.path, name));
     link('..2026_11_21', '..data');

@@ -46,8 +46,8 @@ const test = sharedCampaigns((folder) => {
   );
 });
 
-describe('Optional campaign fields', () => {
-  it('set the texts, advertising label and rules file of a loyalty programme', async () => {
+describe('A campaign with optional fields', () => {
+  it('shows the texts, advertising label and rules file from its campaign file', async () => {
     const html = await test.words('/promo/karta-elektrika');
     for (const words of ['Зачем карта мастеру', 'Где взять карту', 'Кто вы по профессии', 'Вся электрика'])
       expect(html).toContain(words);
@@ -59,7 +59,7 @@ describe('Optional campaign fields', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="rules.pdf"');
   });
 
-  it('set the end date of a loyalty programme, after which its page promises no benefits', async () => {
+  it('promises no benefits after the end date of a loyalty programme', async () => {
     const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
     expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
@@ -69,7 +69,7 @@ describe('Optional campaign fields', () => {
     expect(ended?.split('id="now"')[0]).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 
-  it('replace «Акция» with «Программа» on the page of a finished loyalty programme', async () => {
+  it('says «Программа» instead of «Акция» on the page of a finished loyalty programme', async () => {
     const known = await test.words('/promo/loyal-ended');
     const [checked, closed] = [
       await test.post('/promo/loyal-ended').type('form').send({ cardNumber: '1000006' }),
@@ -83,7 +83,7 @@ describe('Optional campaign fields', () => {
     }
   });
 
-  it('set an external rules URL and a catalog path with a query', async () => {
+  it('links to an external rules URL and to a catalog path with a query', async () => {
     const html = await test.words('/promo/linked');
     expect(html).toContain('href="https://example.ru/rules"');
     expect(html).toMatch(/href="https:\/\/[^"/]+\/catalog\/knauf\/\?sort=price&amp;brand=knauf"/);

@@ -80,7 +80,7 @@ describe('An unpublished campaign', () => {
   );
 });
 
-describe('The preview of a campaign', () => {
+describe('A campaign preview', () => {
   it('is excluded from caches, search engines and analytics [S-52]', async () => {
     const { status, text, headers } = await test.get(test.preview('hidden27'));
     expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
@@ -164,7 +164,7 @@ describe('The preview of a campaign', () => {
     expect(test.logs()).toContain('/promo/preview-hidden27-');
   });
 
-  it('is linked from the overview together with its dates', async () => {
+  it('is linked from the campaign overview, which also shows the campaign dates', async () => {
     const text = await test.words(test.overview());
     expect([text.includes('Скрыта'), text.includes('видна с 1')]).toEqual([true, true]);
     const [, link = ''] = /href="(\/promo\/preview-hidden27-[^"]+)"/.exec(text) ?? [];

@@ -148,7 +148,7 @@ describe('The prize ladder', () => {
     ]);
   });
 
-  it('marks no step if the checked card is below the rating', async () => {
+  it('marks no step if the checked card is not in the rating', async () => {
     const { ladder, ladderAfter } = await openAt(0);
     expect(await ladderAfter('prizes', '1000001')).toEqual(await ladder('prizes'));
   });
