@@ -88,7 +88,7 @@ const limited = sharedApp(
 );
 
 describe('A client that varies the parameters of a call', () => {
-  it.each(calls)('cannot bypass the cache and the rate limit of $name [S-18]', async (call) => {
+  it.each(calls)('cannot bypass both the cache and the rate limit of $name [S-18]', async (call) => {
     const params = call === offers ? {} : paramsOf(call);
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
     const statuses: number[] = [];
@@ -111,7 +111,7 @@ describe('A client that varies the parameters of a call', () => {
 });
 
 describe('GET /api/v1/business/cities/determine/', () => {
-  it('looks up the IP address of the client by default', async () => {
+  it('uses the IP address of the client by default', async () => {
     await test.get(DETERMINE, { 'X-Forwarded-For': '198.51.100.7' });
     expect(test.upstream.taken()).toEqual([`GET ${DETERMINE}?ip=198.51.100.7`]);
   });

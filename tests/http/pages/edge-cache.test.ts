@@ -23,7 +23,7 @@ describe('The edge cache', () => {
     expect(test.logs()).toContain('the lookup broke');
   });
 
-  it('closes the connection if a response fails after its headers', async () => {
+  it('closes the connection if a response fails after its headers were written', async () => {
     const pageCache = (render: RenderResponse) => {
       const cache = createPageCache(render);
       const cached = (page: Page) => {

@@ -70,7 +70,7 @@ describe('The server', () => {
     expect(site.upstream.taken()).toEqual([]);
   });
 
-  it('sends about one request for each API call every twenty seconds', async () => {
+  it('sends about one request to each API endpoint every twenty seconds', async () => {
     await get(SUPPLIER);
     site.upstream.taken();
     for (let second = 0; second < 120; second += 1) {

@@ -9,7 +9,7 @@ const test = sharedApp(GENEROUS);
 const campaignOf = (html: string) => stateOf(html)['campaign'] as Record<string, unknown>;
 
 describe('The campaign slice of the preloaded state', () => {
-  it.each([...campaigns.keys()])('contains products and rating on /promo/%s', async (slug) => {
+  it.each([...campaigns.keys()])('contains the products and the rating on /promo/%s', async (slug) => {
     const { campaign } = await test.state(`/promo/${slug}`);
     expect(campaign).toMatchObject({
       products: expect.any(Array),
