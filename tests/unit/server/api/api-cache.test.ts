@@ -152,7 +152,7 @@ describe('An uncached call', () => {
     expect(api.requests).toBe(2);
   });
 
-  it('is always sent if it is a POST', async () => {
+  it('is always sent separately if it is a POST request', async () => {
     const { api, find } = setUp();
     await Promise.all([find(), find(), find()]);
     expect(api.requests).toBe(3);

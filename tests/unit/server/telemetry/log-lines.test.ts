@@ -12,7 +12,7 @@ import { listen } from '../../../support/programs/listen';
 import { frozenClock } from '../../../support/time/clock';
 
 describe('A log line', () => {
-  it('contains service, release and time', () => {
+  it('contains the service, the release and the time', () => {
     const lines: string[] = [];
     createLogger('info', '1.0.0-abc', { write: (line) => void lines.push(line) }).info('here');
     expect(JSON.parse(lines.join())).toMatchObject({

@@ -158,7 +158,7 @@ describe('A rating', () => {
     expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [] });
   });
 
-  it('keeps a region if all rows of the other region are unreadable', () => {
+  it('keeps the rows of one region if all rows of the other region are unreadable', () => {
     const body = { data: { spb: [{ sum: 1 }], msk: [{ cardId: '1000001', sum: 1 }] } };
     expect(valueOf(contract.rating.read(body))).toEqual({ spb: [], msk: [{ cardId: '1000001', sum: 1 }] });
   });
