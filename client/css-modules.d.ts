@@ -388,6 +388,7 @@ declare module '*/PromotionsPage.module.css' {
     readonly ended: string;
     readonly endedTitle: string;
     readonly framed: string;
+    readonly last: string;
     readonly long: string;
     readonly note: string;
     readonly page: string;

@@ -32,7 +32,7 @@ export function Page({ theme, header, footer, children }: PageProps) {
 interface HeaderProps {
   readonly partner?: string | undefined;
   /** Link on the right side of the header. Null if the header has no link. */
-  readonly link?: { readonly href: string; readonly text: string; readonly short?: string } | null;
+  readonly link?: { readonly href: string; readonly text: string } | null;
 }
 
 const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
@@ -47,7 +47,7 @@ export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
           {partner && <span className={styles.partner}>{partner}</span>}{' '}
           {link && (
             <a className={styles.headerLink} href={link.href} data-screen>
-              <span>{link.text}</span> {link.short && <b>{link.short}</b>} <Icon name="right" small />
+              <span>{link.text}</span> <Icon name="right" small />
             </a>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   checkCard,
   hasFocus,
@@ -10,6 +10,7 @@ import {
 import { status } from '../support/browser/lovecategory-page';
 import { descriptionOf } from '../support/browser/spoken';
 import { waitUntilInteractive, type View } from '../support/browser/visit';
+import { campaignFolder, withPeriod } from '../support/campaigns/campaign-folder';
 import { sharedSite } from '../support/browser';
 import { GENEROUS } from '../support/programs/generous-limits';
 
@@ -138,4 +139,29 @@ describe('The card check on the index page', () => {
     expect(new URL(page.url()).pathname).toBe('/promo/');
     expect(await page.getByRole('button', { name: 'Попробовать ещё раз' }).count()).toBe(0);
   });
+});
+
+describe('An expanded year of finished campaigns', () => {
+  const folder = campaignFolder();
+  folder.copy('knauf2025');
+  for (let index = 1; index <= 9; index += 1)
+    folder.put(`finished${index}`, withPeriod(`200${index}-03-01`, `200${index}-05-31`));
+  afterAll(folder.end);
+  const archive = sharedSite(() => ({ ...GENEROUS, CAMPAIGNS_DIR: folder.path }));
+
+  it('stays expanded when the results of a card check appear', async () => {
+    const { page } = await archive.visit('/promo/');
+    const year = page.getByRole('group').filter({ hasText: '2001' });
+    await waitUntilInteractive(page);
+    await year.getByText('2001', { exact: true }).click();
+    await checkCard(page, '1000003');
+    await waitForResults(page);
+    expect(await year.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+  });
+});
+
+it('contains one text per header link', async () => {
+  const { page } = await open();
+  const link = page.getByRole('banner').getByRole('link').last();
+  expect(await link.evaluate((element) => element.textContent.trim())).toBe('Для бизнеса');
 });

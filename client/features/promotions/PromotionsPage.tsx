@@ -19,7 +19,7 @@ import { CardCheck } from './card-check/CardCheck';
 import { selectRows } from './card-check/card-check-slice';
 import styles from './PromotionsPage.module.css';
 
-const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Юридическим лицам', short: 'Бизнесу' };
+const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Для бизнеса' };
 /** Number of promotion tiles that are visible on a large screen without scrolling. */
 const FIRST_VIEW = 2;
 /** Number of finished promotions that are visible before the visitor expands a year. */
@@ -56,9 +56,9 @@ export function PromotionsPage() {
         </Heading>
         <Lead>{nbsp(checks.length > 0 ? PROMISE : NOTHING_RUNS)}</Lead>
       </CardCheck>
-      {/* The key prevents a layout shift: the content below the rows is replaced and not moved. */}
+      {/* The key prevents a layout shift: the tiles below the rows are replaced and not moved. */}
       <Container key={hasRows ? 'rows' : 'tiles'}>
-        <div className={styles.page}>
+        <div className={clsx(styles.page, ended.length === 0 && styles.last)}>
           {tiles.length > 0 && (
             <ul role="list" className={styles.tiles}>
               {tiles.map((card, index) => (
@@ -66,26 +66,29 @@ export function PromotionsPage() {
               ))}
             </ul>
           )}
-          {ended.length > 0 && (
-            <>
-              <Heading level={2} size="h2" className={styles.endedTitle} id="ended">
-                Завершённые акции
-              </Heading>
-              <EndedList cards={ended.slice(0, RECENT)} />
-              {years.map((year) => (
-                <Disclosure
-                  key={year}
-                  hasMarker
-                  summary={year ?? 'Бессрочные'}
-                  summaryProps={{ className: styles.year }}
-                >
-                  <EndedList cards={older.filter((card) => card.year === year)} />
-                </Disclosure>
-              ))}
-            </>
-          )}
         </div>
       </Container>
+      {/* The finished promotions keep their open disclosures when the rows appear. */}
+      {ended.length > 0 && (
+        <Container>
+          <div className={styles.last}>
+            <Heading level={2} size="h2" className={styles.endedTitle} id="ended">
+              Завершённые акции
+            </Heading>
+            <EndedList cards={ended.slice(0, RECENT)} />
+            {years.map((year) => (
+              <Disclosure
+                key={year}
+                hasMarker
+                summary={year ?? 'Бессрочные'}
+                summaryProps={{ className: styles.year }}
+              >
+                <EndedList cards={older.filter((card) => card.year === year)} />
+              </Disclosure>
+            ))}
+          </div>
+        </Container>
+      )}
     </Page>
   );
 }
@@ -104,6 +107,8 @@ function Tile({ card, eager }: { card: PromotionCard; eager: boolean }) {
         className={clsx(styles.drawing, framed && styles.framed)}
         src={asset(medium)}
         alt=""
+        width={560}
+        height={504}
         loading={eager ? 'eager' : 'lazy'}
       />
     </li>
