@@ -50,8 +50,8 @@ function sortMoment({ phase, definition: { period } }: CurrentCampaign): number 
 }
 
 /**
- * Returns the tile for a campaign. The tile shows the benefit and the call to action, or the name and the dates after
- * the end of the campaign.
+ * Returns the tile for a campaign. While the campaign runs, the tile shows the benefit and the call to action. After
+ * the end, the tile shows the name and the dates instead.
  */
 export function campaignCard(campaign: CurrentCampaign, now: number): PromotionCard {
   const { slug, definition, banner, phase } = campaign;

@@ -104,7 +104,7 @@ function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign 
   };
 }
 
-/** Returns the banner of a campaign. Returns undefined unless all three sizes exist. Photographs are always framed. */
+/** Returns the banner of a campaign, with a frame around photographs. Returns undefined unless all three sizes exist. */
 function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map(
     (name) => campaign?.images.get(name)?.file,

@@ -34,7 +34,7 @@ export interface RawResponse {
    * JSON.
    */
   readonly bytes: Buffer | undefined;
-  /** Expected header that a response which is not JSON lacks. Undefined if the response is JSON. */
+  /** Header value that the server expected. Set only if the response is not JSON. */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;

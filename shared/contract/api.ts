@@ -37,8 +37,8 @@ export interface ResponseWithBody<Response> {
 
 /**
  * Client of the promo API. The server and the browser differ only in the transport: the server calls the API directly,
- * and the browser calls `/api/…`. Calls are identified by name, so that the browser can load the contract together with
- * its first call. Rejects with an ApiError if there is no valid response.
+ * and the browser calls `/api/…`. Callers pass the name of a call instead of its definition, so that the browser can load
+ * the contract with its first call. Rejects with an ApiError if there is no valid response.
  */
 export interface Api {
   call<Name extends CallName>(

@@ -78,7 +78,7 @@ export const reviewsResponse = envelope(list(review, MAX_ROWS.reviews));
 
 const valueAndLabel = object('FeedbackCategory', { value: name, label: name });
 export type FeedbackCategory = ValueOf<typeof valueAndLabel>;
-/** Reader for a feedback topic. Each field may have one of three names in the API. */
+/** Reads a feedback topic. The API may use any of three names for each field. */
 const feedbackCategory: Reader<FeedbackCategory> = {
   accepts: {
     title: 'FeedbackCategory',

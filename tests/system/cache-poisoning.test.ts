@@ -60,7 +60,7 @@ const queries = [
 ];
 
 interface Variant {
-  /** Short form of the headers or the query, for the test title. */
+  /** Short description of the headers or the query, which is part of the test title. */
   readonly feature: string;
   readonly query: string;
   readonly headers: Record<string, string>;

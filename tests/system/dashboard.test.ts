@@ -72,7 +72,7 @@ describe.runIf(areInstalled)('Prometheus from compose.yaml with two instances', 
     return result.filter(({ value }) => value[1] !== 'NaN');
   };
 
-  it('returns data for every query of the dashboard', async () => {
+  it('returns data for every dashboard query', async () => {
     expect(queries.length).toBeGreaterThan(25);
     await expect.poll(async () => (await runQuery('up{job="promo"} == 1')).length).toBe(2);
     for (const expr of queries) {

@@ -14,8 +14,8 @@ const PROMOTIONS = 4;
 /** Number of possible card numbers. */
 const NUMBERS = 1e7;
 /**
- * Divisor of the numbers of visitors and addresses, which makes the simulation faster. The share of rejected lookups
- * stays the same, because limits apply per address.
+ * The simulation uses one twelfth of the visitors and of their addresses, so that it runs faster. The share of rejected
+ * lookups stays the same, because limits apply per address.
  */
 const PART = 12;
 /** Simulated visitors per day who look up a card. A real launch day has 300,000 of them in a million visits. */

@@ -53,8 +53,8 @@ type Press = 'submit' | 'open';
 const SUBMITTED = 'submitted';
 
 /**
- * Records the last submit button, so that the page can submit the form again after a reload. The focused element cannot
- * be used, because the focus may have moved to the result.
+ * Stores the id of the last submit button that was pressed, so that the page can submit the form again after a reload.
+ * The page cannot use the focused element for this, because the focus may have moved to the result.
  */
 export function rememberSubmits(): void {
   addEventListener('submit', ({ submitter }) => tabStorage.set(SUBMITTED, submitter?.id), true);

@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** Modals for steps that always show the same modal. */
+/** Modal of each step that does not depend on anything else. */
 const MODALS = {
   idle: '',
   lookingUp: '',

@@ -107,7 +107,10 @@ const CUT_OFF: Words = {
   hint: 'Всё после # читается как примечание и на страницу не попадёт.',
 };
 
-/** Returns true if a comment follows unquoted Russian text, because a comment such as « #1» may be meant as text. */
+/**
+ * Returns true if a comment directly follows unquoted Russian text. The author may have meant the comment as text: YAML
+ * reads « #1» in «Место #1» as a comment.
+ */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>
   type === 'PLAIN' &&
   typeof value === 'string' &&

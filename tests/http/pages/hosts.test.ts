@@ -70,18 +70,15 @@ describe('The business host', () => {
   });
 });
 
-describe('The business pages on either host', () => {
+describe('The certificates page', () => {
   it.each([
     { host: 'www.example.ru', path: '/promo/sert/', office: '/promo/law?city_code=spb#office' },
     { host: 'business.example.ru', path: '/sert/', office: '/?city_code=spb#office' },
-  ])(
-    'link from the certificates page at $host$path to the office on the law page',
-    async ({ host, path, office }) => {
-      expect((await business(path, host)).text).toContain(`href="${office}"`);
-      const law = await business(office.replace('#office', ''), host);
-      expect(law.text).toContain('id="office"');
-    },
-  );
+  ])('links to the office address on the law page of $host', async ({ host, path, office }) => {
+    expect((await business(path, host)).text).toContain(`href="${office}"`);
+    const law = await business(office.replace('#office', ''), host);
+    expect(law.text).toContain('id="office"');
+  });
 
   it.each([
     ['/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],

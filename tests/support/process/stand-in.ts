@@ -5,7 +5,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** Starts a mock instance for a load balancer. The test determines its responses. */
+/** Starts a fake instance behind a load balancer. The test defines its responses. */
 export async function startStandIn() {
   const received: IncomingMessage[] = [];
   let answer: Answer = (_req, res) => res.end();

@@ -69,7 +69,7 @@ describe('The button «Выбрать категории» after a card lookup',
 });
 
 describe('The confirmation modal', () => {
-  it('sends the choice with its first button and closes with the second one', async () => {
+  it('sends the chosen categories when the first button is pressed, and closes when the second is', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();

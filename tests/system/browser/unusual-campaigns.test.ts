@@ -111,7 +111,7 @@ describe('A campaign banner', () => {
     }
   });
 
-  it.each(Object.keys(UNSIZED))('is visible if its drawing has the unusual size «%s»', async (slug) => {
+  it.each(Object.keys(UNSIZED))('is visible if the SVG size is «%s»', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);

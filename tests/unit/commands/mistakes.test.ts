@@ -7,7 +7,7 @@ import { campaignFolder, type CampaignFolder } from '../../support/campaigns/cam
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 import { frozenClock } from '../../support/time/clock';
 
-/** A change that introduces a mistake into a correct campaign: a replacement in its file, or any change of files. */
+/** A change that introduces a mistake into a correct campaign: a replacement in its text, or a function that edits its files. */
 type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignFolder) => void);
 /** A change to a campaign, with the expected report for each mistake. */
 type Case = readonly [change: Change, ...reports: RegExp[]];
