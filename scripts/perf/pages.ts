@@ -1,14 +1,16 @@
 /**
  * Runs Lighthouse with mobile settings on every page of the built server. Usage: `npm run perf:pages`. Writes a JSON
  * report. Exits with 1 if a page misses a limit from floors.ts in three of five runs.
+ * Retries a page once if Lighthouse cannot record a trace.
  * - `-- report.json` sets the path of the report.
  * - `-- --page /promo/law` measures only this page. The option may be repeated.
  */
 import { request as httpRequest } from 'node:http';
 import { parseArgs } from 'node:util';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { startBrowser, installedBrowser } from '../browser';
 import { freePort, startBuiltServer } from '../built-server';
+import { withOneRetry } from '../with-one-retry';
 import { isWithinLimits, limitText, PAGE_FIGURES, type Figure, type PageFigure } from './floors';
 import { round, thisMachine, writeReport } from './report';
 
@@ -92,9 +94,13 @@ function getText(path: string, host: string): Promise<string> {
 
 /** Runs Lighthouse several times on a URL. Stops as soon as enough runs meet the targets. */
 async function runsOf(url: string): Promise<Run[]> {
+  const runLighthouse = withOneRetry(
+    () => lighthouse(url, { port: debuggingPort, onlyCategories: [...CATEGORIES] }),
+    (line) => console.log(`  ${url.replace(origin, '')}: ${line}`),
+  );
   const runs: Run[] = [];
   while (runs.length < RUNS && runs.filter(({ isGood }) => isGood).length < GOOD_RUNS) {
-    const run = await runLighthouse(url);
+    const run = readResult(await runLighthouse());
     runs.push(run);
     const figures = Object.entries(run.figures).map(([name, value]) => `${name} ${value}`);
     console.log(`  ${figures.join(', ')}`);
@@ -103,12 +109,8 @@ async function runsOf(url: string): Promise<Run[]> {
   return runs;
 }
 
-async function runLighthouse(url: string): Promise<Run> {
-  const result = await lighthouse(url, { port: debuggingPort, onlyCategories: [...CATEGORIES] });
-  if (!result || result.lhr.runtimeError) {
-    throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`);
-  }
-  const { categories, audits } = result.lhr;
+/** Compares the result of a run with the limits. */
+function readResult({ categories, audits }: Result): Run {
   const details = audits['resource-summary']?.details as unknown;
   const { items } = details as { items: readonly { resourceType: string; transferSize: number }[] };
   const scripts = items.find(({ resourceType }) => resourceType === 'script');

@@ -1,0 +1,33 @@
+import type { Result, RunnerResult } from 'lighthouse';
+
+type RunLighthouse = () => Promise<RunnerResult | undefined>;
+
+/**
+ * Returns a function that runs Lighthouse and repeats the first run without a complete trace. The function throws an
+ * error if a later run has no complete trace either. The scores of a run do not matter.
+ */
+export function withOneRetry(run: RunLighthouse, log: (line: string) => void): () => Promise<Result> {
+  let hasRetried = false;
+  return async function runOrRetry(): Promise<Result> {
+    const outcome = await attempt(run);
+    if (typeof outcome !== 'string') return outcome;
+    if (hasRetried) throw new Error(`Lighthouse failed twice: ${outcome}`);
+    hasRetried = true;
+    log(`Lighthouse failed, retrying once: ${outcome}`);
+    return runOrRetry();
+  };
+}
+
+/** Runs Lighthouse. Returns the result, or the reason for the failure. */
+async function attempt(run: RunLighthouse): Promise<Result | string> {
+  try {
+    const result = await run();
+    if (!result) return 'no result';
+    const { runtimeError } = result.lhr;
+    return runtimeError ? `${runtimeError.code}: ${runtimeError.message}` : result.lhr;
+  } catch (error) {
+    // Lighthouse rejects if the connection to the browser fails. Other errors are defects of the script.
+    if (error instanceof Error && error.name === 'LighthouseError') return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import type { RunnerResult } from 'lighthouse';
+import { describe, expect, it, vi } from 'vitest';
+import { withOneRetry } from '../../../scripts/with-one-retry';
+
+/** Returns the part of a Lighthouse result that the retry reads. */
+const resultOf = (lhr: object) => ({ lhr }) as RunnerResult;
+const complete = resultOf({ categories: { performance: { score: 0.1 } } });
+const withoutTrace = resultOf({ runtimeError: { code: 'NO_NAVSTART', message: 'no trace' } });
+const lighthouseError = Object.assign(new Error('PROTOCOL_TIMEOUT'), { name: 'LighthouseError' });
+
+describe('withOneRetry', () => {
+  it('runs a page once if its trace is complete, even with low scores', async () => {
+    const run = vi.fn(async () => complete);
+    const log = vi.fn();
+    expect(await withOneRetry(run, log)()).toBe(complete.lhr);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('repeats a run with a runtime error and logs the error', async () => {
+    const run = vi.fn(async () => complete).mockResolvedValueOnce(withoutTrace);
+    const log = vi.fn();
+    expect(await withOneRetry(run, log)()).toBe(complete.lhr);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(log).toHaveBeenCalledExactlyOnceWith('Lighthouse failed, retrying once: NO_NAVSTART: no trace');
+  });
+
+  it('repeats a run that Lighthouse rejects', async () => {
+    const run = vi.fn(async () => complete).mockRejectedValueOnce(lighthouseError);
+    expect(await withOneRetry(run, () => {})()).toBe(complete.lhr);
+  });
+
+  it('rejects after the second failed run of a page', async () => {
+    const run = vi.fn(async () => complete);
+    const runOrRetry = withOneRetry(run, () => {});
+    run.mockResolvedValueOnce(withoutTrace);
+    await runOrRetry();
+    run.mockResolvedValueOnce(withoutTrace);
+    await expect(runOrRetry()).rejects.toThrow('Lighthouse failed twice: NO_NAVSTART: no trace');
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not repeat a run after another error', async () => {
+    const run = vi.fn(() => Promise.reject(new TypeError('broken script')));
+    await expect(withOneRetry(run, () => {})()).rejects.toThrow('broken script');
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+});
