@@ -213,6 +213,7 @@ declare module '*/SavingsResult.module.css' {
     readonly answer: string;
     readonly art: string;
     readonly card: string;
+    readonly centred: string;
     readonly count: string;
     readonly heading: string;
     readonly mine: string;
@@ -357,6 +358,7 @@ declare module '*/NextMonth.module.css' {
 declare module '*/PointsByMonth.module.css' {
   const classes: {
     readonly ahead: string;
+    readonly bar: string;
     readonly month: string;
     readonly months: string;
     readonly none: string;

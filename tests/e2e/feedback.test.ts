@@ -19,7 +19,11 @@ describe('Feedback that the API rejects with status 200', () => {
     await fillFeedback(page);
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Отправить' }).click();
-    await form.getByRole('alert').getByText('Не удалось отправить сообщение').waitFor();
+    const alert = form.getByRole('alert');
+    await alert.getByText('Не удалось отправить сообщение', { exact: true }).waitFor();
+    expect((await alert.innerText()).replaceAll('\u00a0', ' ')).toContain(
+      'Попробуйте ещё раз. Текст остался в форме. Можно позвонить: ',
+    );
     expect(await form.getByText('Сообщение отправлено').count()).toBe(0);
     const message = form.getByLabel('Сообщение');
     expect(await message.inputValue()).toBe('Нужна отсрочка');

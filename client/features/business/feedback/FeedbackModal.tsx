@@ -104,9 +104,9 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
  * not suggest a retry, because a retry would fail again.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
-  if (failure.kind === 'trapped') return 'Позвоните нам';
+  if (failure.kind === 'trapped') return 'Текст остался в форме. Позвоните нам';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
-  return `${reason ?? 'Попробуйте ещё раз.'} Можно позвонить`;
+  return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно позвонить`;
 }
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
@@ -266,9 +266,8 @@ function FeedbackForm() {
       <div className={styles.send} ref={sendPart}>
         {failure && failure.kind !== 'refused' && (
           <Note danger>
-            {nbsp(
-              `Не удалось отправить сообщение. Текст остался в форме. ${adviceOn(failure, wait === 'over')}: `,
-            )}
+            <strong>Не удалось отправить сообщение</strong>
+            {nbsp(`${adviceOn(failure, wait === 'over')}: `)}
             <PhoneLink phone={phone} />
           </Note>
         )}
