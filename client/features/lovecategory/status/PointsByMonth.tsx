@@ -4,7 +4,7 @@ import { usePageProps } from '../../../app/page-props';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
 import { selectCategoriesScore } from '../card-categories-selectors';
 import { useCardCategories } from '../card-categories-slice';
-import { pointsByMonth, type MonthPoints } from './points-by-month';
+import { barHeights, pointsByMonth, type MonthPoints } from './points-by-month';
 import styles from './PointsByMonth.module.css';
 
 /** Shows the points of each month, beginning with the first month that has points. */
@@ -14,6 +14,7 @@ export function PointsByMonth() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { year } = usePageProps();
   const months = pointsByMonth(scores, currentMonth, isPromoFinished);
+  const heights = barHeights(months);
   return (
     <div className={styles.points}>
       <Heading level={3}>
@@ -24,8 +25,9 @@ export function PointsByMonth() {
         <p>Баллов по месяцам нет.</p>
       ) : (
         <ol role="list" className={styles.months}>
-          {months.map((month) => (
+          {months.map((month, index) => (
             <li key={month.month} className={month.month === currentMonth ? styles.now : undefined}>
+              <Bar height={heights[index]} />
               <Points {...month} />
               <span className={styles.month}>
                 {month.isLastYear ? `${monthName(month.month)} ${year - 1}` : monthName(month.month)}
@@ -35,6 +37,16 @@ export function PointsByMonth() {
         </ol>
       )}
     </div>
+  );
+}
+
+/** Bar above a month. Its height is a share of the highest bar. Undefined if no month has a bar. */
+function Bar({ height }: { height: number | undefined }) {
+  if (height === undefined) return null;
+  return (
+    <svg className={styles.bar} aria-hidden="true">
+      <rect width="100%" height="100%" y={`${100 - 100 * height}%`} />
+    </svg>
   );
 }
 

@@ -43,3 +43,13 @@ export function pointsByMonth(
   const aheadShown = isPromoFinished || currentMonth === null ? undefined : currentMonth + 1;
   return ordered.slice(first).filter(({ isAhead, month }) => !isAhead || month === aheadShown);
 }
+
+/**
+ * Returns the height of the bar of each month as a share of the highest bar. Returns an empty list if no month has
+ * points, because then there are no bars.
+ */
+export function barHeights(months: readonly MonthPoints[]): readonly number[] {
+  const sums = months.map(({ points = 0 }) => Math.max(0, points));
+  const highest = Math.max(0, ...sums);
+  return highest > 0 ? sums.map((sum) => sum / highest) : [];
+}

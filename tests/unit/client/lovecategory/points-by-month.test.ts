@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsByMonth } from '../../../../client/features/lovecategory/status/points-by-month';
+import { barHeights, pointsByMonth } from '../../../../client/features/lovecategory/status/points-by-month';
 
 const NOVEMBER = 10;
 const render = (scores: Record<number, number>, currentMonth: number | null, isFinished = false) =>
@@ -45,5 +45,15 @@ describe('pointsByMonth', () => {
 
   it('returns an empty list if no month has points', () => {
     expect(render({}, NOVEMBER)).toEqual([]);
+  });
+});
+
+describe('barHeights', () => {
+  it('returns the share of the highest month, and 0 for a month without points', () => {
+    expect(barHeights(pointsByMonth({ 8: 620, 10: 1240 }, NOVEMBER, false))).toEqual([0.5, 0, 1, 0]);
+  });
+
+  it('returns no bars if no month has points', () => {
+    expect(barHeights(pointsByMonth({ 10: 0 }, NOVEMBER, false))).toEqual([]);
   });
 });
