@@ -94,15 +94,17 @@ export function SavingsSection() {
     return (
       <Section id="check" ground="tint" labelledBy="check-title">
         {/* The key keeps React from moving elements of the form into the result, which would be a layout shift. */}
-        <div key="result" className={clsx(resultStyles.result, room)} id="answer" ref={panel}>
-          <div className={resultStyles.answer}>
-            <SavingsResult card={checked.card} count={checked.count} />
+        <div key="result" className={clsx(resultStyles.centred, room)}>
+          <div className={resultStyles.result} id="answer" ref={panel}>
+            <div className={resultStyles.answer}>
+              <SavingsResult card={checked.card} count={checked.count} />
+            </div>
+            <div className={resultStyles.actions}>
+              <ResultAction />
+              <AnotherCard place="#answer" onCheckAnother={another} />
+            </div>
+            <ResultAside />
           </div>
-          <div className={resultStyles.actions}>
-            <ResultAction />
-            <AnotherCard place="#answer" onCheckAnother={another} />
-          </div>
-          <ResultAside />
         </div>
       </Section>
     );
