@@ -50,7 +50,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
               <b>{`${found.place}-е`}</b> <span>место</span>
             </>
           ) : isBelow ? (
-            nbsp(`Ниже ${leaderboard.rows}-го места`)
+            held(`Ниже ${leaderboard.rows}-го места`)
           ) : (
             points
           )}
