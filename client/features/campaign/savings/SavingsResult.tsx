@@ -7,7 +7,7 @@ import { useAsset } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
 import { RUNNING_PROMOTIONS } from '../../../layout/RunningPromotions';
 import { ButtonLink, TextLink } from '../../../ui/Button';
-import { Heading, VisuallyHidden, held } from '../../../ui/text/Text';
+import { Heading, VisuallyHidden, held, quoted } from '../../../ui/text/Text';
 import { areTablesFull, regions } from '../../../../shared/promotions/rating';
 import { prizeText } from '../leaderboards/rating-rules';
 import { selectRating } from '../campaign-slice';
@@ -50,7 +50,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
               <b>{`${found.place}-е`}</b> <span>место</span>
             </>
           ) : isBelow ? (
-            held(`Ниже ${leaderboard.rows}-го места`)
+            quoted(`Ниже ${leaderboard.rows}-го места`)
           ) : (
             points
           )}
