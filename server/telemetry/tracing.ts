@@ -37,8 +37,15 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
     const { traceparent } = req.headers;
     const isValid = typeof traceparent === 'string' && TRACEPARENT.test(traceparent);
     if (!isValid || !isTrusted(req)) return ROOT_CONTEXT;
-    return propagation.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter);
+    return withKnownFlags(propagation.extract(ROOT_CONTEXT, req.headers, defaultTextMapGetter));
   };
+}
+
+/** Removes all trace flags but the sampled flag, because the propagator writes larger flags with three digits. */
+function withKnownFlags(parent: Context): Context {
+  const span = trace.getSpanContext(parent);
+  if (!span) return parent;
+  return trace.setSpanContext(parent, { ...span, traceFlags: span.traceFlags & TraceFlags.SAMPLED });
 }
 
 export const startSpan = (name: string, options: SpanOptions, parent: Context): Span =>

@@ -43,6 +43,17 @@ describe('The trace context of a request', () => {
   });
 
   it.each([
+    { received: '00', sent: '00' },
+    { received: '01', sent: '01' },
+    { received: '03', sent: '01' },
+    { received: '10', sent: '00' },
+    { received: 'ff', sent: '01' },
+  ])('is sent with the flags $sent if the client sent $received', async ({ received, sent }) => {
+    const { flags } = await lookUp(test, PARENT.replace(/00$/, received));
+    expect(flags).toBe(sent);
+  });
+
+  it.each([
     { problem: 'is missing', traceparent: undefined },
     { problem: 'is in upper case', traceparent: PARENT.toUpperCase() },
     { problem: 'has a zero trace id', traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01` },
