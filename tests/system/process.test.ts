@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAMPAIGNS_FOLDER } from '../support/campaigns/fixture-folder';
+import { ownServer } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
 import { runNode } from '../support/process/run-node';
 import { startBuiltServer } from '../support/programs/built-server';
@@ -46,6 +47,12 @@ describe('The server at startup', () => {
     expect((await fetch(`${server.url}/openapi.json`)).status).toBe(200);
     expect(await (await get('knauf2025')).text()).toContain('Другие слова');
     expect((await get('rockwool2025')).status).toBe(404);
+  });
+
+  it('renders the pages before the first visitor arrives', async () => {
+    await ownServer(upstream.environment);
+    for (const call of ['products', 'promoCategories'] as const)
+      await expect.poll(() => upstream.lastOf(call)).toBeDefined();
   });
 
   it('uses the sandbox in production only with API_URL=sandbox [S-43]', async () => {
