@@ -78,10 +78,6 @@ const addressesOfOneNetwork = (count: number): string[] =>
 
 interface Attack {
   readonly from: readonly string[];
-  /**
-   * Number of known cards that the attacker looks up between two guesses, in order to raise the limit of unknown cards.
-   */
-  readonly padding?: number;
 }
 
 interface Launch {
@@ -138,23 +134,19 @@ function createVisitors(day: Day, density: number) {
 }
 
 /** Guesses numbers from many addresses. After a rejection, an address pauses for the required wait. */
-function createAttacker(day: Day, { from, padding = 0 }: Attack) {
+function createAttacker(day: Day, { from }: Attack) {
   let learned = 0;
-  const turns = new Map<string, number>();
   const notBefore = new Map<string, number>();
 
   async function tryNumbers(ip: string): Promise<void> {
     if (day.now() < (notBefore.get(ip) ?? 0)) return;
-    for (let turn = turns.get(ip) ?? 0; ; turn += 1) {
-      const isPadding = turn % (padding + 1) < padding;
-      const number = isPadding ? 0 : (learned * 7_654_321 + 1_234_567) % NUMBERS;
-      const wait = await day.lookUp(ip, number);
+    for (;;) {
+      const wait = await day.lookUp(ip, (learned * 7_654_321 + 1_234_567) % NUMBERS);
       if (wait > 0) {
-        turns.set(ip, turn);
         notBefore.set(ip, day.now() + wait);
         return;
       }
-      if (!isPadding) learned += 1;
+      learned += 1;
     }
   }
 
