@@ -357,7 +357,6 @@ declare module '*/NextMonth.module.css' {
 
 declare module '*/PointsByMonth.module.css' {
   const classes: {
-    readonly ahead: string;
     readonly bar: string;
     readonly month: string;
     readonly months: string;
@@ -680,6 +679,7 @@ declare module '*/Text.module.css' {
     readonly h3: string;
     readonly lead: string;
     readonly noWrap: string;
+    readonly report: string;
     readonly title: string;
     readonly unbroken: string;
     readonly visuallyHidden: string;

@@ -11,7 +11,7 @@ export const favouriteCategories = {
  * changes. Campaigns define their own benefits in their files.
  */
 export const pointsWorth = [
-  { value: '1\u00a0балл = 1\u00a0₽', label: 'скидки по карте клуба' },
+  { value: '1\u00a0балл = 1\u00a0₽', label: 'курс балла' },
   { value: '12 месяцев', label: 'баллы действуют' },
-  { value: 'в карточке товара', label: 'сколько баллов за товар' },
+  { value: 'указаны в\u00a0его карточке', label: 'баллы за товар' },
 ] as const;

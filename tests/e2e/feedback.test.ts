@@ -48,7 +48,7 @@ describe('The feedback confirmation', () => {
     for (const sent of [
       'Марина',
       'marina@example.ru',
-      '8 (921) 000-00-00',
+      '+7 921 000-00-00',
       'ИНН: 7801234567',
       'Нужна отсрочка',
     ])

@@ -99,8 +99,8 @@ describe('A card lookup', () => {
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();
     const text = await status(page).innerText();
-    expect(text.indexOf('Начисления по месяцам')).toBeLessThan(text.indexOf('1000002'));
-    expect(text).toMatch(/Начисления по месяцам, 20\d\d.год/);
+    expect(text.indexOf('Баллы по месяцам')).toBeLessThan(text.indexOf('1000002'));
+    expect(text).toMatch(/Баллы по месяцам, 20\d\d.год/);
   });
 
   it('marks the categories of the current month in the full list', async () => {

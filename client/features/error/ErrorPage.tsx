@@ -3,7 +3,7 @@ import { waitText } from '../../../shared/text/wait-text';
 import { SITE_BASE } from '../../../shared/site';
 import wall404 from '../../art/error/404.svg';
 import wall500 from '../../art/error/500.svg';
-import points from '../../art/spot/points.svg';
+import desk from '../../art/spot/desk.svg';
 import { Page, Header } from '../../layout/Page';
 import type { ErrorProps } from '../../app/page-props';
 import { usePageProps, useAsset } from '../../app/page-props';
@@ -23,7 +23,7 @@ interface State {
   readonly home?: string;
 }
 
-const REFUSED: State = { lead: 'Вернитесь назад и попробуйте ещё раз.' };
+const REFUSED: State = { lead: 'Обновите страницу и попробуйте ещё раз.' };
 /** Content of the error page for a server failure. Other errors do not show this drawing. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<number, State>> = {
   },
   429: {
     title: 'Слишком много попыток',
-    lead: 'Вернитесь назад и попробуйте через минуту.',
+    lead: 'Обновите страницу через минуту.',
   },
 };
 
@@ -61,13 +61,13 @@ export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) 
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
-  const { original, home, drawing = points } = state;
+  const { original, home, drawing = desk } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
   // The server logs the failed request under this id.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
-  const retry = retryAfter && `Вернитесь назад и попробуйте через ${waitText(retryAfter)}.`;
+  const retry = retryAfter && `Обновите страницу через ${waitText(retryAfter)}.`;
   const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);
-  const [width, height] = drawing === points ? [320, 286] : [720, 625];
+  const [width, height] = drawing === desk ? [320, 198] : [720, 625];
   return (
     <Page header={<Header {...((!home || site === 'business') && { link: null })} />}>
       <div className={styles.error}>

@@ -31,11 +31,18 @@ const steps = [
   { title: 'Покупайте с картой', text: 'Начислим за любимые категории больше баллов.' },
 ];
 
-/** Paragraphs of the legal text in the footer. */
-const legal = [
-  `Организатор акции — ${organiser.legalName}, ${organiser.details}.`,
-  'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за текущий месяц предварительные. Полные условия — в публичной оферте.',
-];
+/** Paragraphs of the legal text in the footer, during the promotion and after its end. */
+const ORGANISER = `Организатор акции — ${organiser.legalName}, ${organiser.details}.`;
+const LEGAL = {
+  running: [
+    ORGANISER,
+    'Акция доступна для карт со статусом Профи, Эксперт, Супер-Эксперт. Выбирая категории, держатель карты подтверждает участие в акции. Баллы за текущий месяц предварительные. Полные условия — в публичной оферте.',
+  ],
+  finished: [
+    ORGANISER,
+    'В акции участвовали карты со статусом Профи, Эксперт, Супер-Эксперт. Полные условия — в публичной оферте.',
+  ],
+} as const;
 
 /**
  * Page of the favourite categories promotion (product: Favourite categories). After the end of the promotion, the page
@@ -61,7 +68,7 @@ export function LovecategoryPage() {
       header={<Header />}
       footer={
         <>
-          <Footer legal={legal} />
+          <Footer legal={isPromoFinished ? LEGAL.finished : LEGAL.running} />
           <Waiting card={pendingCard} visible />
         </>
       }

@@ -2,6 +2,7 @@ import { mainSitePaths, supportPhones } from '../../../shared/facts/brand';
 import { nbsp } from '../../../shared/text/typography';
 import { usePageProps } from '../../app/page-props';
 import { PhoneLink } from '../../ui/text/ContactLinks';
+import text from '../../ui/text/Text.module.css';
 import styles from './GetCard.module.css';
 
 interface UnknownCardAdviceProps {
@@ -22,8 +23,11 @@ export function UnknownCardAdvice({ canRegister }: UnknownCardAdviceProps) {
     );
   return (
     <p className={styles.hint}>
-      <span>{nbsp('Номер верный? Зарегистрируйте карту в ')}</span>
-      <a href={mainSiteUrl + mainSitePaths.account}>личном кабинете</a>
+      <span>{nbsp('Номер верный? Зарегистрируйте карту ')}</span>
+      <span className={text.noWrap}>
+        <span>{'в\u00a0'}</span>
+        <a href={mainSiteUrl + mainSitePaths.account}>личном кабинете</a>
+      </span>
       <span>{nbsp(' или позвоните: ')}</span>
       {phone}
     </p>

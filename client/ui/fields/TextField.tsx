@@ -16,8 +16,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   /** Called on every event that may change the value. The callback must compare the field with its own state. */
   readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;
-  /** True if the error of another field also concerns this field. The field is then marked as invalid. */
-  readonly sharesError?: boolean;
   /** Number of the failed submission. If set, screen readers announce the error after each submission. */
   readonly attempt?: number | undefined;
   readonly multiline?: boolean;
@@ -43,7 +41,6 @@ export function TextField(props: TextFieldProps) {
     ref,
     onFieldEvent,
     error,
-    sharesError,
     attempt,
     multiline,
     options,
@@ -70,7 +67,7 @@ export function TextField(props: TextFieldProps) {
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (
-    <div className={clsx(styles.field, (error || sharesError) && styles.invalid)}>
+    <div className={clsx(styles.field, error && styles.invalid)}>
       <div className={styles.labelRow}>
         <label className={styles.label} htmlFor={id}>
           <span>{label}</span>
@@ -89,7 +86,7 @@ export function TextField(props: TextFieldProps) {
           ref={field}
           onKeyDown={handleKeyDown}
           className={clsx(styles.input, className)}
-          aria-invalid={!!error || sharesError || undefined}
+          aria-invalid={!!error || undefined}
           aria-describedby={description.filter(Boolean).join(' ') || undefined}
         >
           {options?.map(({ value, label: text }, index) => (

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { dialableNumber } from '../../../shared/rules/dialable-number';
 import { accessibilityEmail } from '../../../shared/facts/brand';
+import styles from './Text.module.css';
 
 /** Returns the `tel:` URL of the first phone number in a text. */
 export const phoneHref = (phone: string) => `tel:${dialableNumber(phone)}`;
@@ -17,7 +18,7 @@ const SUBJECT = encodeURIComponent('Проблема на сайте');
  * the visitor has no mail program.
  */
 export const AccessibilityLink = () => (
-  <span>
+  <span className={styles.report}>
     <a href={`mailto:${accessibilityEmail}?subject=${SUBJECT}`}>Сообщить о проблеме на сайте</a>{' '}
     <span>{accessibilityEmail}</span>
   </span>

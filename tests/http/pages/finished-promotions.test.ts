@@ -4,6 +4,12 @@ import { sharedApp } from '../../support/app';
 const test = sharedApp({ PROMO_FINISHED: 'true' });
 
 describe('The favourite categories page after the promotion', () => {
+  it('describes the eligible cards in the past tense', async () => {
+    const html = await test.words('/promo/lovecategory');
+    expect(html).toContain('В акции участвовали карты со статусом');
+    expect(html).not.toContain('Баллы за текущий месяц предварительные');
+  });
+
   it('links to every running promotion', async () => {
     const html = await test.words('/promo/lovecategory');
     const [, running = ''] = /id="now"(.*?)<\/section>/s.exec(html) ?? [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPageStore } from '../../../client/app/create-store';
 import { faultsOf, messageOf } from '../../../client/features/business/feedback/feedback-faults';
+import { phoneText } from '../../../client/features/business/feedback/phone-text';
 import {
   feedbackSlice,
   openFeedback,
@@ -105,6 +106,22 @@ describe('The feedback form', () => {
     });
     expect(faultsOf({ ...good, msg: 'Другое' }, good, { msg: '' })).toEqual({});
   });
+});
+
+describe('phoneText', () => {
+  it.each(['9211234567', '89211234567', '8 (921) 123-45-67', '+7 921 123−45−67'])(
+    'formats the Russian number %s',
+    (typed) => {
+      expect(phoneText(typed)).toBe('+7\u00a0921\u00a0123-45-67');
+    },
+  );
+
+  it.each(['+375 29 123-45-67', '8 921 123-45-67 доб. 12', 'тел. 9211234567', ''])(
+    'keeps any other text as typed: %j',
+    (typed) => {
+      expect(phoneText(typed)).toBe(typed);
+    },
+  );
 });
 
 /** Creates a store whose API responds to feedback as the test specifies. */

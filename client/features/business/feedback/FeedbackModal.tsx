@@ -18,6 +18,7 @@ import { Note } from '../../../ui/notes/Note';
 import { selectOfficeHours } from '../city/city-slice';
 import { useCity } from '../city/use-city';
 import { faultsOf, FORM_FIELDS, messageOf, type FeedbackText } from './feedback-faults';
+import { phoneText } from './phone-text';
 import {
   closeFeedback,
   FEEDBACK_DRAFT,
@@ -81,7 +82,7 @@ export function FeedbackModal() {
 function SentMessage({ name, phone, email, msg }: Feedback) {
   const rows = [
     { label: 'Имя', value: name },
-    { label: 'Телефон', value: phone },
+    { label: 'Телефон', value: phoneText(phone) },
     { label: 'Электронная почта', value: email },
     { label: 'Сообщение', value: msg },
   ];
@@ -170,8 +171,8 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  /** True if the phone and the email are both missing. Both fields then share one error message. */
-  const lacksContact = faults.phone === CONTACT_EXPECTED;
+  /** Error of the email field. If the phone and the email are both missing, both fields show the same message. */
+  const emailFault = faults.phone === CONTACT_EXPECTED ? CONTACT_EXPECTED : faults.email;
   /** Fields are read-only while the message is being sent, because changes would be neither sent nor stored. */
   const isSending = sending.status === 'pending';
   /** Reads all fields into the draft and returns it. Autofill may have set some of them without an event. */
@@ -236,8 +237,8 @@ function FeedbackForm() {
           label="Электронная почта"
           type="email"
           autoComplete="email"
-          describedBy={lacksContact ? 'feedback-phone-words' : HINT}
-          sharesError={lacksContact}
+          describedBy={HINT}
+          error={emailFault && nbsp(emailFault)}
         />
         <div className={styles.fullRow}>
           <TextField {...field('msg')} label="Сообщение" multiline required />

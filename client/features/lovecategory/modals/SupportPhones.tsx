@@ -58,7 +58,7 @@ export function SupportPhones() {
         <p className={styles.failure}>{nbsp(words.filter(Boolean).join(' '))}</p>{' '}
         {isUnknown && !isPromoFinished && (
           <p>
-            <span>{nbsp('Номер верный? Зарегистрируйте карту в ')}</span>
+            <span>{nbsp('Номер верный? Зарегистрируйте карту в\u00a0')}</span>
             <a href={mainSiteUrl + mainSitePaths.account}>личном кабинете</a>
             <span>{'. '}</span>
           </p>

@@ -11,14 +11,13 @@ import styles from './PointsByMonth.module.css';
 export function PointsByMonth() {
   const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
-  const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { year } = usePageProps();
-  const months = pointsByMonth(scores, currentMonth, isPromoFinished);
+  const months = pointsByMonth(scores, currentMonth);
   const heights = barHeights(months);
   return (
     <div className={styles.points}>
       <Heading level={3}>
-        <span>Начисления по месяцам</span>
+        <span>Баллы по месяцам</span>
         {currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
       </Heading>
       {months.length === 0 ? (
@@ -28,7 +27,7 @@ export function PointsByMonth() {
           {months.map((month, index) => (
             <li key={month.month} className={month.month === currentMonth ? styles.now : undefined}>
               <Bar height={heights[index]} />
-              <Points {...month} />
+              <Points points={month.points} />
               <span className={styles.month}>
                 {month.isLastYear ? `${monthName(month.month)} ${year - 1}` : monthName(month.month)}
               </span>
@@ -50,9 +49,8 @@ function Bar({ height }: { height: number | undefined }) {
   );
 }
 
-function Points({ points, isAhead }: MonthPoints) {
+function Points({ points }: Pick<MonthPoints, 'points'>) {
   if (points !== undefined) return <b>{formatNumber(points)}</b>;
-  if (isAhead) return <span className={styles.ahead}>впереди</span>;
   return (
     <b className={styles.none}>
       <span>—</span> <VisuallyHidden>нет баллов</VisuallyHidden>

@@ -8,40 +8,23 @@ export interface MonthPoints {
   readonly points: number | undefined;
   /** True if the month belongs to the previous year. */
   readonly isLastYear: boolean;
-  readonly isAhead: boolean;
 }
 
 type Scores = Readonly<Record<string, number>>;
 
 /**
- * Returns the months from the first month that has points to the next month (product: Favourite categories). Returns an
- * empty list if no month has points. After the end of the promotion, the next month is excluded.
+ * Returns the months from the first month that has points to the current month (product: Favourite categories). Returns
+ * an empty list if no month has points. If the current month is unknown, the list ends with December.
  */
-export function pointsByMonth(
-  scores: Scores,
-  currentMonth: number | null,
-  isPromoFinished: boolean,
-): readonly MonthPoints[] {
+export function pointsByMonth(scores: Scores, currentMonth: number | null): readonly MonthPoints[] {
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
-  const monthOf = (month: number): MonthPoints => {
-    const points = scores[month];
-    const hasPoints = points !== undefined;
-    return {
-      month,
-      points,
-      isLastYear: hasPoints && isLater(month),
-      isAhead: !hasPoints && isLater(month),
-    };
-  };
-  const months = MONTHS.map(monthOf);
+  const months = MONTHS.map((month) => ({ month, points: scores[month], isLastYear: isLater(month) }));
   const ordered = [
-    ...months.filter(({ isLastYear }) => isLastYear),
+    ...months.filter(({ isLastYear, points }) => isLastYear && points !== undefined),
     ...months.filter(({ isLastYear }) => !isLastYear),
   ];
   const first = ordered.findIndex(({ points }) => points !== undefined);
-  if (first < 0) return [];
-  const aheadShown = isPromoFinished || currentMonth === null ? undefined : currentMonth + 1;
-  return ordered.slice(first).filter(({ isAhead, month }) => !isAhead || month === aheadShown);
+  return first < 0 ? [] : ordered.slice(first);
 }
 
 /**

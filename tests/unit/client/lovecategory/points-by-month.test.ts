@@ -2,19 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { barHeights, pointsByMonth } from '../../../../client/features/lovecategory/status/points-by-month';
 
 const NOVEMBER = 10;
-const render = (scores: Record<number, number>, currentMonth: number | null, isFinished = false) =>
-  pointsByMonth(scores, currentMonth, isFinished).map(({ month, points, isLastYear, isAhead }) => [
+const render = (scores: Record<number, number>, currentMonth: number | null) =>
+  pointsByMonth(scores, currentMonth).map(({ month, points, isLastYear }) => [
     isLastYear ? `${month} of last year` : month,
-    isAhead ? 'ahead' : (points ?? '—'),
+    points ?? '—',
   ]);
 
 describe('pointsByMonth', () => {
-  it('lists the months from the first one with points to the one after the current month', () => {
+  it('lists the months from the first one with points to the current month', () => {
     expect(render({ 8: 860, 10: 1240 }, NOVEMBER)).toEqual([
       [8, 860],
       [9, '—'],
       [10, 1240],
-      [11, 'ahead'],
     ]);
   });
 
@@ -23,16 +22,14 @@ describe('pointsByMonth', () => {
       ['11 of last year', 415],
       [0, 860],
       [1, '—'],
-      [2, 'ahead'],
     ]);
   });
 
-  it('ends with the current month in December or after the promotion', () => {
+  it('ends with the current month in December', () => {
     expect(render({ 10: 860 }, 11)).toEqual([
       [10, 860],
       [11, '—'],
     ]);
-    expect(render({ 10: 860 }, NOVEMBER, true)).toEqual([[10, 860]]);
   });
 
   it('ends with December if the current month is unknown', () => {
@@ -50,10 +47,10 @@ describe('pointsByMonth', () => {
 
 describe('barHeights', () => {
   it('returns the share of the highest month, and 0 for a month without points', () => {
-    expect(barHeights(pointsByMonth({ 8: 620, 10: 1240 }, NOVEMBER, false))).toEqual([0.5, 0, 1, 0]);
+    expect(barHeights(pointsByMonth({ 8: 620, 10: 1240 }, NOVEMBER))).toEqual([0.5, 0, 1]);
   });
 
   it('returns no bars if no month has points', () => {
-    expect(barHeights(pointsByMonth({ 10: 0 }, NOVEMBER, false))).toEqual([]);
+    expect(barHeights(pointsByMonth({ 10: 0 }, NOVEMBER))).toEqual([]);
   });
 });
