@@ -111,6 +111,11 @@ function CampaignActions() {
           {hasRating ? (isOver ? 'Итоги' : 'Рейтинг участников') : nbsp(view.productsTitle)}
         </ButtonLink>
       )}
+      {view.status === 'running' && (
+        <p>
+          <TextLink href="#how">Как участвовать</TextLink>
+        </p>
+      )}
     </>
   );
 }
