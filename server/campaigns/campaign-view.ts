@@ -16,15 +16,20 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
     period,
     rules,
     advertising: _advertising,
+    worth = [],
     ...view
   } = definition;
   const status = statusAt(period, now);
+  const shownWorth = worth
+    .filter(({ untilEnd = false }) => !untilEnd || status !== 'finished')
+    .map(({ value, label }) => ({ value, label }));
   const term = termFact(period, now);
   return {
     ...view,
     productsTitle: view.productsTitle ?? (view.kind === 'loyal' ? 'Товары программы' : 'Товары акции'),
     slug,
     status,
+    ...(shownWorth.length > 0 && { worth: shownWorth }),
     // The page of a finished campaign does not explain how to take part.
     ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
     ...(period && status === 'upcoming' && { startText: startText(period) }),

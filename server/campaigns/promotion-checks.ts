@@ -25,6 +25,7 @@ function campaignCheck({ slug, definition }: CurrentCampaign): PromotionCheck {
     shortTitle,
     dataSlug,
     leaderboard,
+    check: { benefit },
     cardCheck,
     discountPercent = 0,
     featured = [],
@@ -35,8 +36,9 @@ function campaignCheck({ slug, definition }: CurrentCampaign): PromotionCheck {
     title: shortTitle,
     kind,
     dataSlug,
-    ...(leaderboard && { leaderboard: { rows: leaderboard.rows, places: leaderboard.places } }),
+    ...(leaderboard && { leaderboard }),
     ...(hasDiscount && { hasDiscount }),
+    ...(benefit !== undefined && { benefit }),
     hasProducts: kind === 'supplier' || featured.length > 0,
     ...(cardCheck && { cardCheck }),
   };

@@ -80,10 +80,11 @@ export interface CampaignView extends CardBenefit {
   readonly steps: readonly CampaignStep[];
   /**
    * Benefits of taking part. A supplier campaign shows the first benefit below the hero, and the others next to the
-   * check.
+   * check. After the end, the list omits the benefits that end with the campaign.
    */
   readonly worth?: readonly Worth[];
-  readonly check: { readonly title: string; readonly lead: string };
+  /** Texts of the card check. `benefit` is the main benefit of a loyalty programme, which the result shows. */
+  readonly check: { readonly title: string; readonly lead: string; readonly benefit?: string };
   readonly productsTitle: string;
   /**
    * Texts of a loyalty programme that override «Что даёт карта», «Как получить карту», the default steps and «Весь

@@ -33,14 +33,14 @@ export interface PromotionCheck {
   readonly kind: 'supplier' | 'loyal' | 'categories';
   /** Name of the campaign in the API. Empty for favourite categories, whose calls do not contain a campaign. */
   readonly dataSlug: string;
-  /**
-   * Leaderboard settings of a supplier campaign: the number of rows to request and the number of places with a prize.
-   */
-  readonly leaderboard?: Pick<Leaderboard, 'rows' | 'places'>;
+  /** Leaderboard settings of a supplier campaign: the number of rows to request, the rewarded places and the prizes. */
+  readonly leaderboard?: Leaderboard;
   /** True if the page of the promotion has a products section. */
   readonly hasProducts: boolean;
   /** True if the card of a loyalty programme gives a discount. */
   readonly hasDiscount?: boolean;
+  /** Main benefit of the card of a loyalty programme: '−7 % на кабель'. */
+  readonly benefit?: string;
   /** Parameters of the campaign card check of a loyalty programme. */
   readonly cardCheck?: NonNullable<CampaignView['cardCheck']>;
 }

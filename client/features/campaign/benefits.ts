@@ -11,8 +11,8 @@ export function heroBenefits({ status, worth = [] }: BenefitsOf) {
 }
 
 /**
- * Returns the benefits that are shown next to the card check. A finished supplier campaign still shows them, because
- * visitors can still spend the points. The benefits of a loyalty programme end with the programme.
+ * Returns the benefits that are shown next to the card check. A finished supplier campaign still shows them, except
+ * those that end with the campaign. The benefits of a loyalty programme end with the programme.
  */
 export function checkBenefits(view: BenefitsOf) {
   const { kind, status, worth = [] } = view;

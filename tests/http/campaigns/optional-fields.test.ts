@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 import { withPeriod } from '../../support/campaigns/campaign-folder';
 import { sharedCampaigns } from '../../support/app';
+import { plainWords } from '../../support/app/plain-words';
 
 const PRIZES = `places: 15
   prizes:
@@ -37,6 +38,7 @@ const test = sharedCampaigns((folder) => {
     folder.change(slug, withPeriod('2026-03-01', end));
   }
   folder.put('loyal-closed', () => `publishTo: '2026-06-01'\n${elektrika}`);
+  folder.put('loyal-benefit', () => elektrika.replace(/^check:\n/m, "$&  benefit: '−7 % на кабель'\n"));
   folder.put('prizes25', (yaml) => yaml.replace('places: 15', PRIZES));
   folder.put('unsaid25', (yaml) => yaml.replace(/worth:\n(?: .*\n)+|^productsTitle.*\n/gm, ''));
   folder.put('linked', (yaml) =>
@@ -57,6 +59,14 @@ describe('A campaign with optional fields', () => {
     const { status, headers } = await test.get(href);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(headers['content-disposition']).toBe('attachment; filename="rules.pdf"');
+  });
+
+  it('shows the main benefit of a loyalty programme with the result of the card check', async () => {
+    const { text } = await test.post('/promo/loyal-benefit').type('form').send(CARD);
+    const words = plainWords(text)
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('\u00a0', ' ');
+    expect(words).toContain('−7 % на кабель действует');
   });
 
   it('promises no benefits after the end date of a loyalty programme', async () => {

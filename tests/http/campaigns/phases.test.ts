@@ -12,7 +12,12 @@ const test = sharedCampaigns((folder) => {
   folder.put('short99', (yaml) => `publishTo: '2099-04-30'\n${withPeriod('2099-03-05', '2099-04-20')(yaml)}`);
   folder.copy('karta-elektrika');
   folder.change('karta-elektrika', (yaml) => `${yaml}\nperiod: { from: '2099-03-01', to: '2099-03-31' }\n`);
-  folder.put('over25', over);
+  folder.put('over25', (yaml) =>
+    over(yaml).replace(
+      /^worth:\n/m,
+      '$&  - { value: Балл за рубль, label: до конца акции, untilEnd: true }\n',
+    ),
+  );
   folder.put('gone25', (yaml) => `publishTo: '2025-05-31'\n${over(yaml)}`);
   folder.put('own99', withPeriod('2025-03-01', '2099-12-31'));
   folder.put('later99', (yaml) => another(withPeriod('2025-03-01', '2099-12-31')(yaml)));
@@ -100,6 +105,13 @@ describe('The page of a finished campaign', () => {
     expect(text).toMatch(/с баллами в каждом регионе<\/dt><dd>15 мест/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
     expect(text).not.toContain('data-theme="sooner98"');
+  });
+
+  it('omits the benefits that end with the campaign', async () => {
+    const finished = await test.words('/promo/over25');
+    const running = await test.words(test.preview('over25', { at: '2025-05-31' }));
+    expect(running).toContain('Балл за рубль');
+    expect(finished).not.toContain('Балл за рубль');
   });
 
   it('links to all promotions if no campaign is running', async () => {

@@ -17,7 +17,12 @@ describe('POST /promo/', () => {
     expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     const words = wordsOf(response);
     expect(words).toContain(`Карта ${CARD}`);
-    for (const row of ['Выберите 2 категории', 'На карте 148 баллов', 'Пока ниже 15-го места'])
+    for (const row of [
+      'Выберите 2 категории',
+      'На карте 148 баллов',
+      'Пока ниже 15-го места',
+      'Ниже 15-го места, призовых — 50',
+    ])
       expect(words).toContain(row);
   });
 

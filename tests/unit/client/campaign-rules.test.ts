@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hiddenPlacesText } from '../../../client/features/campaign/leaderboards/rating-rules';
+import { hiddenPlacesText, prizeText } from '../../../client/features/campaign/leaderboards/rating-rules';
 import { roublesToPass } from '../../../shared/promotions/rating';
 import { dimensionOf } from '../../../client/features/campaign/products/dimension';
 
@@ -23,6 +23,22 @@ describe('hiddenPlacesText', () => {
     { places: 50, rows: 21, text: 'Здесь места 1–21 из\u00a050 призовых' },
   ])('mentions $rows visible rows and $places prize places', ({ places, rows, text }) => {
     expect(hiddenPlacesText({ places, rows })).toBe(text);
+  });
+});
+
+describe('prizeText', () => {
+  const leaderboard = { rows: 15, places: 21 };
+
+  it.each([
+    { place: 7, finished: false, text: 'Место призовое: баллы получит 21 лучший в регионе.' },
+    {
+      place: 7,
+      finished: true,
+      text: 'Вы вошли в 21 лучший региона: за это место — дополнительные баллы на карту.',
+    },
+    { place: 22, finished: false, text: undefined },
+  ])('returns «$text» for place $place if finished is $finished', ({ place, finished, text }) => {
+    expect(prizeText(leaderboard, place, finished)).toBe(text);
   });
 });
 

@@ -75,6 +75,12 @@ describe('The result row of a promotion', () => {
       'points and a rank below the visible rating',
       knauf,
       { kind: 'points', count: 1241, rank: 'below the rows' },
+      ['1 241 балл', 'Ниже 15-го места, призовых — 25', 'Выбрать товары', '/promo/knauf#products'],
+    ],
+    [
+      'points and a rank below a rating that shows every rewarded place',
+      { ...knauf, leaderboard: { rows: 15, places: 15 } },
+      { kind: 'points', count: 1241, rank: 'below the rows' },
       ['1 241 балл', 'Пока ниже 15-го места', 'Выбрать товары', '/promo/knauf#products'],
     ],
     [
@@ -100,6 +106,12 @@ describe('The result row of a promotion', () => {
       { ...electrician, hasDiscount: true },
       { kind: 'points', count: 5 },
       ['Скидка действует', 'На карте 5 баллов', 'Выбрать товары', '/promo/elektrika#products'],
+    ],
+    [
+      'points in a loyalty programme with a main benefit',
+      { ...electrician, hasDiscount: true, benefit: '−7 % на кабель' },
+      { kind: 'points', count: 5 },
+      ['−7 % на кабель', 'На карте 5 баллов', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
       'a card that is not in the loyalty programme',
@@ -164,6 +176,20 @@ describe('The result row of a promotion', () => {
     ],
   ])('shows %s and a single call to action', (_, check, answer, expected) => {
     expect(wordsOf(check, answer)).toEqual(expected);
+  });
+
+  const prizes = [
+    { from: 1, to: 1, value: 'Лазерный уровень', label: 'в подарок' },
+    { from: 2, to: 25, value: '5 000', label: 'баллов' },
+  ];
+  it.each([
+    { place: 1, hasPrize: true, prizes, prize: 'приз — лазерный уровень в подарок' },
+    { place: 7, hasPrize: true, prizes, prize: 'приз — 5 000 баллов' },
+    { place: 7, hasPrize: true, prizes: undefined, prize: 'призовое' },
+    { place: 26, hasPrize: false, prizes, prize: undefined },
+  ])('shows the prize of place $place as $prize', ({ place, hasPrize, prizes: groups, prize }) => {
+    const check = { ...knauf, leaderboard: { ...leaderboard, ...(groups && { prizes: groups }) } };
+    expect(rowWords(check, { kind: 'place', place, hasPrize, lead: 0 }, YEAR).prize).toBe(prize);
   });
 });
 

@@ -21,13 +21,12 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
   if (place > leaderboard.places) return undefined;
   const group = groupAt(leaderboard, place);
   if (group) return `Приз за ${place}-е место — ${withinSentence(group)}.`;
+  const { places } = leaderboard;
+  const best = `${places} ${plural(places, 'лучший', 'лучших', 'лучших')}`;
   return finished
-    ? `Вы вошли в ${bestText(leaderboard)} региона — за это место начисляем дополнительные баллы на карту.`
-    : `Дополнительные баллы получат ${bestText(leaderboard)} в регионе. Сейчас вы среди них.`;
+    ? `Вы вошли в ${best} региона: за это место — дополнительные баллы на карту.`
+    : `Место призовое: баллы ${plural(places, 'получит', 'получат', 'получат')} ${best} в регионе.`;
 }
-
-/** Formats the number of rewarded cards: '15 лучших', '21 лучший'. */
-const bestText = ({ places }: Leaderboard) => `${places} ${plural(places, 'лучший', 'лучших', 'лучших')}`;
 
 /** Returns the note about rewarded places that the leaderboard does not show (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import type { Worth as WorthRow } from '../../../../shared/promotions/campaign';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
@@ -26,7 +27,7 @@ interface SavingsResultProps {
 /** Result of a savings check. Shows the place or the points of the card, and the distance to the next place. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
-  const { status, worth } = useCampaign();
+  const { status, worth = [], check } = useCampaign();
   const rating = useSelector(selectRating);
   const found = useOwnPlace();
   /** True if the card has points but no visible row, although the leaderboards are full. */
@@ -70,8 +71,22 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
       ) : leaderboard ? (
         <NotShown {...leaderboard} />
       ) : (
-        worth && status !== 'finished' && <Worth rows={worth} />
+        status !== 'finished' && <LoyalBenefits benefit={check.benefit} worth={worth} />
       )}
+    </>
+  );
+}
+
+/** Main benefit of a loyalty programme, and what its points are worth. Renders only what the campaign file defines. */
+function LoyalBenefits({ benefit, worth }: { benefit: string | undefined; worth: readonly WorthRow[] }) {
+  return (
+    <>
+      {benefit && (
+        <p>
+          <b>{held(benefit)}</b> действует
+        </p>
+      )}
+      {worth.length > 0 && <Worth rows={worth} />}
     </>
   );
 }

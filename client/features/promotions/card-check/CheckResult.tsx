@@ -209,14 +209,13 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
         </div>
       </>
     );
-  const { title, text, action, isTaking } = rowWords(check, row.answer, year);
-  const hasPrize = row.answer.kind === 'place' && row.answer.hasPrize;
+  const { title, prize, text, action, isTaking } = rowWords(check, row.answer, year);
   if (summary.isUnknown) return <Offer benefit={benefit} action={action} check={check} />;
   return (
     <>
       <p className={clsx(styles.value, !isTaking && styles.out)}>
         <span>{held(title)}</span>
-        {hasPrize && <small>призовое</small>}
+        {prize && <small>{held(prize)}</small>}
       </p>
       <p className={styles.text}>{held(text)}</p>
       <Action action={action} check={check} />

@@ -1,14 +1,17 @@
 import type { CardParticipation } from '../../../../shared/promotions/participation';
+import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import type { PromotionCheck } from '../../../../shared/promotions/promotions';
 import { SITE_BASE } from '../../../../shared/site';
 import { monthEnd } from '../../../../shared/rules/months';
-import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import { formatNumber, formatRoubles, plural, withinSentence } from '../../../../shared/text/format';
 import type { CheckAnswer } from './check-answer';
 
 /** Texts for one promotion in the check results: the result for the card and the next step. */
 export interface RowWords {
   /** The place, the points or the state of the card. */
   readonly title: string;
+  /** The prize for the place: 'приз — 5 000 баллов', or 'призовое' if the campaign does not define prizes. */
+  readonly prize?: string;
   /** The distance to the next place, a deadline, or a reason. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
@@ -34,6 +37,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
     case 'place':
       return {
         title: `${answer.place}-е\u00a0место`,
+        ...(answer.hasPrize && { prize: prizeText(check, answer.place) }),
         text: placeText(answer),
         action: nextStep,
         isTaking: true,
@@ -42,7 +46,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
       if (answer.count === 0) return notTaking(check, linkTo);
       return check.kind === 'loyal'
         ? {
-            title: check.hasDiscount ? 'Скидка действует' : 'Карта действует',
+            title: check.benefit ?? (check.hasDiscount ? 'Скидка действует' : 'Карта действует'),
             text: `На карте ${countedPoints(answer.count)}`,
             action: nextStep,
             isTaking: true,
@@ -78,6 +82,12 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   };
 }
 
+/** Returns the prize for a rewarded place. */
+function prizeText({ leaderboard }: PromotionCheck, place: number): string {
+  const group = leaderboard?.prizes?.find(({ from, to }) => from <= place && place <= to);
+  return group ? `приз — ${withinSentence(group)}` : 'призовое';
+}
+
 /** Returns the text about the distance to the next place, or about the lead of the first place. */
 function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place' }>): string {
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
@@ -90,8 +100,13 @@ function rankText(
   rank: Extract<CheckAnswer, { kind: 'points' }>['rank'],
 ): string {
   if (rank === 'not included') return 'Карты пока нет в рейтинге';
-  if (rank && leaderboard) return `Пока ниже ${leaderboard.rows}-го места`;
+  if (rank && leaderboard) return belowText(leaderboard);
   return 'Накоплено за покупки';
+}
+
+/** Returns the text for a card below the visible rows. Mentions the rewarded places if some of them are not visible. */
+function belowText({ rows, places }: Leaderboard): string {
+  return places > rows ? `Ниже ${rows}-го места, призовых — ${places}` : `Пока ниже ${rows}-го места`;
 }
 
 /** Returns the texts for the favourite categories promotion (product: Eligibility). */
