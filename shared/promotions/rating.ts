@@ -1,4 +1,5 @@
 import type { Rating } from '../contract/schemas';
+import type { Leaderboard, Prize } from './campaign';
 
 /** Regions of the rating (product: Leaderboards). */
 export const regions = [
@@ -30,6 +31,10 @@ export type Found = NonNullable<ReturnType<typeof placeOf>>;
  */
 export const areTablesFull = (rating: Rating, rows: number): boolean =>
   regions.every(({ key }) => rating[key].length >= rows);
+
+/** Returns the prize for a place. Returns undefined if the place wins no prize, or if the campaign defines no prizes. */
+export const prizeOf = ({ prizes }: Leaderboard, place: number): Prize | undefined =>
+  prizes?.find(({ from, to }) => from <= place && place <= to);
 
 /** Returns how many roubles an amount must grow by to exceed another: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;

@@ -31,8 +31,8 @@ const steps = [
   { title: 'Покупайте с картой', text: 'Начислим за любимые категории больше баллов.' },
 ];
 
-/** Paragraphs of the legal text in the footer, during the promotion and after its end. */
 const ORGANISER = `Организатор акции — ${organiser.legalName}, ${organiser.details}.`;
+/** Paragraphs of the legal text in the footer, during the promotion and after its end. */
 const LEGAL = {
   running: [
     ORGANISER,

@@ -1,4 +1,5 @@
 import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign';
+import { prizeOf } from '../../../../shared/promotions/rating';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
 /** Returns the number of places that earn prizes or points, as the first fact below the hero: '21 место'. */
@@ -7,20 +8,17 @@ export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
   label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
 });
 
-const groupAt = ({ prizes }: Leaderboard, place: number) =>
-  prizes?.find(({ from, to }) => from <= place && place <= to);
-
 /** Returns the prize for a place, such as '5 000 баллов'. Returns undefined if the place has no prize. */
 export function prizeAt(leaderboard: Leaderboard, place: number): string | undefined {
-  const group = groupAt(leaderboard, place);
-  return group && `${group.value} ${group.label}`;
+  const prize = prizeOf(leaderboard, place);
+  return prize && `${prize.value} ${prize.label}`;
 }
 
 /** Returns a sentence such as 'Приз за 7-е место — 5 000 баллов.'. Returns undefined if the place has no prize. */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
   if (place > leaderboard.places) return undefined;
-  const group = groupAt(leaderboard, place);
-  if (group) return `Приз за ${place}-е место — ${withinSentence(group)}.`;
+  const prize = prizeOf(leaderboard, place);
+  if (prize) return `Приз за ${place}-е место — ${withinSentence(prize)}.`;
   const { places } = leaderboard;
   const best = `${places} ${plural(places, 'лучший', 'лучших', 'лучших')}`;
   return finished

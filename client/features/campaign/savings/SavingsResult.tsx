@@ -83,7 +83,7 @@ function LoyalBenefits({ benefit, worth }: { benefit: string | undefined; worth:
     <>
       {benefit && (
         <p>
-          <b>{held(benefit)}</b> действует
+          <b>{held(benefit)}</b> <span>действует</span>
         </p>
       )}
       {worth.length > 0 && <Worth rows={worth} />}

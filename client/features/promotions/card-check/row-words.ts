@@ -1,6 +1,7 @@
 import type { CardParticipation } from '../../../../shared/promotions/participation';
 import type { Leaderboard } from '../../../../shared/promotions/campaign';
 import type { PromotionCheck } from '../../../../shared/promotions/promotions';
+import { prizeOf } from '../../../../shared/promotions/rating';
 import { SITE_BASE } from '../../../../shared/site';
 import { monthEnd } from '../../../../shared/rules/months';
 import { formatNumber, formatRoubles, plural, withinSentence } from '../../../../shared/text/format';
@@ -84,8 +85,8 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
 
 /** Returns the prize for a rewarded place. */
 function prizeText({ leaderboard }: PromotionCheck, place: number): string {
-  const group = leaderboard?.prizes?.find(({ from, to }) => from <= place && place <= to);
-  return group ? `приз — ${withinSentence(group)}` : 'призовое';
+  const prize = leaderboard && prizeOf(leaderboard, place);
+  return prize ? `приз — ${withinSentence(prize)}` : 'призовое';
 }
 
 /** Returns the text about the distance to the next place, or about the lead of the first place. */
