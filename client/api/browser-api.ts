@@ -1,5 +1,5 @@
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
-import { importOnDemand, lazyImport } from '../app/loading/lazy-import';
+import { importOnDemand, lazyImport, SiteUnreachableError } from '../app/loading/lazy-import';
 
 /** Minimum time in milliseconds for which the progress bar is visible (product: Pages). */
 const MIN_DISPLAY = 200;
@@ -13,7 +13,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 const loadSendCall = (isVisitorWaiting = false) => {
   const load = () => import('./send-call');
   return (isVisitorWaiting ? lazyImport(load) : importOnDemand(load)).catch((error: unknown) => {
-    throw new ApiError(navigator.onLine ? 503 : 0, String(error));
+    const hasConnection = navigator.onLine && !(error instanceof SiteUnreachableError);
+    throw new ApiError(hasConnection ? 503 : 0, String(error));
   });
 };
 

@@ -3,6 +3,7 @@ import { countGoals, keepUnsentGoals } from '../analytics/goals';
 import { addStyleSheet } from './loading/add-style-sheet';
 import {
   IMPORT_FAILED,
+  isPageReachable,
   reloadOnce,
   rememberSubmits,
   resumeAfterReload,
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
     console.error(error);
     dispatchEvent(new Event(IMPORT_FAILED));
     const submitsForm = replayClicks();
-    if (submitsForm || reloadOnce()) return;
+    if (submitsForm || ((await isPageReachable()) && reloadOnce())) return;
     page['code'] = 'failed';
     resumeAfterReload();
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import { lazyImport } from './lazy-import';
+import { lazyImport, SiteUnreachableError } from './lazy-import';
 import { ProgressBar } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
@@ -13,7 +13,7 @@ interface LazyBoundaryProps {
   readonly onFail: () => void;
   /**
    * Renders a message about the failure. The message is visible until the next use, or until the visitor dismisses it.
-   * `isOffline` is true if the browser was offline.
+   * `isOffline` is true if the browser could not reach the site.
    */
   readonly fallback: (dismiss: () => void, isOffline: boolean) => ReactNode;
 }
@@ -21,10 +21,10 @@ interface LazyBoundaryProps {
 /** Loads a component on first use. The component then stays mounted, so that it can fade out. */
 export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryProps) {
   const [Part, setPart] = useState<ComponentType>();
-  /** True if the browser was offline when the component failed to load. Undefined before a failure. */
+  /** True if the browser could not reach the site when the component failed to load. Undefined before a failure. */
   const [wasOffline, setWasOffline] = useState<boolean>();
-  const fail = useEffectEvent(() => {
-    setWasOffline(!navigator.onLine);
+  const fail = useEffectEvent((error: unknown) => {
+    setWasOffline(error instanceof SiteUnreachableError);
     onFail();
   });
   useEffect(() => {

@@ -17,23 +17,43 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The browser cannot reach the site. */
+export class SiteUnreachableError extends Error {}
+
+/** Maximum time to wait for a response of the site, in milliseconds. */
+const REACHABLE_TIMEOUT = 3000;
+
+/** Returns true if a reload would show a page of the site instead of a browser error or a server error. */
+export async function isPageReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(REACHABLE_TIMEOUT);
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return status < 500;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Loads a file on demand, with one retry. If the browser is offline, the function first checks the connection. Browsers
+ * Loads a file on demand, with one retry. Rejects with a SiteUnreachableError if the browser is offline. Browsers
  * remember a failed import until the page reloads, so an import while offline would also break every later attempt.
  */
 export async function importOnDemand<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.onLine) await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+  if (!navigator.onLine && !(await isPageReachable())) throw new SiteUnreachableError();
   return withRetry(load);
 }
 
 /**
  * Loads a file while the visitor waits for it. If the retry fails, the page reloads, because after a release only the
- * new page refers to the new files. Rejects if the page must not reload (product: Pages).
+ * new page refers to the new files. Rejects with a SiteUnreachableError if the site does not respond, or with the error
+ * of the import if the page must not reload (product: Pages).
  */
 export async function lazyImport<T>(load: () => Promise<T>, press: Press = 'submit'): Promise<T> {
   try {
     return await importOnDemand(load);
   } catch (error) {
+    if (error instanceof SiteUnreachableError) throw error;
+    if (!(await isPageReachable())) throw new SiteUnreachableError();
     if (!reloadOnce(press)) throw error;
     // Return a promise that stays pending until the reload.
     return new Promise(() => {});
@@ -61,12 +81,11 @@ export function rememberSubmits(): void {
 }
 
 /**
- * Reloads the page because a file failed to load, at most once per 60 seconds and never while offline (product: Pages).
- * Stores the ids of the focused control and of the control whose action needed the file. Returns false if the page must
- * not reload.
+ * Reloads the page because a file failed to load, at most once per 60 seconds. The caller checks that the page is
+ * reachable (product: Pages). Stores the ids of the focused control and of the control whose action needed the file.
+ * Returns false if the page must not reload.
  */
 export function reloadOnce(press?: Press): boolean {
-  if (!navigator.onLine) return false;
   const now = Date.now();
   if (now - Number(tabStorage.get(RELOADED_AT)) <= RELOAD_PAUSE) return false;
   tabStorage.set(RELOADED_AT, now);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CommonState, ThunkConfig } from '../create-store';
 import { useAppDispatch } from '../hooks';
-import { reloadOnce } from '../loading/lazy-import';
+import { isPageReachable, reloadOnce } from '../loading/lazy-import';
 import { BUSINESS_PATHS, type LinkedPage } from '../business-paths';
 import { usePageProps } from '../page-props';
 import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
@@ -56,7 +56,7 @@ export function usePageLoading() {
       return;
     }
     const hasLeft = routeAt(site, pathBelowBase()) !== route;
-    if (!hasLeft && !reloadOnce()) setFailure({ route, link });
+    if (!hasLeft && !((await isPageReachable()) && reloadOnce())) setFailure({ route, link });
   }
 
   // After Back or Forward, React Router renders the page, and React waits until the code of the page is loaded.

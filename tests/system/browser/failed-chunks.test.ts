@@ -131,6 +131,60 @@ describe('A page whose on-demand code fails to load', () => {
 
   it.each([
     {
+      control: '«Оставить заявку»',
+      path: '/promo/law',
+      press: (page: Page) => page.getByRole('button', { name: 'Оставить заявку' }).first().click(),
+      failure: 'Нет связи. ',
+      result: 'Напишите, что нужно',
+    },
+    {
+      control: 'the savings check',
+      path: '/promo/knauf2025',
+      press: checkCard,
+      failure: 'Нет связи с сайтом',
+      result: 'Карта 1000001',
+    },
+    {
+      control: 'the card check on the index page',
+      path: '/promo/',
+      press: checkCard,
+      failure: 'Нет связи с сайтом',
+      result: 'Выберите 2 категории',
+    },
+  ])('keeps the page open if $control is used while the site is unreachable', async (part) => {
+    const { page, lost } = await openWithout(part.path, /never/);
+    await waitUntilInteractive(page);
+    await page.route('**/*', (route) => route.abort('connectionrefused'));
+    await part.press(page);
+    await page.getByText(part.failure).first().waitFor();
+    expect(lost.loads).toBe(1);
+    await page.unroute('**/*');
+    await part.press(page);
+    await page.getByText(part.result).first().waitFor();
+    expect(lost.loads).toBeLessThanOrEqual(2);
+  });
+
+  it('does not reload if the connection returns while the page waits for it', async () => {
+    const { page, lost } = await openWithout('/promo/sert/', /never/);
+    await waitUntilInteractive(page);
+    await waitForOtherPage(page);
+    const held: Route[] = [];
+    await page.route('**/*', async (route) => {
+      if (route.request().method() === 'HEAD') held.push(route);
+      else await route.continue();
+    });
+    await goOffline(page);
+    await page.getByRole('link', { name: 'позвонить' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await held[0]?.abort();
+    await page.getByText(NO_FORM).waitFor();
+    expect(lost.loads).toBe(1);
+  });
+
+  it.each([
+    {
       opener: '«Оставить заявку»',
       path: '/promo/law',
       press: (page: Page) => page.getByRole('button', { name: 'Оставить заявку' }).first().click(),
