@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { goals, metrika, type AnalyticsGlobals } from '../support/browser/counters';
-import { ownSite, sharedSite, type Site } from '../support/browser';
-import { waitForIdle } from '../support/browser/visit';
+import { goals, metrika, type AnalyticsGlobals } from '../../support/browser/counters';
+import { ownSite, sharedSite, type Site } from '../../support/browser';
+import { waitForIdle } from '../../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allPages, campaigns } from '../support/campaigns/all-pages';
-import { businessUrl } from '../support/browser/business-page';
-import { bareTexts } from '../support/browser/page-translator';
-import { sharedSite, sharedVisit } from '../support/browser';
+import { allPages, campaigns } from '../../support/campaigns/all-pages';
+import { businessUrl } from '../../support/browser/business-page';
+import { bareTexts } from '../../support/browser/page-translator';
+import { sharedSite, sharedVisit } from '../../support/browser';
 
 const site = sharedSite();
 
