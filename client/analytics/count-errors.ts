@@ -2,12 +2,12 @@ import { SITE_BASE } from '../../shared/site';
 import type { PageProps } from '../app/page-props';
 import { IMPORT_FAILED } from '../app/loading/lazy-import';
 
-/** Upper limit for each of the two counts in a report. */
+/** Maximum value of each count in a report. */
 const MAX_COUNT = 20;
 
 /**
- * Counts uncaught errors and files that failed to load. Sends both counts, without details, when the page is hidden.
- * Ignores errors of browser extensions and analytics scripts.
+ * Counts uncaught errors and failed file loads. Reports only the two totals when the page is hidden. Ignores errors
+ * from browser extensions and analytics scripts.
  */
 export function countErrors(): void {
   let [errors, failedImports] = [0, 0];
@@ -19,7 +19,7 @@ export function countErrors(): void {
       else if (target instanceof HTMLScriptElement) failedImports += Number(isOwnError(target.src));
       else errors += Number(isOwnError(filename));
     },
-    // Listen in the capture phase, because error events of elements do not bubble.
+    // Listen in the capture phase because error events on elements do not bubble.
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
@@ -33,7 +33,7 @@ export function countErrors(): void {
   });
 }
 
-/** Sends the counts to the web vitals endpoint. Error pages and previews are not measured. */
+/** Sends the counts to the web vitals endpoint. Skips error pages and previews. */
 function report(counts: { readonly errors: number; readonly failedImports: number }): void {
   const props = JSON.parse(document.getElementById('props')?.textContent ?? 'null') as PageProps | null;
   if (!props || props.error || props.preview !== undefined) return;

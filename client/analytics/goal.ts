@@ -1,4 +1,4 @@
-/** The marketing goals (product: Analytics). Analytics reports use these names. */
+/** Marketing goals by the names used in analytics reports (product: Analytics). */
 export type Goal =
   | 'check-bonus'
   | 'accept-category'
@@ -12,15 +12,15 @@ declare module 'react' {
   interface HTMLAttributes<T> {
     /** Marketing goal to report when the element is clicked. */
     'data-goal'?: Goal | undefined;
-    /** Action to report instead of the default for the tag name, for example for a link that opens a modal. */
+    /** Overrides the action derived from the tag name, for example on a link that opens a modal. */
     'data-goal-action'?: 'Button click';
   }
 }
 
-/** Name of the window event that is fired when all analytics scripts have loaded. */
+/** Window event fired when all analytics scripts have loaded or failed. */
 export const ANALYTICS_LOADED = 'analytics-loaded';
 
-/** Name of the window event that is fired when a goal is added to the data layer. The event detail is the goal. */
+/** Window event fired when a goal is added to the data layer. The event detail contains the goal and the action. */
 export const GOAL_REACHED = 'goal-reached';
 
 /** A reached goal and the type of control that the visitor clicked. */

@@ -2,12 +2,12 @@ import { tabStorage } from '../app/loading/tab-storage';
 import { GOAL_REACHED, ANALYTICS_LOADED, reachGoal, type Goal, type Reached } from './goal';
 
 const KEY = 'goals';
-/** Maximum number of unsent goals stored in the tab. */
+/** Maximum number of unsent goals kept in the tab. */
 const MAX_KEPT = 20;
 
 /**
- * Counts every click on an element that has a goal. A double click counts once, and clicks on busy elements do not
- * count. Returns a function that counts a click that happened earlier.
+ * Counts clicks on elements with a goal. A double click counts once, and clicks on busy elements are ignored. Returns a
+ * function that counts a click made before this call.
  */
 export function countGoals(): (target: Element) => void {
   const count = (target: Element) => {
@@ -15,7 +15,7 @@ export function countGoals(): (target: Element) => void {
     if (!element) return;
     const { goal, goalAction } = element.dataset;
     const defaultAction = element.tagName === 'A' ? 'Link Click' : 'Button click';
-    // The types in goal.ts ensure that components only set valid values for both attributes.
+    // Safe casts: the types in goal.ts allow only valid values for both attributes.
     reachGoal(goal as Goal, (goalAction as Reached[1] | undefined) ?? defaultAction);
   };
   addEventListener('click', ({ target, detail }) => detail < 2 && count(target as Element), true);
@@ -24,7 +24,7 @@ export function countGoals(): (target: Element) => void {
 }
 
 /**
- * Stores goals that could not be sent before the visitor left the page, and reports them on the next page in the same
+ * Saves unsent goals when the visitor leaves the page, and adds them to the data layer of the next page in the same
  * tab. Analytics scripts that load later read the goals from the data layer.
  */
 export function keepUnsentGoals(): void {
@@ -37,9 +37,9 @@ export function keepUnsentGoals(): void {
   addEventListener(GOAL_REACHED, ({ detail }) => unsent?.push(detail));
   addEventListener(ANALYTICS_LOADED, () => (unsent = undefined));
   addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
-  // Report the stored goals now, because the first `pageshow` event may have fired before this script runs.
+  // Report the stored goals right away because the first `pageshow` event may have fired already.
   for (const kept of takeStoredGoals()) reachGoal(...kept);
-  // If the browser restores a page from the back/forward cache, its data layer still contains the goals.
+  // A page restored from the back/forward cache still has these goals in its data layer, so do not report them again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && unsent) unsent = takeStoredGoals();
   });

@@ -14,15 +14,15 @@ declare global {
 type SendGoal = (goal: string) => void;
 
 /**
- * Starts the configured analytics services. Each service receives the goals that are already in the data layer, and
- * then every new goal.
+ * Starts the configured analytics services. Each service first receives the goals already in the data layer, then every
+ * new goal.
  */
 export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
   const dataLayer = (window.dataLayer ??= []);
   const scripts: Promise<unknown>[] = [];
   if (ga) {
     const sendGoal = startGoogleAnalytics(dataLayer, ga);
-    // A configured tag manager already forwards the goals, so sending them here as well would count each goal twice.
+    // If configured, Google Tag Manager already forwards the goals. Sending them here too would count each goal twice.
     if (!gtm) sendGoals(dataLayer, sendGoal);
     scripts.push(addScript(`https://www.googletagmanager.com/gtag/js?id=${ga}`));
   }
@@ -34,11 +34,11 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // Until this event, the tab stores unsent goals, because queued goals are lost when the visitor leaves the page.
+  // Until this event fires, goals.ts saves unsent goals in the tab. Otherwise, navigation would discard queued goals.
   void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 
-/** Starts Google Analytics. The Google script accepts data layer commands only as `arguments` objects. */
+/** Starts Google Analytics. The Google script accepts commands only as `arguments` objects. */
 function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
   const command: Command = function () {
     // oxlint-disable-next-line prefer-rest-params -- gtag.js accepts `arguments` objects only
@@ -50,8 +50,8 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
 }
 
 /**
- * Starts Yandex Metrica without session recording, because visitors type card numbers. Click maps are disabled too,
- * because they would require permission to frame the page.
+ * Starts Yandex Metrica without session recording because visitors type card numbers. Click maps are also disabled
+ * because they require permission to frame the page.
  */
 function startMetrika(id: number): SendGoal {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
@@ -61,7 +61,7 @@ function startMetrika(id: number): SendGoal {
   return (goal) => window.ym?.(id, 'reachGoal', goal);
 }
 
-/** Sends the goals that are already in the data layer, and every later goal. */
+/** Sends all goals in the data layer, then each new goal. */
 function sendGoals(layer: readonly unknown[], sendGoal: SendGoal): void {
   for (const entry of layer) {
     const { event, goal } = entry as { event?: unknown; goal?: unknown };
@@ -70,9 +70,7 @@ function sendGoals(layer: readonly unknown[], sendGoal: SendGoal): void {
   addEventListener(GOAL_REACHED, ({ detail }) => sendGoal(detail[0]));
 }
 
-/**
- * Adds a script to the page. Resolves when the script has loaded or failed, for example because the browser blocks it.
- */
+/** Adds a script to the page. Resolves when the script loads or fails, for example because an ad blocker blocks it. */
 function addScript(src: string): Promise<unknown> {
   const script = document.createElement('script');
   script.async = true;

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 
-/** Sends LCP, INP (both in milliseconds) and CLS to the server once, when the page is hidden for the first time. */
+/** Sends LCP and INP (in milliseconds) and CLS to the server once, when the page is first hidden. */
 export function reportVitals(url: string, page: string): void {
   const values: Record<string, number> = {};
   const note = ({ name, value }: Metric) => {
@@ -10,8 +10,7 @@ export function reportVitals(url: string, page: string): void {
   // By default, the library does not report interactions that happen just before the visitor leaves the page.
   onINP(note, { reportAllChanges: true });
   onLCP(note);
-  // Register this listener after those of the library, so that the library has set the final values when the listener
-  // runs.
+  // Register this listener after the library's own listeners, which set the final values.
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', send);
