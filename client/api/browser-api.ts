@@ -1,14 +1,14 @@
 import { ApiError, type Api, type CallName, type CallOptions } from '../../shared/contract/api';
 import { importOnDemand, lazyImport, SiteUnreachableError } from '../app/loading/lazy-import';
 
-/** Minimum time in milliseconds for which the progress bar is visible (product: Pages). */
+/** Minimum display time of the progress bar, in milliseconds (product: Pages). */
 const MIN_DISPLAY = 200;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * Loads the contract on the first API call, because rendering does not need the contract. If loading fails while a
- * visitor waits, the page reloads, because a new release may have replaced its files. Otherwise, the call fails.
+ * Loads the contract on the first API call because rendering does not need it. If loading fails while the visitor is
+ * waiting, reloads the page, because a new release may have replaced the files. In the background, only the call fails.
  */
 const loadSendCall = (isVisitorWaiting = false) => {
   const load = () => import('./send-call');
@@ -18,10 +18,7 @@ const loadSendCall = (isVisitorWaiting = false) => {
   });
 };
 
-/**
- * Creates the API client for the calls under `/api/`. On a preview page, every call includes the name of the preview
- * link.
- */
+/** Creates the API client for calls under `/api/`. On a preview page, every call includes the preview link's name. */
 export function browserApi(preview?: string): Api {
   async function request(name: CallName, params: object, options?: CallOptions) {
     const answer = loadSendCall(options?.isVisitorWaiting).then(({ sendCall }) =>
@@ -29,7 +26,7 @@ export function browserApi(preview?: string): Api {
     );
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value;
-    // Do not log the parameters of the call, because they may contain a card number (product: Errors and their words).
+    // Do not log call parameters because they may contain a card number (product: Errors and their words).
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   }

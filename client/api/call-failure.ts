@@ -1,33 +1,31 @@
 import { ApiError } from '../../shared/contract/api';
 import { waitText } from '../../shared/text/wait-text';
 
-/** Reason why an API call failed, classified by what the visitor can do about the failure. */
+/** Reason an API call failed, classified by what the visitor can do about it. */
 export type CallFailure =
   | { readonly kind: 'outage' }
   /** The browser received no response. */
   | { readonly kind: 'no connection' }
-  /** The page is outdated, because the requested resource no longer exists, such as a closed campaign. */
+  /** The requested resource no longer exists, for example because the campaign has closed. The page is outdated. */
   | { readonly kind: 'gone' }
   /** The honeypot of the feedback form was filled in, possibly by autofill (product: Feedback). */
   | { readonly kind: 'trapped' }
-  /** The API has no card with this number. */
+  /** The API does not know this card number. */
   | { readonly kind: 'unknown'; readonly card: string }
-  /** The visitor sent too many requests. `retryAfter` is the time to wait in seconds. */
+  /** The visitor sent too many requests. `retryAfter` is in seconds. */
   | { readonly kind: 'limited'; readonly retryAfter: number };
 
 /** A failure that the visitor cannot fix. */
 export const OUTAGE: CallFailure = { kind: 'outage' };
 
-/** Default waiting time in seconds for a 429 response without a Retry-After header. */
+/** Retry delay in seconds for a 429 response without a Retry-After header. */
 const DEFAULT_RETRY_AFTER = 60;
 
-/** Error code for requests that our server rejected. This error does not mean that the card is unknown. */
+/** Error code for a request rejected by our own server. Such a rejection does not mean that the card is unknown. */
 const BAD = 'bad_request';
 const GONE = 'not_found';
 
-/**
- * Classifies the error of an API call (product: Errors and their words). `card` is the number of the requested card.
- */
+/** Classifies an API error (product: Errors and their words). `card` is the requested card number. */
 export function failureOf(error: unknown, card = ''): CallFailure {
   if (!(error instanceof ApiError)) return OUTAGE;
   const { status, message, retryAfter = DEFAULT_RETRY_AFTER } = error;
@@ -39,8 +37,8 @@ export function failureOf(error: unknown, card = ''): CallFailure {
 }
 
 /**
- * Returns the error message for a failure. Returns undefined for an outage and for an unknown card, because the card
- * field reports an unknown card.
+ * Returns the error message for a failure, or undefined if the failure has no common message. The card field itself
+ * reports an unknown card.
  */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.kind === 'limited')
@@ -56,11 +54,11 @@ export const unknownCardText = (card: string) =>
   `Не удалось найти ${card ? `карту\u00a0${card}` : 'карту'}. Проверьте номер.`;
 
 /**
- * Returns the error message for a failed check. The card is empty if a form was posted without JavaScript and without a
- * number.
+ * Returns the error message for a failed check. `card` is empty if a form without a number was submitted without
+ * JavaScript.
  */
 export const failedCheckText = (card: string) => `Не удалось проверить ${card ? `карту ${card}` : 'карту'}`;
 
-/** Returns the error message for an unknown card. Returns undefined if the field now contains a different number. */
+/** Returns the error message for an unknown card, or undefined if the field now contains a different number. */
 export const cardRefusal = (failure: CallFailure, typed: string) =>
   failure.kind === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;

@@ -3,7 +3,7 @@ import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
 
-/** Timeout in milliseconds. Exceeds the server timeout, so that the error response from the server arrives first. */
+/** Timeout in milliseconds. Longer than the server's timeout, so the server's error response arrives first. */
 const TIMEOUT_MS = 10_000;
 
 interface ApiErrorBody {
@@ -39,7 +39,7 @@ export async function sendCall(
   if (response.ok) {
     const result = call.read(body);
     if (result.ok) return { value: result.value, body: boundedBody(body) };
-    // Use the status that the server uses for a response with the wrong shape.
+    // Match the status that the server sends for a malformed response.
     throw new ApiError(502, result.failure);
   }
   const { error } = (body ?? {}) as ApiErrorBody;
@@ -48,8 +48,8 @@ export async function sendCall(
 }
 
 /**
- * Returns a signal that aborts when any of the given signals aborts. The oldest supported browsers do not have
- * `AbortSignal.any`.
+ * Returns a signal that aborts when any of the given signals aborts. Replaces `AbortSignal.any`, which the oldest
+ * supported browsers lack.
  */
 function anySignal(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController();
