@@ -13,7 +13,7 @@ import { usePageProps, type ErrorProps } from './page-props';
 import { RequestProgress } from './RequestProgress';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
-/** Error page, which the server loads at startup and the browser loads only after an error. */
+/** Error page. The server loads its code at startup, and the browser loads its code only after an error. */
 export const errorPage = lazyPage('error', () => import('../features/error/page'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
@@ -26,7 +26,10 @@ interface AppProps {
   readonly onReady?: (() => void) | undefined;
 }
 
-/** Renders the page for the current URL, or the error page. Requires a store, page props and a router. */
+/**
+ * Renders the page for the current URL, or the error page. Must be rendered inside providers for the store, the page
+ * props and the router.
+ */
 export function App({ onReady }: AppProps) {
   const { error } = usePageProps();
   if (error) return <LazyErrorPage {...error} />;
@@ -43,19 +46,14 @@ export function App({ onReady }: AppProps) {
 const standaloneRoutes = routes.filter(({ layout }) => layout === undefined);
 const businessRoutes = routes.filter(({ layout }) => layout === 'business');
 
-/**
- * Returns the route for the canonical path of a page. Returns null for campaigns, because all campaigns share one path.
- */
+/** Returns the route for a page's canonical path, or null for campaigns, which all share one path. */
 function ownRoute(route: RouteDefinition, site: Site): ReactNode {
   const path = route.path[site];
   if (path === undefined || path === CAMPAIGN_PATH) return null;
   return <Route path={path} element={<RoutePage route={route} />} />;
 }
 
-/**
- * Returns a catch-all route for the page that the server has selected, because previews and campaigns do not have fixed
- * paths.
- */
+/** Returns a catch-all route for the page that the server selected. Previews and campaigns have no fixed path. */
 const requestedRoute = (route: RouteDefinition) => <Route path="*" element={<RoutePage route={route} />} />;
 
 function Pages({ onReady }: AppProps) {
@@ -88,7 +86,7 @@ function Pages({ onReady }: AppProps) {
 }
 
 /**
- * Renders a page. Navigations are transitions, so React keeps the previous page visible while the code of the new page
+ * Renders a page. Navigations are transitions, so React keeps the previous page visible while the new page's code
  * loads.
  */
 function RoutePage({ route: { page } }: { route: RouteDefinition }) {
@@ -96,14 +94,14 @@ function RoutePage({ route: { page } }: { route: RouteDefinition }) {
   return <Page />;
 }
 
-/** Renders a layout that several routes share. The layout stays mounted when visitors navigate between these routes. */
+/** Renders a layout shared by several routes. The layout stays mounted during navigation between these routes. */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
-  // All pages with this layout use the same component, so any loaded page provides the component.
+  // All pages with this layout use the same component, so any loaded page will do.
   const loaded = routes.map(({ page }) => page.loaded()).find((page) => page !== undefined);
   return loaded?.Layout && <loaded.Layout />;
 }
 
-/** Renders the error page in place of a page that threw an error. If the error page fails to load, renders a link. */
+/** Replaces a page that threw an error with the error page, or with a reload link if the error page fails to load. */
 const Broken = () => (
   <ErrorBoundary
     fallback={
@@ -118,7 +116,7 @@ const Broken = () => (
   </ErrorBoundary>
 );
 
-/** Renders the fallback in place of a component that threw an error. */
+/** Renders the fallback if a child component throws an error. */
 class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,6 +1,6 @@
 import type { Site } from '../../shared/site';
 
-/** Canonical paths of the pages that use client-side navigation, relative to the base of each site. */
+/** Canonical paths of the pages with client-side navigation, relative to each site's base. */
 export const BUSINESS_PATHS = {
   law: { promo: 'law', business: '' },
   sert: { promo: 'sert/', business: 'sert/' },

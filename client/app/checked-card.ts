@@ -1,7 +1,7 @@
 import { tabStorage } from './loading/tab-storage';
 import { TYPED_CARD } from './tab-card';
 
-/** Storage key for the visitor's last card check that found a card. */
+/** Storage key of the last card check that found a card. */
 const CHECKED = 'checked';
 
 interface Checked {
@@ -18,7 +18,7 @@ function readChecked(): Checked | null {
   return typeof card === 'string' && Array.isArray(paths) ? { card, paths } : null;
 }
 
-/** Stores a successful card check, so that the current page and the pages with the given paths can repeat the check. */
+/** Stores a successful card check so the current page and the given pages can repeat it. */
 export function rememberCheck(card: string, paths: readonly string[] = []): void {
   const checked = readChecked();
   const earlier = checked?.card === card ? checked.paths : [];
@@ -29,8 +29,8 @@ export function rememberCheck(card: string, paths: readonly string[] = []): void
 export const forgetCheck = () => tabStorage.remove(CHECKED);
 
 /**
- * Returns the card number that the current page should check again. Returns null if no check is stored for the page, or
- * if the visitor has changed the number in the card field.
+ * Returns the card number that the current page should check again. Returns null if the page has no stored check or the
+ * visitor has since typed another number.
  */
 export function cardToRepeat(): string | null {
   const checked = readChecked();

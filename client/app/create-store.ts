@@ -7,29 +7,29 @@ import { requestsSlice } from '../api/requests-slice';
 /** Reducers of a page, by slice name. */
 export type PageReducers = Readonly<Record<string, Reducer>>;
 
-/** State that every page has. */
+/** State common to all pages. */
 export interface CommonState {
   readonly requests: ReturnType<typeof requestsSlice.reducer>;
 }
 
-/** State of a page that has the given reducers. */
+/** State of a page with the given reducers. */
 export type PageState<Reducers> = CommonState & StateFromReducersMapObject<Reducers>;
 
 interface StoreParts<Reducers> {
   readonly api: Api;
   readonly reducers: Reducers;
-  /** Known fields of the initial state, by slice name. All other fields are initialized with default values. */
+  /** Initial state by slice name. Missing fields get their default values. */
   readonly preloaded?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Extra argument of every thunk. */
+/** Extra argument passed to every thunk. */
 interface ThunkExtra {
   readonly api: Api;
 }
 
 /**
- * Dispatch function that accepts thunks from all slices. The state type is `never`, because `never` is assignable to
- * any state.
+ * Dispatch function that accepts thunks from all slices. The state type is `never` because `never` is assignable to any
+ * state.
  */
 export type AppDispatch = ThunkDispatch<never, ThunkExtra, UnknownAction>;
 
@@ -38,7 +38,7 @@ export interface PageStore<State = CommonState> extends Store<State> {
   readonly dispatch: AppDispatch;
 }
 
-/** Thunk types for `createAsyncThunk.withTypes`. A rejected thunk contains the failure that the page shows. */
+/** Thunk types for `createAsyncThunk.withTypes`. A rejected thunk carries the failure that the page shows. */
 export interface ThunkConfig<State> {
   state: State;
   dispatch: AppDispatch;
@@ -46,18 +46,15 @@ export interface ThunkConfig<State> {
   rejectValue: CallFailure;
 }
 
-/** A thunk that does not dispatch pending, fulfilled or rejected actions itself. */
+/** A plain thunk, which does not dispatch pending, fulfilled or rejected actions. */
 export type AppThunk<Result, State> = (dispatch: AppDispatch, getState: () => State) => Result;
 
 export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
 
-/** Duration in milliseconds above which Redux Toolkit warns that one of its development checks is slow. */
+/** Redux Toolkit warns if a development check takes longer than this, in milliseconds. */
 const SLOW_CHECK_MS = 1000;
 
-/**
- * Creates the store of a page. The server creates one store per request, and the browser creates one store per page
- * view.
- */
+/** Creates the store of a page: one per request on the server, one per page view in the browser. */
 export function createPageStore<Reducers extends PageReducers>({
   api,
   reducers,
@@ -65,7 +62,7 @@ export function createPageStore<Reducers extends PageReducers>({
 }: StoreParts<Reducers>): PageStore<PageState<Reducers>> {
   const all: PageReducers = { requests: requestsSlice.reducer, ...reducers };
   const complete = Object.entries(preloaded).map(([name, known]) => {
-    // A reducer without a state returns its initial state.
+    // A reducer called without a state returns its initial state.
     const initial: unknown = all[name]?.(undefined, { type: 'initial' });
     return [name, { ...(initial as object), ...(known as object) }] as const;
   });

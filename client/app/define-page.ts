@@ -2,41 +2,41 @@ import type { ComponentType } from 'react';
 import type { AppDispatch, PageReducers, PageState } from './create-store';
 import type { PageProps } from './page-props';
 
-/** Title and description of a page for search engines, messengers and the browser tab. */
+/** Page title and description for search engines, link previews and the browser tab. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** Questions and answers for structured data. The texts must match the text on the page exactly. */
+  /** Questions and answers for structured data. The wording must match the page exactly. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[];
 }
 
-/** Arguments for the functions of a page definition. */
+/** Arguments passed to the functions of a page definition. */
 export interface PageContext<Reducers = PageReducers> {
   readonly dispatch: AppDispatch;
   readonly getState: () => PageState<Reducers>;
   readonly props: PageProps;
 }
 
-/** A page with its component, its state and its API calls. Browsers load the code of a page on demand. */
+/** A page with its component, state and API calls. Browsers load the code of a page on demand. */
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
   /**
-   * Component of the layout route, which renders the page inside `<Outlet />`. All pages with the same layout use the
-   * same component and the same reducers.
+   * Layout component, which renders the page in its `<Outlet />`. Pages with the same layout share this component and
+   * the reducers.
    */
   readonly Layout?: ComponentType;
-  /** Reducers for the slices of the page. The server embeds the slice state in the HTML. */
+  /** Reducers of the page's slices. The server embeds the slice state in the HTML. */
   readonly reducers: Reducers;
-  /** Starts all API calls for the first view in parallel. If a call fails, the corresponding state does not change. */
+  /** Starts all API calls for the first view in parallel. A failed call leaves its state unchanged. */
   load?(context: PageContext<Reducers>): Promise<unknown>[];
-  /** Refreshes data that may be stale. The page shows the current data until the response arrives. */
+  /** Refreshes data that may be stale. The page keeps the current data until the response arrives. */
   refresh?(context: PageContext<Reducers>): unknown;
-  /** If true, the page refreshes its data whenever its tab becomes visible. */
+  /** True to refresh the data whenever the tab becomes visible. */
   readonly refreshesWhenVisible?: true;
   /**
-   * Handles the form of the page when it is posted without JavaScript.
+   * Handles the page's form when it is submitted without JavaScript.
    *
-   * @param retryAfter Seconds until the visitor may retry, if the POST request was rate-limited.
+   * @param retryAfter Seconds until the visitor may retry. Set if the POST request was rate-limited.
    */
   submit?(
     context: PageContext<Reducers>,
@@ -46,10 +46,7 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   head(props: PageProps): Head;
 }
 
-/**
- * Defines a page. The type parameter ensures that the page functions read only the state that the page reducers
- * provide.
- */
+/** Defines a page. The type parameter limits the page functions to the state that the page's reducers provide. */
 export const definePage = <Reducers extends PageReducers>(
   page: PageDefinition<Reducers>,
 ): PageDefinition<Reducers> => page;

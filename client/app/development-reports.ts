@@ -2,8 +2,7 @@ import { captureOwnerStack } from 'react';
 import type { RootOptions } from 'react-dom/client';
 
 /**
- * Matches the generic advice in React's message about a hydration mismatch. The page that the message links to contains
- * the same advice.
+ * Matches the generic advice in React's hydration mismatch message. The page linked in the message has the same advice.
  */
 const ADVICE = / This can happen if .*(?=https:\/\/react\.dev)/s;
 /**
@@ -12,7 +11,7 @@ const ADVICE = / This can happen if .*(?=https:\/\/react\.dev)/s;
  */
 const CONSOLE_ONLY = /hydrat|non-serializable/;
 
-/** Reports an error together with its owner stack to the overlay of `npm run dev` (scripts/dev/overlay.mjs). */
+/** Reports an error and its owner stack to the `npm run dev` overlay (scripts/dev/overlay.mjs). */
 function report(error: unknown): void {
   if (error instanceof Error) {
     error.message = error.message.replace(ADVICE, '\n');
@@ -21,9 +20,7 @@ function report(error: unknown): void {
   reportError(error);
 }
 
-/**
- * Reports errors that are only logged to the console. Fills the placeholders of the message with the other arguments.
- */
+/** Reports errors that are only logged to the console, with their placeholders filled in. */
 function watchConsole(): void {
   const { error } = console;
   console.error = (text: unknown, ...values: unknown[]) => {
@@ -33,7 +30,7 @@ function watchConsole(): void {
   };
 }
 
-/** Returns the error handlers for React's root in development builds. */
+/** Watches the console and returns error handlers for the React root. Used only in development. */
 export function developmentReports(): RootOptions {
   watchConsole();
   return { onCaughtError: report, onRecoverableError: report, onUncaughtError: report };

@@ -1,4 +1,4 @@
-/** The only client module that the server imports. It exports the routes, the store and the root element of a page. */
+/** The only client module that the server imports. Exports the routes, the store and the root element of a page. */
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
@@ -28,7 +28,7 @@ export const routes: readonly ServerRoute[] = await Promise.all(clientRoutes.map
 // Load the code of all pages before the first request.
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
-/** Returns the React element of the page at a path. The browser hydrates the same element tree. */
+/** Returns the React element for the page at a path. The browser hydrates the same element tree. */
 export const appElement = (store: PageStore, props: PageProps, path: string): ReactElement => (
   <Provider store={store}>
     <PagePropsProvider value={props}>

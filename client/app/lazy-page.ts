@@ -6,13 +6,13 @@ export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 
 /** A page whose code the browser loads on demand. */
 export interface LazyPage<T = PageDefinition> {
-  /** Loads only the code. Used on the server, and for the requested page, whose HTML already contains its styles. */
+  /** Loads only the code. Used on the server and for the requested page, whose HTML already includes its styles. */
   readonly fetch: () => Promise<T>;
-  /** Loads the code and the styles for a client-side navigation. Retries once. */
+  /** Loads the code and styles for a client-side navigation, with one retry. */
   readonly open: () => Promise<T>;
-  /** Returns the code of the page if it is already loaded. */
+  /** Returns the page's code if it is already loaded. */
   readonly loaded: () => T | undefined;
-  /** Resolves once the code is loaded, even after failed attempts. */
+  /** Resolves once the code is loaded, even if earlier attempts failed. */
   readonly whenLoaded: Promise<T>;
 }
 
@@ -21,7 +21,7 @@ const loadedPages = new Map<string, unknown>();
 /** Returns true if the code of the page is loaded. */
 export const isPageLoaded = (id: string): boolean => loadedPages.has(id);
 
-/** Creates a lazy page. The HTML document lists the style file of each page under the page id. */
+/** Creates a lazy page. `id` is also the key of the page's style file in the HTML document. */
 export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
   let opening: Promise<T> | undefined;
   let resolveLoaded: (page: T) => void;
@@ -45,8 +45,8 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
 }
 
 /**
- * Adds the styles of another page to the document. The server lists the style files in the HTML as
- * `page=file other=file` (server/pages/render/document.ts).
+ * Adds another page's styles to the document. The server lists the style files in the HTML as `page=file other=file`
+ * (server/pages/render/document.ts).
  */
 async function addStyles(page: string): Promise<void> {
   const files = document.getElementById('start')?.dataset['styles']?.split(' ') ?? [];

@@ -10,19 +10,16 @@ import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes, siblingRoutes } from './routes';
 import { createPageStore } from './create-store';
 
-/** Some browsers do not support `deliveryType`. */
+/** `deliveryType` is not supported in all browsers. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
-/**
- * Reports an error that an error boundary caught. Failed imports are excluded, because they are already counted where
- * they fail.
- */
+/** Reports an error caught by an error boundary. Ignores failed imports, which are already counted elsewhere. */
 function onCaughtError(error: unknown): void {
   if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
   else reportError(error);
 }
 
-/** Runs a background task when the page has loaded and the browser is idle. Ignores failures. */
+/** Runs a background task once the page has loaded and the browser is idle. Ignores failures. */
 function afterLoad(task: () => Promise<unknown>): void {
   const run = () => void task().catch(() => {});
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
@@ -30,10 +27,7 @@ function afterLoad(task: () => Promise<unknown>): void {
   else addEventListener('load', wait);
 }
 
-/**
- * Focuses the heading of the section that the URL hash refers to. If the visitor has already moved the focus, the focus
- * does not change.
- */
+/** Focuses the heading of the section in the URL hash, unless the visitor has already moved the focus. */
 export function focusLinkedPart(): void {
   const heading = document.querySelector<HTMLElement>(':target :is(h2, h3)');
   if (heading && document.activeElement === document.body) focusHeading(heading);
@@ -44,10 +38,7 @@ function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-/**
- * Hydrates the page with the props and the state that the server used to render the page. Resolves when the page
- * handles events.
- */
+/** Hydrates the page with the same props and state that the server used. Resolves once the page handles events. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const props = readJson('props') as PageProps | null;
@@ -64,7 +55,7 @@ export async function hydrate(): Promise<void> {
     preloaded,
   });
   await new Promise<void>((resolve) => {
-    // In development, StrictMode renders every component twice, which reveals effects without a cleanup.
+    // In development, StrictMode renders components twice, which exposes effects without a cleanup.
     const Mode = DEVELOPMENT ? StrictMode : Fragment;
     const app = (
       <Mode>
@@ -77,18 +68,18 @@ export async function hydrate(): Promise<void> {
         </Provider>
       </Mode>
     );
-    // In a transition, React hydrates the page in slices of a few milliseconds, so the page stays responsive.
+    // As a transition, hydration runs in slices of a few milliseconds, so the page stays responsive.
     startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { page: other } of route ? siblingRoutes(route, props.site) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
-  // A prefetched page may exceed the maximum age when the visitor opens it, regardless of its headers (product:
+  // A prefetched page may be older than the maximum age when the visitor opens it, whatever its headers say (product:
   // Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
   if (page?.refreshesWhenVisible)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
-  // A page from the back/forward cache may also exceed the maximum age.
+  // A page from the back/forward cache may also be older than the maximum age.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   if (props.preview !== undefined) return;
   afterLoad(async () => {

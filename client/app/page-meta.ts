@@ -1,6 +1,6 @@
 import type { ThemeName } from '../../shared/facts/colours';
 
-/** Tile that represents a page on the index (product: Pages). */
+/** Tile for a page on the index (product: Pages). */
 interface PageCard {
   /** Benefit of the promotion. */
   readonly title: string;
@@ -11,13 +11,13 @@ interface PageCard {
   /** Name of a drawing in `client/art/banner`. */
   readonly drawing: string;
   /**
-   * Label for a permanent offer, which the index shows after the campaigns. If absent, the server determines the state
-   * of the promotion.
+   * Label of a permanent offer, which the index lists after the campaigns. If absent, the server sets the promotion's
+   * state.
    */
   readonly state?: string;
 }
 
-/** Picture for link previews. The picture shows the page title and a drawing in the colours of a theme. */
+/** Picture for link previews, with the page title and a drawing in the theme's colours. */
 interface SharePicture {
   readonly title: string;
   /** Name of a drawing in `client/art/banner`. */
@@ -25,15 +25,13 @@ interface SharePicture {
   readonly theme: ThemeName;
 }
 
-/** Page metadata that only the server and the build need. Browser bundles do not contain this metadata. */
+/** Page metadata for the server and the build. Browser bundles do not contain this metadata. */
 export interface PageMeta {
-  /**
-   * Name of the server middleware that prepares the page. If the name is not registered, the server responds with 500.
-   */
+  /** Name of the server middleware that prepares the page. An unknown name makes the server respond with 500. */
   readonly middleware?: string;
-  /** True if browsers may prefetch the pages that this page links to. */
+  /** True to let browsers prefetch the pages linked from this page. */
   readonly prefetchesLinks?: true;
   readonly card?: PageCard;
-  /** If absent, link previews show the picture of the index. */
+  /** Defaults to the picture of the index. */
   readonly share?: SharePicture;
 }

@@ -6,25 +6,24 @@ import { BUSINESS_PATHS } from './business-paths';
 /** A page with its paths and the loader for its code. */
 export interface RouteDefinition {
   readonly id: string;
-  /** Canonical path of the page on each site, relative to the site base. Undefined for a site without the page. */
+  /**
+   * Canonical path of the page on each site, relative to the site's base. Undefined if the site does not have the page.
+   */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
-  /** Loads the metadata that only the server reads. */
+  /** Loads metadata that only the server needs. */
   readonly loadMeta?: (() => Promise<{ meta: PageMeta }>) | undefined;
   /**
-   * Layout route of the page. Pages with the same layout preload each other's code and styles. If a visitor follows a
-   * `BusinessLink` to another page with the same layout, the layout stays mounted and no document is loaded.
+   * Layout route of the page. Pages with the same layout preload each other's code and styles. Navigation between them
+   * with a `BusinessLink` keeps the layout mounted and loads no document.
    */
   readonly layout?: 'business';
 }
 
-/**
- * Path pattern of all campaigns. The slug in the path selects the campaign. Several routes have this path, so the
- * server selects the route.
- */
+/** Path pattern of all campaigns. Several routes share this pattern, so the server selects the route by the slug. */
 export const CAMPAIGN_PATH = ':slug';
 
-/** The route table (product: Pages). In browser bundles, SERVER is false, so the routes have no `loadMeta`. */
+/** The route table (product: Pages). `SERVER` is false in browser bundles, which therefore contain no `loadMeta`. */
 const routeTable: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',
@@ -89,22 +88,19 @@ export const routes: readonly RouteDefinition[] = routeTable.map(({ load, ...rou
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-/**
- * Returns the basename for the router. The basename has no trailing slash, because the index URL may also have no
- * trailing slash.
- */
+/** Returns the router's basename. It has no trailing slash because the index URL may not have one either. */
 export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
 
 /**
- * Returns the route for a path relative to the base, with or without a trailing slash. Campaign paths are not included,
- * because only the server knows them.
+ * Returns the route for a path relative to the base, with or without a trailing slash. Excludes campaigns because only
+ * the server knows their paths.
  */
 export function routeAt(site: Site, pathname: string): RouteDefinition | undefined {
   const path = withoutSlash(pathname);
   return routes.find(({ path: { [site]: own } }) => own !== undefined && withoutSlash(`/${own}`) === path);
 }
 
-/** Returns the other routes of a site that have the same layout. */
+/** Returns the site's other routes with the same layout. */
 export function siblingRoutes(
   { id, layout }: RouteDefinition,
   site: Site,

@@ -12,26 +12,28 @@ import {
 import { countErrors } from '../analytics/count-errors';
 import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
-/** Maximum time to wait for the first paint before the code of the page is loaded, in milliseconds. */
+/** Maximum time to wait for the first paint before loading the page's code, in milliseconds. */
 const MAX_WAIT = 3000;
-/** Events that show that the visitor interacts with the page. The first event starts loading the code immediately. */
+/** Events that show that the visitor is interacting with the page. The first one loads the page's code immediately. */
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;
-/** Exposes the loading state of the page scripts to style sheets: coming, here or failed (ui/loading/Scripting). */
+/**
+ * Exposes the loading state of the page scripts to style sheets: `coming`, `here` or `failed` (ui/loading/Scripting).
+ */
 const { dataset: page } = document.documentElement;
-/** Resolves when the document is parsed. This script may run before that. */
+/** Resolves when the document is parsed, which may happen after this script runs. */
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(restoreDraftFields);
 keepDraftFields();
-// Run this before countGoals, because a recorded click is counted when it is replayed.
+// Register before countGoals because a recorded click is counted when it is replayed.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;
 
-/** Resolves after the first contentful paint. Resolves immediately in browsers that do not report it. */
+/** Resolves after the first contentful paint, or immediately if the browser does not report it. */
 const firstContentfulPaint = () =>
   new Promise<void>((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
@@ -43,11 +45,11 @@ const firstContentfulPaint = () =>
   });
 
 /**
- * Calls the callback with the target of a click that happened before this script ran. Requires a browser that reports
+ * Calls the callback with the target of a click made before this script ran. Requires a browser that reports
  * `first-input`.
  */
 function onEarlierClick(callback: (target: Element) => void): void {
-  // Some browsers do not support `eventCounts`.
+  // `eventCounts` is not supported in all browsers.
   const counts = performance.eventCounts as EventCounts | undefined;
   if (!counts?.get('click')) return;
   new PerformanceObserver((list, observer) => {
@@ -62,8 +64,8 @@ const loadPart = (path: string): Promise<unknown> =>
   path.endsWith('.css') ? addStyleSheet(path) : import(path);
 
 /**
- * Loads and hydrates the page after the first paint, or earlier if the visitor interacts with the page. All parts load
- * in parallel without delaying the first view. ADR 0007 describes what happens if a part fails.
+ * Loads and hydrates the page after the first paint, or as soon as the visitor interacts with it. All parts load in
+ * parallel without delaying the first view. ADR 0007 describes how failures are handled.
  */
 async function start(): Promise<void> {
   if (started) return;

@@ -2,22 +2,20 @@ import { tabStorage } from './loading/tab-storage';
 import { writeDraft } from './tab-draft';
 
 /**
- * Stores the card number for the current tab (product: Typed text). All card fields share the typed number, and all
- * pages restore a card that a check has found. A card number is never part of a URL.
+ * Card number stored for the current tab (product: Typed text). All card fields share the typed number, and all pages
+ * restore a card found by a check. URLs never contain a card number.
  */
 
-/** Storage key for the card number that the visitor has typed. The card fields on all pages share this number. */
+/** Storage key of the typed card number, which the card fields on all pages share. */
 export const TYPED_CARD = 'card';
 
-/**
- * Storage key for a card number typed in a modal. The value is removed when the modal closes or the lookup succeeds.
- */
+/** Storage key of a card number typed in a modal. Removed when the modal closes or the lookup succeeds. */
 export const TYPED_MODAL_CARD = 'modal-card';
 
-/** Storage key for the card that a lookup found. Earlier releases stored the same fields, except `accepted`. */
+/** Storage key of the card found by a lookup. Earlier releases stored the same fields, except `accepted`. */
 const FOUND_CARD = 'lovecategory';
 
-/** The card that a lookup found in this tab, and its selected categories (product: Favourite categories). */
+/** A card found by a lookup in this tab, with its selected categories (product: Favourite categories). */
 export interface TabCard {
   readonly cardNumber: string;
   /** Month in which the categories were selected, from 0 to 11. */
@@ -28,7 +26,7 @@ export interface TabCard {
   readonly accepted: boolean;
 }
 
-/** Returns the card stored for this tab. Returns null if no card is stored, or if the stored value is invalid. */
+/** Returns the card stored for this tab, or null if there is none or the stored value is invalid. */
 export function readTabCard(): TabCard | null {
   const kept = (tabStorage.get(FOUND_CARD) ?? {}) as Partial<TabCard>;
   const { cardNumber, month = null, codes, accepted } = kept;
@@ -40,8 +38,8 @@ export function readTabCard(): TabCard | null {
 export const writeTabCard = (card: TabCard | null) => writeDraft(FOUND_CARD, card);
 
 /**
- * Stores a card that a check found. If the tab already has the same card, its selected categories are kept. The typed
- * number does not change, because the visitor may already be typing another number.
+ * Stores a card found by a check. If the tab already has this card, its selected categories are kept. The typed number
+ * stays unchanged because the visitor may already be typing another one.
  */
 export function rememberCard(cardNumber: string): void {
   if (readTabCard()?.cardNumber !== cardNumber)

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from './loading/tab-storage';
 
-/** Drafts of the current page view. Drafts outlive their components, even if the browser blocks storage. */
+/** Drafts of the current page view. A draft outlives its component, even if the browser blocks storage. */
 const drafts = new Map<string, unknown>();
-/** Keys of drafts that the browser could not store. */
+/** Keys of drafts that could not be stored. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // If the listener is already registered, this call has no effect.
+  // Adding the same listener again has no effect.
   addEventListener('pageshow', onPageShow);
   return () => listeners.delete(listener);
 }
@@ -18,7 +18,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the drafts again, because other pages may have changed them while this page was in the back/forward cache. */
+/** Rereads the drafts because other pages may have changed them while this page was in the back/forward cache. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   for (const key of drafts.keys()) {
@@ -44,8 +44,8 @@ export function writeDraft(key: string, value: unknown): void {
 type Update<Value> = (before: Value) => Value;
 
 /**
- * Works like `useState`, but stores the value for this tab (product: Typed text). The server and the hydration use
- * `initial`. A server-rendered text field also needs the attribute `data-draft={key}`.
+ * Works like `useState`, but stores the value for this tab (product: Typed text). The server and hydration use
+ * `initial`. A server-rendered text field also needs `data-draft={key}`.
  */
 export function useTabDraft<Value>(
   key: string,

@@ -5,14 +5,14 @@ const fieldsWithDraft = () => document.querySelectorAll<HTMLInputElement>('[data
 /** Storage key of a field. */
 const keyOf = ({ dataset }: HTMLInputElement) => dataset['draft'] ?? '';
 
-/** Stored values at the time when the visitor left the page, by storage key. */
+/** Stored values when the visitor left the page, by storage key. */
 const storedOnLeave = new Map<string, unknown>();
-/** True when the stored text has been restored to the fields of the page. */
+/** True once the stored text has been restored to the page's fields. */
 let isRestored = false;
 
 /**
- * Stores the text of fields that have `data-draft` when the visitor leaves the page, even before hydration. Browsers do
- * not restore fields with `autocomplete="off"`, and autofill may have set the value without an event.
+ * Stores the text of `data-draft` fields when the visitor leaves the page, even before hydration. Browsers do not
+ * restore fields with `autocomplete="off"`, and autofill may set a value without an event.
  */
 export function keepDraftFields(): void {
   addEventListener('pagehide', () => {
@@ -30,27 +30,27 @@ export function keepDraftFields(): void {
   });
 }
 
-/** Stores the text of a field. An empty field deletes its stored text. */
+/** Stores a field's text. Deletes the stored text if the field is empty. */
 function storeDraft(field: HTMLInputElement): void {
-  // Before the stored text is restored, an unchanged field must not overwrite it.
+  // Until the stored text is restored, unchanged fields must not overwrite it.
   if (!isRestored && field.value === field.defaultValue) return;
   if (field.value) tabStorage.set(keyOf(field), field.value);
   else tabStorage.remove(keyOf(field));
 }
 
-/** Fills in the fields whose stored text other pages have changed while this page was in the back/forward cache. */
+/** Updates fields whose stored text was changed by another page while this page was in the back/forward cache. */
 function adoptLaterDrafts(): void {
   for (const field of fieldsWithDraft()) {
     const key = keyOf(field);
     const stored = tabStorage.get(key);
     if (stored === storedOnLeave.get(key)) continue;
     field.value = typeof stored === 'string' ? stored : '';
-    // The component reads the field on this event.
+    // This event makes the component read the field.
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 
-/** Migrates stored text to the keys of its fields. Releases before November 2026 stored text by page path. */
+/** Migrates stored text to one key per field. Releases before November 2026 stored text by page path. */
 function adoptEarlierDrafts(): void {
   const earlierKey = `typed ${location.pathname}`;
   const kept = tabStorage.get(earlierKey);
@@ -64,7 +64,7 @@ function adoptEarlierDrafts(): void {
   }
 }
 
-/** Restores the stored text of the fields. If the visitor has already changed a field, the field keeps its value. */
+/** Restores the stored text of all fields that the visitor has not changed yet. */
 export function restoreDraftFields(): void {
   isRestored = true;
   adoptEarlierDrafts();

@@ -6,7 +6,7 @@ const OpenPageContext = createContext<(page: LinkedPage) => void>(() => {});
 export const OpenPageProvider = OpenPageContext.Provider;
 
 /**
- * Returns a function that loads the code of a page and then navigates to the page. If loading fails, the browser loads
- * the document of the page instead, unless it is offline.
+ * Returns a function that loads a page's code and then navigates to the page. If loading fails while online, the
+ * browser loads the page's document instead.
  */
 export const useOpenPage = () => useContext(OpenPageContext);

@@ -12,14 +12,14 @@ import { routeAt, type RouteDefinition } from '../routes';
 const SCROLL_POSITIONS = 'scrolled-to';
 
 /**
- * Returns a key for a history entry. The key includes the hash, because history entries for anchor links have no key of
- * their own.
+ * Returns a key for a history entry. The key includes the hash because entries for anchor links have no key of their
+ * own.
  */
 const entryKey = ({ key, hash }: Location) => key + hash;
 
 /**
- * Scroll positions in pixels, by history entry. The positions are needed because browsers restore the scroll position
- * before the page is rendered.
+ * Scroll positions in pixels, by history entry. Needed because browsers restore the position before the page is
+ * rendered.
  */
 const positions = new Map((tabStorage.get(SCROLL_POSITIONS) as [string, number][] | null) ?? []);
 
@@ -29,8 +29,8 @@ function useScrollMemory(location: Location): void {
     const entry = new AbortController();
     const { signal } = entry;
     addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
-    // Stop recording. After `popstate`, the browser scrolls to the position of another history entry while this page is
-    // still visible.
+    // Stop recording after `popstate`: the browser scrolls to the other entry's position while this page is still
+    // visible.
     addEventListener('popstate', () => entry.abort(), { capture: true, signal });
     return () => entry.abort();
   }, [location]);
@@ -43,9 +43,9 @@ function useScrollMemory(location: Location): void {
 }
 
 /**
- * Makes a client-side navigation behave like a document load. Loads the page data, sets the document head, focuses the
- * heading for screen readers and scrolls to the top. Back and Forward restore the scroll position. Does nothing if only
- * the query or the hash changes.
+ * Makes client-side navigation behave like a document load. Loads the page data, updates the document head and focuses
+ * the heading for screen readers. Scrolls to the top, or to the previous position after Back and Forward. Does nothing
+ * if only the query or the hash changes.
  */
 export function usePageChange(): void {
   const { dispatch, getState } = useAppStore();
@@ -74,7 +74,7 @@ export function usePageChange(): void {
   useSmoothScroll();
 }
 
-/** Sets the title, the description, the canonical URL and the link preview of the document. */
+/** Sets the document's title, description, canonical URL and link preview. */
 function setHead({ title, description }: Head, path: string): void {
   document.title = `${title} — ${brand.name}`;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -98,7 +98,7 @@ function useSmoothScroll(): void {
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
       dataset['glides'] = '';
-      // When this timer fires, the browser has already started to scroll.
+      // By the time this timer fires, the browser has started to scroll.
       setTimeout(() => delete dataset['glides'], 100);
     };
     addEventListener('click', onClick);

@@ -8,7 +8,7 @@ import { BUSINESS_PATHS, type LinkedPage } from '../business-paths';
 import { usePageProps } from '../page-props';
 import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
 
-/** Loads the code of a page. This function is a thunk, so that the progress bar is visible while the code loads. */
+/** Loads the code of a page. Runs as a thunk so the progress bar is visible while the code loads. */
 const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   'page/load',
   async ({ page }: RouteDefinition) => {
@@ -16,23 +16,23 @@ const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   },
 );
 
-/** A navigation that failed because the code of the target page could not be loaded. */
+/** A navigation that failed because the target page's code could not be loaded. */
 interface Failure {
   readonly route: RouteDefinition;
-  /** The link that the visitor clicked. Absent after Back and Forward, because the URL has already changed. */
+  /** The link that the visitor clicked. Absent after Back and Forward because the URL has already changed. */
   readonly link?: PageLink | undefined;
 }
 
 interface PageLink {
-  /** Navigates to the page when its code is loaded. */
+  /** Navigates on the client. Called once the page's code is loaded. */
   readonly navigate: () => void;
-  /** Loads the document of the page instead of navigating on the client. */
+  /** Loads the page's document instead of navigating on the client. */
   readonly loadDocument: () => void;
 }
 
 /**
- * Loads the code of the page for a link or a history entry. If loading fails, the browser loads the document instead.
- * While offline, the current page stays and shows a message (ADR 0014).
+ * Loads a page's code for a link or a history entry. If loading fails, the browser loads the document instead. While
+ * offline, the current page stays and shows an error message (ADR 0014).
  */
 export function usePageLoading() {
   const dispatch = useAppDispatch();
@@ -59,7 +59,7 @@ export function usePageLoading() {
     if (!hasLeft && !((await isPageReachable()) && reloadOnce())) setFailure({ route, link });
   }
 
-  // After Back or Forward, React Router renders the page, and React waits until the code of the page is loaded.
+  // After Back or Forward, React Router renders the page, and React suspends until the page's code is loaded.
   const onPopState = useEffectEvent(() => void load(routeAt(site, pathBelowBase())));
 
   useEffect(() => {
