@@ -21,7 +21,7 @@ type CityThunk<Result> = AppThunk<Result, CityState>;
 /** Returns the city code from the URL. */
 export const cityInAddress = () => new URLSearchParams(location.search).get(CITY_QUERY) ?? undefined;
 
-/** Replaces the city in the URL and in the history entry, and keeps the rest of the URL. */
+/** Sets or removes the city in the URL of the current history entry. Keeps the rest of the URL. */
 function replaceCityInAddress(code: string | undefined): void {
   const url = new URL(location.href);
   if (code === undefined) url.searchParams.delete(CITY_QUERY);
@@ -30,8 +30,8 @@ function replaceCityInAddress(code: string | undefined): void {
 }
 
 /**
- * Activates a city and fetches its information, unless the city is already active. `isVisitorWaiting` is true if the
- * visitor has selected the city.
+ * Activates a city. Fetches its information if the active city changes or the last request failed. `isVisitorWaiting`
+ * is true if the visitor selected the city.
  */
 const showAndFetchCity =
   (code: string, { isVisitorWaiting }: WaitOptions = {}): CityThunk<void> =>
@@ -53,20 +53,20 @@ export const chooseCity =
   };
 
 /**
- * Shows the city with the highest precedence, stores the city from the URL, and removes an unknown city code from the
- * URL (product: Cities). Returns false if the city list is missing.
+ * Activates the city with the highest precedence (product: Cities). Stores a city from the URL, and removes an unknown
+ * city code from the URL. Returns false if the city list is missing.
  */
 export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch, getState) => {
   await dispatch(fetchCities());
   const cities = selectCities(getState());
   if (cities.length === 0) return false;
   const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
-  /** Returns true if the URL or the cookie contains a known city. */
+  /** Returns true if the URL contains a city code or the cookie contains a known one. */
   const hasVisitorCity = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
-  // Without a city list, the server could not determine the region.
+  // Without the city list, the server could not determine the region.
   const needsRegion = !hasVisitorCity() && !selectIsCityResolved(getState());
   if (needsRegion) await dispatch(fetchUserRegion());
-  // Read the URL after the requests, because the visitor may have chosen a city while they were pending.
+  // Read the URL only now because the visitor may have chosen a city while the requests were pending.
   const query = cityInAddress();
   if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
   const region = selectUserRegion(getState())?.code;

@@ -11,14 +11,14 @@ import type { ThunkConfig } from '../../../app/create-store';
  */
 const initialState = {
   cities: [] as readonly City[],
-  /** If the city list is missing, the server sends only the code of the active city. */
+  /** Without the city list, the server sends only the code of the active city. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
   /**
-   * City of the visitor's region. Null unless the region has determined the active city or the browser has requested
-   * the region.
+   * City of the visitor's region. Set only if the server used the region to resolve the active city, or if the browser
+   * requested the region.
    */
   userRegion: null as City | null,
-  /** True if the active city has been resolved by precedence, which requires the list of cities. */
+  /** True once the active city has been resolved by precedence, which requires the city list. */
   isCityResolved: false,
   /** Information about the active city. */
   info: [] as readonly BusinessInfo[],
@@ -44,7 +44,7 @@ export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void,
   extra.api.call('determineCity', {}),
 );
 
-/** Fetches the information about the active city. If the request fails, the current information stays. */
+/** Fetches information about the active city. If the request fails, the current information stays. */
 export const fetchInfo = createCityThunk(
   'city/fetchInfo',
   ({ cityCode, isVisitorWaiting }: { cityCode: string } & WaitOptions, { extra }) =>
@@ -52,7 +52,7 @@ export const fetchInfo = createCityThunk(
   { condition: (_, { getState }) => mayFetch(selectInfoStatus(getState())) },
 );
 
-/** Activates the city with the given code. If the code is unknown, activates the first city (product: Cities). */
+/** Activates the city with the given code, or the first city if the code is unknown (product: Cities). */
 function setActiveCity(state: typeof initialState, code: string): void {
   const city = resolveCity(state.cities, { query: code }) ?? { code };
   if (city.code !== state.activeCity.code) Object.assign(state, { info: [], infoStatus: 'idle' });
@@ -83,7 +83,7 @@ export const citySlice = createSlice({
       .addCase(fetchInfo.pending, (state) => {
         state.infoStatus = 'pending';
       })
-      // Responses may arrive out of order. Ignore a response that is not for the active city.
+      // Responses may arrive out of order, so ignore responses for other cities.
       .addCase(fetchInfo.fulfilled, (state, { payload, meta }) => {
         if (meta.arg.cityCode === state.activeCity.code)
           Object.assign(state, { info: payload, infoStatus: 'succeeded' });
@@ -98,10 +98,7 @@ export const citySlice = createSlice({
     selectUserRegion: ({ userRegion }) => userRegion,
     selectIsCityResolved: ({ isCityResolved }) => isCityResolved,
     selectInfo: ({ info }) => info,
-    /**
-     * Selects the opening hours of the office. Returns undefined if the information of the city does not contain
-     * opening hours.
-     */
+    /** Selects the office's opening hours, or undefined if the city has none. */
     selectOfficeHours: ({ info }) =>
       info.find(({ title }) => title.toLowerCase().startsWith('часы работы'))?.text,
     selectInfoStatus: ({ infoStatus }) => infoStatus,

@@ -1,8 +1,6 @@
 import { cookieText, type ACCEPTED_COOKIE, type CITY_COOKIE } from '../../../../shared/city/cookies';
 
-/**
- * Names of the cookies. The server reads the same cookies to render the city and to hide the banner (product: Cookies).
- */
+/** Cookie names. The server reads the same cookies to render the city and to hide the banner (product: Cookies). */
 type Name = typeof CITY_COOKIE | typeof ACCEPTED_COOKIE;
 
 export function writeCookie(name: Name, value: string): void {

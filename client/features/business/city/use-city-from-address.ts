@@ -6,13 +6,13 @@ import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';
 
-/** Delay in milliseconds before a missing city list is requested again. The delay doubles after each attempt. */
+/** Delay before a missing city list is first requested again, in milliseconds. Doubles after each attempt. */
 const FIRST_RETRY = 5000;
 const LAST_RETRY = 5 * 60_000;
 
 /**
- * Shows the city from the URL (product: Cities). Runs on page load, after Back, Forward and in-page links, and when the
- * visitor returns to the tab, because other tabs may have changed the cookies.
+ * Shows the city from the URL (product: Cities). Runs on page load and after Back, Forward and in-page links. Also runs
+ * when the visitor returns to the tab, because other tabs may have changed the cookies.
  */
 export function useCityFromAddress(): void {
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function useCityFromAddress(): void {
     const follow = async () => {
       clearTimeout(retry);
       isListMissing = !(await dispatch(followAddress()));
-      // A hidden tab does not request the list until it becomes visible.
+      // In a hidden tab, do not retry until the tab becomes visible.
       if (!isListMissing || !isVisible() || signal.aborted) return;
       retry = setTimeout(() => void follow(), wait);
       wait = Math.min(wait * 2, LAST_RETRY);

@@ -10,20 +10,20 @@ import { selectActiveCity } from './city-slice';
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
-/** Returns the active city with its phone number and the URL of its office. */
+/** Returns the active city with its phone number and office URL. */
 export function useCity() {
   const { pathname } = useLocation();
   const { site } = usePageProps();
   const { code, phone, ...city } = useSelector(selectActiveCity);
-  // The server renders the canonical path, but the path in the browser may differ in the trailing slash.
+  // The server renders the canonical path, but the browser's path may differ by a trailing slash.
   const isHere = withoutSlash(pathname) === withoutSlash(`/${BUSINESS_PATHS.law[site]}`);
   const query = code && `?${CITY_QUERY}=${code}`;
   return {
     ...city,
     code,
-    /** Phone number of the city. Falls back to the first support line if the city has no number that can be dialled. */
+    /** The city's phone number, or the first support line if the city has no dialable number. */
     phone: phone && dialableNumber(phone) ? phone : supportPhones[0].phone,
-    /** URL of the office section, which is on the law page. */
+    /** URL of the office section on the law page. */
     office: isHere ? '#office' : `${SITE_BASE[site]}${BUSINESS_PATHS.law[site]}${query}#office`,
   };
 }

@@ -34,15 +34,15 @@ import styles from './FeedbackModal.module.css';
 
 const HINT = 'feedback-hint';
 
-/** Form title, depending on the button that opened the form. */
+/** Form title for each purpose of the form. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
-/** Text below the title, depending on the button that opened the form. */
+/** Text below the title for each purpose of the form. */
 const LEADS = {
   answer: 'Напишите, что нужно, и оставьте телефон или почту.',
   call: 'Оставьте телефон и напишите, о чём хотите поговорить.',
 } as const;
 
-/** Feedback modal. Shows the form, and then the result (product: Feedback). */
+/** Feedback modal. Shows the form and then the result (product: Feedback). */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
@@ -78,7 +78,7 @@ export function FeedbackModal() {
   );
 }
 
-/** Shows the sent message without its empty fields. */
+/** Shows the sent message, without its empty fields. */
 function SentMessage({ name, phone, email, msg }: Feedback) {
   const rows = [
     { label: 'Имя', value: name },
@@ -101,8 +101,8 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
 }
 
 /**
- * Returns the advice after a failure, which ends with a phone number. If the honeypot was filled in, the advice does
- * not suggest a retry, because a retry would fail again.
+ * Returns the advice to show before the phone number after a failure. If the honeypot was filled in, the advice is to
+ * call, because a retry would fail again.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.kind === 'trapped') return 'Текст остался в форме. Позвоните нам';
@@ -112,7 +112,7 @@ function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
 
-/** Returns the values of the form fields. Keeps the topic from the draft until the list of topics is loaded. */
+/** Returns the form's values. Keeps the draft's topic until the topic list is loaded. */
 function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean): FeedbackText {
   const next = { ...draft };
   for (const name of FORM_FIELDS) {
@@ -123,7 +123,7 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
   return next;
 }
 
-/** Fills in the fields that differ from the draft. */
+/** Updates the fields that differ from the draft. */
 function fillFields(form: HTMLFormElement, draft: FeedbackText): void {
   for (const name of FORM_FIELDS) {
     const field = form.elements.namedItem(name);
@@ -132,7 +132,7 @@ function fillFields(form: HTMLFormElement, draft: FeedbackText): void {
 }
 
 /**
- * Form with name, email, phone, topic and message. The text is stored in the tab until the form is sent (product:
+ * Form with contact details, topic and message. The text is stored in the tab until the message is sent (product:
  * Feedback).
  */
 function FeedbackForm() {
@@ -142,23 +142,21 @@ function FeedbackForm() {
   const sending = useSelector(selectSending);
   const purpose = useSelector(selectPurpose);
   const { phone } = useCity();
-  // The topic is optional, so the form also works if the list cannot be loaded.
+  // The topic is optional, so the form works even if the list fails to load.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
   const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>(FEEDBACK_DRAFT, NO_TEXT);
-  // Earlier releases stored drafts with fewer fields.
+  // Drafts stored by earlier releases may have fewer fields.
   const draft = { ...NO_TEXT, ...kept };
-  /**
-   * Draft when the form was last submitted. After the first submission, the errors are updated while the visitor types.
-   */
+  /** Draft at the last submission. Once set, errors are updated while the visitor types. */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
   const topic = useRef<HTMLInputElement>(null);
-  // While the page was in the back/forward cache, another page may have changed the draft.
+  // Another page may have changed the draft while this page was in the back/forward cache.
   useLayoutEffect(() => {
     if (form.current) fillFields(form.current, draft);
     // oxlint-disable-next-line react/exhaustive-deps -- `draft` is a copy of `kept`
   }, [kept]);
-  // The select element can only show the topic of the draft after its options exist.
+  // The select element can show the draft's topic only once its options exist.
   useLayoutEffect(() => {
     if (topic.current && categories.length > 0) topic.current.value = draft.value;
     // oxlint-disable-next-line react/exhaustive-deps -- runs only after the topics are loaded
@@ -171,11 +169,11 @@ function FeedbackForm() {
   const isWaiting = wait === 'waiting';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
-  /** Error of the email field. If the phone and the email are both missing, both fields show the same message. */
+  /** Error of the email field. If phone and email are both missing, both fields show the same message. */
   const emailFault = faults.phone === CONTACT_EXPECTED ? CONTACT_EXPECTED : faults.email;
-  /** Fields are read-only while the message is being sent, because changes would be neither sent nor stored. */
+  /** Fields are read-only during sending because changes would be lost. */
   const isSending = sending.status === 'pending';
-  /** Reads all fields into the draft and returns it. Autofill may have set some of them without an event. */
+  /** Reads all fields into the draft and returns the draft. Autofill may have changed some fields without an event. */
   const readFields = () => {
     if (isSending || !form.current) return draft;
     const next = textOf(form.current, draft, categories.length > 0);
@@ -191,7 +189,7 @@ function FeedbackForm() {
     onFieldEvent: readFields,
   });
 
-  /** After the next render, scrolls to the validation errors or to the failure message with the submit button. */
+  /** After the next render, scrolls to the validation errors or to the failure message and the submit button. */
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });

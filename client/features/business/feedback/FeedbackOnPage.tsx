@@ -27,7 +27,7 @@ import {
 } from './feedback-slice';
 
 interface FeedbackButtonProps {
-  /** Id of the button, which is used to restore the focus after a reload (app/loading/lazy-import). */
+  /** Button id, used to restore the focus after a reload (app/loading/lazy-import). */
   readonly id: string;
   readonly kind?: ButtonKind;
 }
@@ -52,14 +52,14 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
 }
 
 /**
- * Returns true if the device can probably dial. A key press has no pointer type, so the primary pointer of the device
- * is used instead.
+ * Returns true if the device can probably dial. A key press has no pointer type, so the device's primary pointer
+ * decides.
  */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
 
 /**
- * The link «позвонить» (product: Business pages). Dials the number on a phone, and opens the callback form on other
+ * The link «позвонить» (product: Business pages). Dials the number on a phone and opens the callback form on other
  * devices.
  */
 export function CallLink({ phone }: { phone: string }) {
@@ -80,8 +80,8 @@ export function CallLink({ phone }: { phone: string }) {
 const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
 
 /**
- * Feedback modal, which is loaded when it is first opened. If the visitor closes the modal before the message is sent,
- * a toast shows the result (product: Feedback).
+ * Feedback modal, loaded when first opened. If the visitor closes the modal while a message is being sent, a toast
+ * shows the result (product: Feedback).
  */
 export function Feedback() {
   const dispatch = useAppDispatch();
@@ -99,13 +99,13 @@ export function Feedback() {
   const failedText = ['Текст остался в форме.', reason];
   const isSent = sending.status === 'succeeded';
   const isTrapped = failure?.kind === 'trapped';
-  /** Sends the failed message again. A message with an invalid field must be corrected in the form. */
+  /** Sends the failed message again. If the server rejected a field, reopens the form instead. */
   async function tryAgain() {
     if (sending.status !== 'failed' || sending.failure.kind === 'refused') {
       dispatch(openFeedback(purpose));
       return;
     }
-    // Move the focus, because the focused button disappears.
+    // Move the focus because the focused button disappears.
     focusHeading();
     const sent = await dispatch(sendFeedback(sending.message));
     if (sendFeedback.fulfilled.match(sent)) writeDraft(FEEDBACK_DRAFT, null);

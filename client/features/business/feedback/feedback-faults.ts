@@ -5,7 +5,7 @@ import { toAsciiDigits } from '../../../../shared/text/digits';
 import type { FEEDBACK_FIELDS } from './feedback-slice';
 
 /**
- * Form fields in page order. The API has no field for the taxpayer number (ИНН), so the number becomes a line of the
+ * Form fields in page order. The API has no field for the taxpayer number (ИНН), so the number is sent as a line of the
  * message.
  */
 export const FORM_FIELDS = ['name', 'phone', 'email', 'msg', 'inn', 'value'] as const;
@@ -13,7 +13,7 @@ export const FORM_FIELDS = ['name', 'phone', 'email', 'msg', 'inn', 'value'] as 
 /** Text of each form field. */
 export type FeedbackText = Readonly<Record<(typeof FORM_FIELDS)[number], string>>;
 
-/** Converts the form fields to API fields. The taxpayer number becomes the first line of the message. */
+/** Converts form fields to API fields. The taxpayer number becomes the first line of the message. */
 export function messageOf({
   inn,
   ...text
@@ -27,8 +27,8 @@ export function messageOf({
 }
 
 /**
- * Returns the error of each invalid field, in the order of the form. Applies the same rules as the server. If the
- * server rejected a field, the field stays invalid until its value changes.
+ * Returns the error of each invalid field, in form order. Applies the server's rules. A field rejected by the server
+ * stays invalid until its value changes.
  */
 export function faultsOf(
   text: FeedbackText,
@@ -36,7 +36,7 @@ export function faultsOf(
   refused: Readonly<Record<string, string>>,
 ): Partial<FeedbackText> {
   const errors: Partial<FeedbackText> = {
-    // The taxpayer number is a line of the message, so it can make the message too long.
+    // The message includes the taxpayer number, which can make the message too long.
     ...(text.msg.trim() !== '' && errorsOf(messageOf(text))),
     ...errorsOf(text),
     ...(text.inn.trim() !== '' && !isInn(text.inn) && { inn: INN_EXPECTED }),
@@ -50,7 +50,7 @@ export function faultsOf(
   );
 }
 
-/** Returns the first error of each field, according to the rules of the server. */
+/** Returns the first error of each field under the server's rules. */
 function errorsOf(text: object): Partial<FeedbackText> {
   const { issues } = v.safeParse(feedback, text);
   const { nested = {} } = issues ? v.flatten<typeof feedback>(issues) : {};

@@ -5,46 +5,45 @@ import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** Storage key for the text in the feedback form. */
+/** Storage key of the text in the feedback form. */
 export const FEEDBACK_DRAFT = 'feedback-draft';
 
-/** Fields that a feedback message can have. */
+/** API fields of a feedback message. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
 /**
- * Reason why a message was not sent. If the server refused the message, `fields` contains the errors of the invalid
- * fields.
+ * Reason a message was not sent. If the server rejected the message, `fields` contains the error of each invalid field.
  */
 type SendingFailure =
   | CallFailure
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
-/** Sending state of the feedback message. The form component itself keeps the typed text. */
+/** Status of the feedback message. The form component itself keeps the typed text. */
 type Sending =
   | { readonly status: 'idle' | 'pending' }
   | {
       readonly status: 'succeeded';
       readonly words: string | undefined;
-      /** The sent message, which the confirmation shows again. */
+      /** The sent message, which the confirmation repeats. */
       readonly sent: Feedback;
     }
   | {
       readonly status: 'failed';
       readonly failure: SendingFailure;
-      /** The unsent message, which is used for a retry. */
+      /** The unsent message, kept for a retry. */
       readonly message: Feedback;
     };
 
 const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
-  /** Purpose of the form: the visitor wants a written answer or a call. */
+  /** Purpose of the form: a written answer or a call. */
   purpose: 'answer' as 'answer' | 'call',
-  /** Topics for messages. Empty until the topics are loaded. */
+  /** Message topics. Empty until loaded. */
   categories: [] as readonly FeedbackCategory[],
-  /** Complete response body of the topics. */
+  /** Complete response body of the topic request. */
   categoriesData: null as unknown,
-  /** Complete response body of the last message. */
+  /** Complete response body for the last message. */
   responseData: null as unknown,
 };
 type FeedbackState = typeof initialState;
@@ -79,7 +78,7 @@ export const sendFeedback = createFeedbackThunk<
 );
 
 /**
- * Closes the modal and discards the displayed result. A pending message keeps its state, because a toast shows its
+ * Closes the modal and discards the displayed result. A pending message keeps its state because a toast will show its
  * result.
  */
 function close(state: FeedbackState) {
@@ -98,7 +97,7 @@ export const feedbackSlice = createSlice({
       state.purpose = payload;
     },
     closeFeedback: close,
-    /** Closes the modal after a client-side navigation. */
+    /** Closes the modal after client-side navigation. */
     pageLeft(state) {
       if (state.isOpen) close(state);
     },
@@ -125,7 +124,7 @@ export const feedbackSlice = createSlice({
     selectSending: ({ sending }) => sending,
     selectPurpose: ({ purpose }) => purpose,
     selectFeedbackCategories: ({ categories }) => categories,
-    /** Selects whether a toast shows the result of a message, because the feedback modal is closed. */
+    /** Selects whether a toast must show the result because the feedback modal is closed. */
     selectShowsToast: ({ isOpen, sending: { status } }) =>
       !isOpen && (status === 'succeeded' || status === 'failed'),
   },
@@ -137,7 +136,8 @@ export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /**
- * Returns the API reply to the message. If the reply repeats the title, returns a text about the opening hours instead.
+ * Returns the API's reply to the message. If the reply only repeats the title, returns a text about the opening hours
+ * instead.
  */
 export function feedbackAnswer(words = '', hours = ''): string {
   const repeatsTitle = /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim());

@@ -46,7 +46,7 @@ const questions = [
   },
 ];
 
-/** Shows answers for business customers, and the office of the active city. */
+/** Shows answers for business customers and the active city's office. */
 export function HelpfulInfo() {
   return (
     <Section id="helpful-info" ground="concrete" title="Полезная информация">
@@ -125,7 +125,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /**
- * Returns true if a text is a phone number that can be dialled. Opening hours consist of the same characters but are
- * not phone numbers. A number with an extension cannot be dialled.
+ * Returns true if the text is a phone number that can be dialled. Excludes opening hours, which use the same
+ * characters, and numbers with an extension.
  */
 const isDialled = (text: string) => /^[+\d\s().-]+$/.test(text) && isPhone(text);
