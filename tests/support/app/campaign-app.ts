@@ -16,6 +16,15 @@ export interface PreviewOptions {
 
 export type CampaignApp = Awaited<ReturnType<typeof startCampaignApp>>;
 
+/** Returns the preview path of a campaign. */
+function preview(
+  subject: string,
+  { at, until = Date.now() + 100 * DAY, secret = SECRET }: PreviewOptions = {},
+): string {
+  const timestamp = at ? beginOf(at) : undefined;
+  return `/promo/${previewName(secret, { subject, expiresAt: until, timestamp })}`;
+}
+
 /** Starts the app with a campaigns folder that the test modifies. */
 export async function startCampaignApp(
   fill: (folder: CampaignFolder) => void,
@@ -24,15 +33,9 @@ export async function startCampaignApp(
   const folder = campaignFolder();
   fill(folder);
   const test = await startTestApp({ CAMPAIGNS_DIR: folder.path, PREVIEW_SECRET: SECRET, ...env });
-  const preview = (
-    subject: string,
-    { at, until = Date.now() + 100 * DAY, secret = SECRET }: PreviewOptions = {},
-  ) =>
-    `/promo/${previewName(secret, { subject, expiresAt: until, timestamp: at ? beginOf(at) : undefined })}`;
   return {
     ...test,
     folder,
-    /** Returns the preview path of a campaign. */
     preview,
     /** Returns the path of the overview of all campaigns. */
     overview: () => preview(OVERVIEW),

@@ -82,13 +82,18 @@ function documentedAnswer(document: OpenApi, template: string, { req, res }: Exc
   return responses[status] ?? (status.startsWith('4') ? ofAnyCall['4XX'] : undefined);
 }
 
+/** Returns the path of an exchange as a template in the OpenAPI document, or '' for an unknown call. */
+function templateOf({ url }: Exchange): string {
+  const path = url.split('?')[0] ?? '';
+  return pathsOf.find(({ pattern }) => pattern.test(path))?.template ?? '';
+}
+
 /** Returns a function that compares a response with the OpenAPI document and returns the first difference. */
 function createFaultFinder(document: OpenApi) {
   const errorsIn = createValidators(document);
   return (exchange: Exchange): string | undefined => {
-    const { req, url, res, bytes } = exchange;
-    const path = url.split('?')[0] ?? '';
-    const template = pathsOf.find(({ pattern }) => pattern.test(path))?.template ?? '';
+    const { req, res, bytes } = exchange;
+    const template = templateOf(exchange);
     const where = `${req.method} ${template || '(no call)'} ${res.statusCode}`;
     const answer = documentedAnswer(document, template, exchange);
     if (!answer) return `${where}: unknown status`;
@@ -119,7 +124,7 @@ function interceptEnd(res: ServerResponse, isAccepted: (bytes: Buffer) => boolea
 
 /**
  * Validates every response under /api/ against openapi.json: status, headers and body. If a response is invalid, logs
- * an error and closes the connection, so that the test fails at this request. `close()` of the app then fails too.
+ * an error and closes the connection, so that the test fails at this request. `throwIfInvalid` then fails too.
  *
  * @param isLenient Collects the faults but lets the responses pass, for calls or values outside the contract.
  */
@@ -127,21 +132,27 @@ export function checkResponses({ isLenient = false } = {}) {
   const faults: string[] = [];
   let findFault: ReturnType<typeof createFaultFinder> | undefined;
 
+  /** Records the fault of a response, if there is one. Returns true if the response may be sent. */
+  function mayBeSent(exchange: Exchange): boolean {
+    findFault ??= createFaultFinder(openApiOf());
+    const fault = findFault(exchange);
+    if (fault === undefined) return true;
+    faults.push(fault);
+    if (!isLenient) console.error(`response differs from openapi.json: ${fault}`);
+    return isLenient;
+  }
+
   return {
-    faults,
     /** Starts validating the response to a request. Must be called before the app handles it. */
     watch(req: IncomingMessage, res: ServerResponse): void {
       // Read the URL now, because routers rewrite it.
       const { url = '' } = req;
-      if (!url.startsWith('/api/')) return;
-      interceptEnd(res, (bytes) => {
-        findFault ??= createFaultFinder(openApiOf());
-        const fault = findFault({ req, url, res, bytes });
-        if (fault === undefined) return true;
-        faults.push(fault);
-        if (!isLenient) console.error(`response differs from openapi.json: ${fault}`);
-        return isLenient;
-      });
+      if (url.startsWith('/api/')) interceptEnd(res, (bytes) => mayBeSent({ req, url, res, bytes }));
+    },
+    /** Throws an error that lists the faults, unless the check is lenient. */
+    throwIfInvalid(): void {
+      if (faults.length > 0 && !isLenient)
+        throw new Error(`responses differ from openapi.json:\n${faults.join('\n')}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import supertest from 'supertest';
@@ -74,30 +74,11 @@ const logReaders = (lines: readonly string[]) => ({
       .filter(({ msg }) => message === undefined || msg === message),
 });
 
-/** Starts the app with a fake API and the fixture campaigns. `env` overrides the environment. */
-export async function startTestApp(
-  env: Record<string, string> = {},
-  { hasUnreadableValues = false, ...parts }: Parts = {},
-) {
-  const upstream = await startFakeUpstream();
-  const { lines, logger } = createRecordingLogger();
-  const config = readConfig({ ...upstream.environment, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env });
-  const app = await createApp(config, { ...fastParts(), ...parts, logger });
-  const isLenient = parts.calls !== undefined || hasUnreadableValues;
-  const responses = checkResponses({ isLenient });
-  const server = createServer((req, res) => {
-    responses.watch(req, res);
-    app(req, res);
-  });
-  const { close } = await listen(server);
+/** Creates functions that send requests to the app. */
+function createClient(server: Server) {
   const get = (path: string, headers: Headers = {}) => supertest(server).get(path).set(headers);
   const metrics = async () => (await get('/metrics')).text;
   return {
-    ...logReaders(lines),
-    app,
-    /** Server on a loopback port, so that supertest does not open a port for every request. */
-    server,
-    upstream,
     /** Starts a supertest GET request. */
     get,
     post: (path: string, headers: Headers = {}) => supertest(server).post(path).set(headers),
@@ -115,12 +96,36 @@ export async function startTestApp(
     },
     /** Returns the preloaded Redux state in the HTML of a page. */
     state: async (path: string, headers?: Headers) => stateOf((await get(path, headers)).text),
+  };
+}
+
+/** Starts the app with a fake API and the fixture campaigns. `env` overrides the environment. */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { hasUnreadableValues = false, ...parts }: Parts = {},
+) {
+  const upstream = await startFakeUpstream();
+  const { lines, logger } = createRecordingLogger();
+  const config = readConfig({ ...upstream.environment, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env });
+  const app = await createApp(config, { ...fastParts(), ...parts, logger });
+  const responses = checkResponses({ isLenient: parts.calls !== undefined || hasUnreadableValues });
+  const server = createServer((req, res) => {
+    responses.watch(req, res);
+    app(req, res);
+  });
+  const { close } = await listen(server);
+  return {
+    ...logReaders(lines),
+    ...createClient(server),
+    app,
+    /** Server on a loopback port, so that supertest does not open a port for every request. */
+    server,
+    upstream,
     async close() {
       await close();
       await app.close();
       await upstream.close();
-      if (responses.faults.length > 0 && !isLenient)
-        throw new Error(`responses differ from openapi.json:\n${responses.faults.join('\n')}`);
+      responses.throwIfInvalid();
     },
   };
 }

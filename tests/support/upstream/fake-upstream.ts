@@ -38,66 +38,88 @@ function sendDefault(request: ReceivedRequest, res: ServerResponse) {
   return json(res, createBody(request.params));
 }
 
+const [USERNAME, PASSWORD] = ['promo-user', 'pa55-wörd-Zq9'];
+const basicAuth = (password: string) => `Basic ${Buffer.from(`${USERNAME}:${password}`).toString('base64')}`;
+
+/** Creates the configurable responses. A later setting overrides earlier ones. */
+function createResponses() {
+  let overrides: { matches: (request: ReceivedRequest) => boolean; send: Send }[] = [];
+  return {
+    override(matches: (request: ReceivedRequest) => boolean, answer: FakeResponse<never>, status = 200) {
+      const sendBody: Send = (_, res) => json(res, answer, status);
+      overrides.unshift({ matches, send: typeof answer === 'function' ? (answer as Send) : sendBody });
+    },
+    send(request: ReceivedRequest, res: ServerResponse) {
+      const send = overrides.find(({ matches }) => matches(request))?.send ?? sendDefault;
+      return send(request, res);
+    },
+    reset() {
+      overrides = [];
+    },
+  };
+}
+
+/** Creates the functions that read the recorded requests. */
+function createRequestReaders(seen: readonly ReceivedRequest[]) {
+  let takenCount = 0;
+  return {
+    /** Returns the last request of a call. Background refreshes may have sent other calls since. */
+    lastOf: (name: CallName) => seen.findLast(({ call }) => call === name),
+    /** Returns the requests since the previous call of this function as 'METHOD url'. */
+    taken() {
+      const requests = seen.slice(takenCount).map(({ method, url }) => `${method} ${url}`);
+      takenCount = seen.length;
+      return requests;
+    },
+  };
+}
+
 /**
  * Starts a fake promo API. The fake API rejects wrong credentials, records all requests and sends the configured
  * responses.
  */
 export async function startFakeUpstream() {
-  const [username, password] = ['promo-user', 'pa55-wörd-Zq9'];
-  const basic = (secret: string) => `Basic ${Buffer.from(`${username}:${secret}`).toString('base64')}`;
-  const accepted = new Set([basic(password)]);
+  let accepted = [basicAuth(PASSWORD)];
   const seen: ReceivedRequest[] = [];
-  let takenCount = 0;
-  let overrides: { matches: (request: ReceivedRequest) => boolean; send: Send }[] = [];
-  const addOverride = (
-    matches: (request: ReceivedRequest) => boolean,
-    answer: FakeResponse<never>,
-    status = 200,
-  ) => {
-    const send = typeof answer === 'function' ? (answer as Send) : undefined;
-    overrides.unshift({ matches, send: send ?? ((_, res) => json(res, answer, status)) });
-  };
+  const readers = createRequestReaders(seen);
+  const responses = createResponses();
+  async function respond(req: IncomingMessage, res: ServerResponse) {
+    const request = await readRequest(req);
+    seen.push(request);
+    if (!accepted.includes(req.headers.authorization ?? ''))
+      return res.writeHead(401, { 'www-authenticate': 'Basic realm="upstream"' }).end('{}');
+    return responses.send(request, res);
+  }
   const server = createServer((req, res) => {
-    const answered = readRequest(req).then((request) => {
-      seen.push(request);
-      if (!accepted.has(req.headers.authorization ?? ''))
-        return res.writeHead(401, { 'www-authenticate': 'Basic realm="upstream"' }).end('{}');
-      const send = overrides.find(({ matches }) => matches(request))?.send ?? sendDefault;
-      return send(request, res);
-    });
     // Ignore a request that is aborted before its end.
-    answered.catch((error: unknown) => {
+    respond(req, res).catch((error: unknown) => {
       if (!req.destroyed) throw error;
     });
   });
   const { url, close } = await listen(server);
   return {
     url,
-    username,
-    password,
+    username: USERNAME,
+    password: PASSWORD,
     /** Environment variables that connect a server to this API. */
-    environment: { API_URL: url, API_USERNAME: username, API_PASSWORD: password },
+    environment: { API_URL: url, API_USERNAME: USERNAME, API_PASSWORD: PASSWORD },
     /** Replaces the accepted passwords. */
-    acceptPasswords(...secrets: string[]) {
-      accepted.clear();
-      for (const secret of secrets) accepted.add(basic(secret));
+    acceptPasswords(...passwords: string[]) {
+      accepted = passwords.map(basicAuth);
     },
     /** All requests so far. */
     seen,
-    /** Returns the last request of a call. Background refreshes may have sent other calls since. */
-    lastOf: (name: CallName) => seen.findLast(({ call }) => call === name),
-    /** Returns the requests since the previous call of this function as 'METHOD url'. */
-    taken: () =>
-      seen.slice(takenCount, (takenCount = seen.length)).map(({ method, url }) => `${method} ${url}`),
+    ...readers,
     /** Sets the response to a call and overrides earlier settings. */
     answer: <Name extends CallName>(call: Name, answer: FakeResponse<Name>, status?: number) =>
-      addOverride((request) => request.call === call, answer, status),
+      responses.override((request) => request.call === call, answer, status),
     /** Sets the response to all calls. */
-    answerAll: (answer: FakeResponse<CallName>, status?: number) => addOverride(() => true, answer, status),
+    answerAll: (answer: FakeResponse<CallName>, status?: number) =>
+      responses.override(() => true, answer, status),
     /** Removes all configured responses and marks the requests so far as taken. */
     reset() {
-      overrides = [];
-      takenCount = seen.length;
+      responses.reset();
+      readers.taken();
     },
     close,
   };

@@ -1,34 +1,46 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { startFakeUpstream } from './fake-upstream';
 import type { Fault } from './faults';
 
 export type FaultyUpstream = Awaited<ReturnType<typeof startFaultyUpstream>>;
 
+/** Creates a set of the open sockets of a server, which counts their bytes. */
+function trackSockets() {
+  const open = new Set<Socket>();
+  let sent = 0;
+  return {
+    /** Number of bytes sent by closed sockets. */
+    get sent() {
+      return sent;
+    },
+    add(socket: Socket) {
+      open.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        open.delete(socket);
+        sent += socket.bytesWritten;
+      });
+    },
+    destroyAll() {
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
 /** Starts an API on a fixed address that works or fails on demand. */
 export async function startFaultyUpstream() {
   const workingUpstream = await startFakeUpstream();
   const goodPort = Number(new URL(workingUpstream.url).port);
-  const sockets = new Set<Socket>();
+  const sockets = trackSockets();
   let fault: Fault | undefined;
-  let sent = 0;
 
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
-    socket.on('close', () => {
-      sockets.delete(socket);
-      sent += socket.bytesWritten;
-    });
-    socket.on('error', () => {});
     if (fault?.act) answerRequests(socket, fault.act);
     else forward(socket, goodPort);
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  const hangUp = () => {
-    for (const socket of sockets) socket.destroy();
-  };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOn(server, 0);
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -36,25 +48,35 @@ export async function startFaultyUpstream() {
     workingUpstream,
     /** Number of bytes sent by faults. */
     get sent() {
-      return sent;
+      return sockets.sent;
     },
     async fail(next: Fault) {
       fault = next;
-      hangUp();
-      if (!next.act) await new Promise((resolve) => server.close(resolve));
+      sockets.destroyAll();
+      if (!next.act) await stopListening(server);
     },
     async recover() {
       fault = undefined;
-      hangUp();
-      if (!server.listening) await listen(port);
+      sockets.destroyAll();
+      if (!server.listening) await listenOn(server, port);
     },
     async close() {
-      hangUp();
-      await new Promise((resolve) => server.close(resolve));
+      sockets.destroyAll();
+      await stopListening(server);
       await workingUpstream.close();
     },
   };
 }
+
+/** Starts a server on a loopback port, or on a free port for 0. Returns the port. */
+async function listenOn(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Waits until a server has no connections. A server that does not listen is accepted. */
+const stopListening = (server: Server) => new Promise((resolve) => server.close(resolve));
 
 /** Connects a socket to a server on the loopback interface. */
 function forward(socket: Socket, port: number): void {
