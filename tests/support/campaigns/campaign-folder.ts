@@ -11,10 +11,20 @@ export const withPeriod =
   (yaml: string): string =>
     yaml.replace(/from: .*/, `from: '${from}'`).replace(/to: .*/, `to: '${to}'`);
 
+/** Returns the text of a banner of knauf2025, made unique. A drawing that another partner also uses is an error. */
+const bannerOf = (slug: string, size: string) =>
+  `${readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025', `banner-${size}.svg`), 'utf8')}<!-- ${slug} -->`;
+
+/** Returns the campaign.yaml of knauf2025 with another `dataSlug`. */
+const definitionOf = (slug: string) =>
+  readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025', 'campaign.yaml'), 'utf8').replace(
+    'dataSlug: knauf2025',
+    `dataSlug: ${slug}`,
+  );
+
 /** Creates a temporary campaigns folder that a test can modify. */
 export function campaignFolder() {
   const path = mkdtempSync(join(tmpdir(), 'promo-campaigns-'));
-  const from = join(CAMPAIGNS_FOLDER, 'knauf2025');
   const putFile = (file: string, contents: string | Buffer) => {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     writeFileSync(join(path, file), contents);
@@ -27,17 +37,8 @@ export function campaignFolder() {
       change = (yaml: string) => yaml,
       files: Readonly<Record<string, string | Buffer>> = {},
     ) {
-      for (const size of ['l', 'm', 's'])
-        putFile(
-          `${slug}/banner-${size}.svg`,
-          // The drawing must be unique, because sharing it with another partner is an error.
-          `${readFileSync(join(from, `banner-${size}.svg`), 'utf8')}<!-- ${slug} -->`,
-        );
-      const yaml = readFileSync(join(from, 'campaign.yaml'), 'utf8').replace(
-        'dataSlug: knauf2025',
-        `dataSlug: ${slug}`,
-      );
-      putFile(`${slug}/campaign.yaml`, change(yaml));
+      for (const size of ['l', 'm', 's']) putFile(`${slug}/banner-${size}.svg`, bannerOf(slug, size));
+      putFile(`${slug}/campaign.yaml`, change(definitionOf(slug)));
       for (const [file, contents] of Object.entries(files)) putFile(`${slug}/${file}`, contents);
     },
     /** Writes a file by its path relative to the folder. */

@@ -25,6 +25,46 @@ interface Setting {
   readonly tls?: Certificate;
 }
 
+interface Ports {
+  readonly http: number;
+  readonly tls: number;
+  readonly instances: readonly number[];
+}
+
+type Replacement = readonly [pattern: RegExp, replacement: string];
+
+/** Returns replacements that let nginx run on free ports, in a temporary folder and without root privileges. */
+const sandboxReplacements = (folder: string, ports: Ports): readonly Replacement[] => [
+  [/^user .*$/m, process.getuid?.() === 0 ? 'user root;' : ''],
+  [/listen 80\b/g, `listen 127.0.0.1:${ports.http}`],
+  [/listen 443\b/g, `listen 127.0.0.1:${ports.tls}`],
+  [/127\.0\.0\.1:3001/g, `127.0.0.1:${ports.instances[0]}`],
+  [/127\.0\.0\.1:3002/g, `127.0.0.1:${ports.instances[1]}`],
+  [/ \/(run|var\/log\/nginx|var\/cache\/nginx)\//g, ` ${folder}/`],
+  [/^http \{$/m, `http {\n${UNUSED.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}`],
+];
+
+function settingReplacements({ cdn, sendTimeout, tls }: Setting): readonly Replacement[] {
+  const replacements: Replacement[] = [];
+  if (tls) {
+    replacements.push([/\/etc\/nginx\/tls\/promo\.crt/g, tls.certificate]);
+    replacements.push([/\/etc\/nginx\/tls\/promo\.key/g, tls.key]);
+  }
+  if (cdn) {
+    replacements.push([/# set_real_ip_from \S+;/, `set_real_ip_from ${cdn};`]);
+    replacements.push([/# (real_ip_\w+ [\w-]+;)/g, '$1']);
+  }
+  if (sendTimeout) replacements.push([/send_timeout \w+;/, `send_timeout ${sendTimeout}s;`]);
+  return replacements;
+}
+
+function configurationIn(folder: string, ports: Ports, setting: Setting): string {
+  let text = readFileSync(join(deploy, setting.tls ? 'nginx-tls.conf' : 'nginx.conf'), 'utf8');
+  const replacements = [...sandboxReplacements(folder, ports), ...settingReplacements(setting)];
+  for (const [pattern, replacement] of replacements) text = text.replace(pattern, replacement);
+  return text;
+}
+
 /**
  * Starts nginx with deploy/nginx.conf on free ports and in a temporary folder.
  *
@@ -32,30 +72,15 @@ interface Setting {
  */
 export async function startNginx(
   instances: readonly number[],
-  { cdn, sendTimeout, tls }: Setting = {},
+  setting: Setting = {},
 ): Promise<Program & { port: number; tlsPort: number }> {
   const port = await freePort();
   const tlsPort = await freePort();
-  const example = readFileSync(join(deploy, tls ? 'nginx-tls.conf' : 'nginx.conf'), 'utf8');
-  const conf = (folder: string) =>
-    [
-      [/^user .*$/m, process.getuid?.() === 0 ? 'user root;' : ''],
-      [/listen 80\b/g, `listen 127.0.0.1:${port}`],
-      [/listen 443\b/g, `listen 127.0.0.1:${tlsPort}`],
-      ...(tls ? [[/\/etc\/nginx\/tls\/promo\.crt/g, tls.certificate]] : []),
-      ...(tls ? [[/\/etc\/nginx\/tls\/promo\.key/g, tls.key]] : []),
-      [/127\.0\.0\.1:3001/g, `127.0.0.1:${instances[0]}`],
-      [/127\.0\.0\.1:3002/g, `127.0.0.1:${instances[1]}`],
-      [/ \/(run|var\/log\/nginx|var\/cache\/nginx)\//g, ` ${folder}/`],
-      [/^http \{$/m, `http {\n${UNUSED.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}`],
-      ...(cdn ? [[/# set_real_ip_from \S+;/, `set_real_ip_from ${cdn};`]] : []),
-      ...(cdn ? [[/# (real_ip_\w+ [\w-]+;)/g, '$1']] : []),
-      ...(sendTimeout ? [[/send_timeout \w+;/, `send_timeout ${sendTimeout}s;`]] : []),
-    ].reduce((text, [what, by]) => text.replace(what as RegExp, by as string), example);
   const program = await startProgram('nginx', port, (folder) => {
     mkdirSync(join(folder, 'promo'));
-    writeFileSync(join(folder, 'nginx.conf'), conf(folder));
-    return ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+    const file = join(folder, 'nginx.conf');
+    writeFileSync(file, configurationIn(folder, { http: port, tls: tlsPort, instances }, setting));
+    return ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'];
   });
   return { ...program, port, tlsPort };
 }

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
+import { recordOutput } from '../programs/system-programs';
 
 /** Returns parent and state of a running process (Linux), or undefined if it does not exist. */
 function readProcess(pid: number): { parent: number; isZombie: boolean } | undefined {
@@ -26,6 +27,22 @@ function processTree(root: number): number[] {
   return tree;
 }
 
+/** Records the process tree of a root process. Kills recorded processes that are still running after the test. */
+function recordProcessTree(root: number) {
+  const known = new Set<number>();
+  const remaining = () => [...known].filter(isRunning);
+  onTestFinished(() => remaining().forEach((running) => process.kill(running, 'SIGKILL')));
+  return {
+    /** Records the running processes, so that `remaining` can report those that are still alive later. */
+    noteProcesses() {
+      for (const running of processTree(root)) known.add(running);
+      return known.size;
+    },
+    /** Returns the recorded processes that are still running. */
+    remaining,
+  };
+}
+
 /** Runs a script of package.json with npm in a folder. Kills processes that are still running after the test. */
 export function npmRun(script: string, cwd: string, env: Readonly<Record<string, string>>) {
   const { PATH = '', HOME = '' } = process.env;
@@ -37,26 +54,15 @@ export function npmRun(script: string, cwd: string, env: Readonly<Record<string,
     detached: true,
   });
   const pid = child.pid ?? 0;
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const output = recordOutput(child);
   const exit = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => code ?? signal);
-  const known = new Set<number>();
-  const remaining = () => [...known].filter(isRunning);
-  onTestFinished(() => remaining().forEach((running) => process.kill(running, 'SIGKILL')));
   return {
+    ...recordProcessTree(pid),
     pid,
-    output: () => output,
+    output,
     /** Resolves to the exit code, or to the signal that terminated npm. */
     exit,
     /** Waits until a text is printed. */
-    prints: (text: string) => expect.poll(() => output, { timeout: 120_000 }).toContain(text),
-    /** Records the running processes, so that `remaining` can report those that are still alive later. */
-    noteProcesses() {
-      for (const running of processTree(pid)) known.add(running);
-      return known.size;
-    },
-    /** Returns the recorded processes that are still running. */
-    remaining,
+    prints: (text: string) => expect.poll(output, { timeout: 120_000 }).toContain(text),
   };
 }

@@ -30,6 +30,13 @@ export type OtlpReceiver = Awaited<ReturnType<typeof startOtlpReceiver>>;
 const toObject = (attributes: Attributes) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
+/** Returns the spans of an export request, with their attributes as objects. */
+const spansOf = ({ resourceSpans }: ExportRequest): SentSpan[] =>
+  resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap(({ spans }) => spans)
+    .map((span) => ({ ...span, attributes: toObject(span.attributes) }));
+
 /** Starts a collector that records the traces it receives (OTLP over HTTP, JSON). */
 export async function startOtlpReceiver(status = 200) {
   const spans: SentSpan[] = [];
@@ -39,11 +46,9 @@ export async function startOtlpReceiver(status = 200) {
     const body = await text(req);
     bodies.push(body);
     if (req.url !== '/v1/traces' || status !== 200) return void res.writeHead(status).end('{}');
-    for (const sent of (JSON.parse(body) as ExportRequest).resourceSpans) {
-      Object.assign(resource, toObject(sent.resource.attributes));
-      for (const span of sent.scopeSpans.flatMap((scope) => scope.spans))
-        spans.push({ ...span, attributes: toObject(span.attributes) });
-    }
+    const exported = JSON.parse(body) as ExportRequest;
+    for (const sent of exported.resourceSpans) Object.assign(resource, toObject(sent.resource.attributes));
+    spans.push(...spansOf(exported));
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   return {

@@ -6,22 +6,26 @@ import { startProgram } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 
+/** Writes the example configuration with other targets and an interval of one second. Returns its path. */
+function writeConfig(folder: string, instances: readonly BuiltServer[]): string {
+  const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
+  const config = readFileSync(join(deploy, 'prometheus.yml'), 'utf8')
+    .replaceAll('_interval: 15s', '_interval: 1s')
+    .replace(/targets: \['promo-1.*?\]/, `targets: [${targets}]`);
+  const file = join(folder, 'prometheus.yml');
+  writeFileSync(file, config);
+  copyFileSync(join(deploy, 'alerts.yaml'), join(folder, 'alerts.yaml'));
+  return file;
+}
+
 /** Starts Prometheus with deploy/prometheus.yml. Prometheus scrapes the instances every second. */
 export async function startPrometheus(instances: readonly BuiltServer[]) {
   const port = await freePort();
-  const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
-  const program = await startProgram('prometheus', port, (folder) => {
-    const config = readFileSync(join(deploy, 'prometheus.yml'), 'utf8')
-      .replaceAll('_interval: 15s', '_interval: 1s')
-      .replace(/targets: \['promo-1.*?\]/, `targets: [${targets}]`);
-    writeFileSync(join(folder, 'prometheus.yml'), config);
-    copyFileSync(join(deploy, 'alerts.yaml'), join(folder, 'alerts.yaml'));
-    return [
-      `--config.file=${join(folder, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${join(folder, 'data')}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-    ];
-  });
+  const program = await startProgram('prometheus', port, (folder) => [
+    `--config.file=${writeConfig(folder, instances)}`,
+    `--storage.tsdb.path=${join(folder, 'data')}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+  ]);
   return {
     stop: () => program.stop(),
     /** Queries the HTTP API and returns `data`. Throws for an invalid query. */

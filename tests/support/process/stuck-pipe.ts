@@ -3,18 +3,23 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a full pipe whose reader never reads. */
-export function stuckPipe() {
-  const folder = mkdtempSync(join(tmpdir(), 'promo-pipe-'));
-  const path = join(folder, 'pipe');
-  spawnSync('mkfifo', [path]);
-  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+/** Writes to a pipe until it is full. */
+function fillPipe(path: string): void {
   const filler = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
   try {
     for (;;) writeSync(filler, Buffer.alloc(4096));
   } catch {
     closeSync(filler);
   }
+}
+
+/** Creates a full pipe whose reader never reads. */
+export function stuckPipe() {
+  const folder = mkdtempSync(join(tmpdir(), 'promo-pipe-'));
+  const path = join(folder, 'pipe');
+  spawnSync('mkfifo', [path]);
+  const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  fillPipe(path);
   const writer = openSync(path, 'w');
   return {
     writer,

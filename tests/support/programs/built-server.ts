@@ -35,37 +35,34 @@ export async function startBuiltServer(
     }
 }
 
+/** Returns the environment of a server on loopback. A fake clock (`npm run test:dates`) also applies to the server. */
+function environmentOf(port: number, env: Record<string, string>): Record<string, string> {
+  const { PATH = '', HOME = '', LD_PRELOAD = '', FAKETIME = '', DONT_FAKE_MONOTONIC = '' } = process.env;
+  const surroundings = { PATH, HOME, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC };
+  const address = { HOST: '127.0.0.1', PORT: String(port) };
+  return { ...surroundings, ...address, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env };
+}
+
+/** Returns true if a GET request succeeds. */
+const isAvailable = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 async function startOn(
   port: number,
   env: Record<string, string>,
   { stdout, build = 'dist', readyPath = '/readyz' }: Machine,
 ) {
-  // A fake clock (`npm run test:dates`) also applies to the server.
-  const { PATH = '', HOME = '', LD_PRELOAD = '', FAKETIME = '', DONT_FAKE_MONOTONIC = '' } = process.env;
-  const surroundings = { PATH, HOME, LD_PRELOAD, FAKETIME, DONT_FAKE_MONOTONIC };
-  const url = `http://127.0.0.1:${port}`;
   const { child, exited, output } = await startAndWait(
     process.execPath,
     [join(build, 'server.js')],
-    {
-      cwd: root,
-      env: {
-        ...surroundings,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        CAMPAIGNS_DIR: CAMPAIGNS_FOLDER,
-        ...env,
-      },
-      stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
-    },
-    () =>
-      fetch(`http://127.0.0.1:${env['METRICS_PORT'] ?? port}${readyPath}`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
+    { cwd: root, env: environmentOf(port, env), stdio: ['ignore', stdout ?? 'pipe', 'pipe'] },
+    () => isAvailable(`http://127.0.0.1:${env['METRICS_PORT'] ?? port}${readyPath}`),
   );
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     /** Returns the complete output of the program up to now. */
     output,

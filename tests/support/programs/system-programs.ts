@@ -1,4 +1,4 @@
-import { spawn, type SpawnOptions } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,13 @@ export const hasPrograms = (...names: string[]): boolean => names.every((name) =
 /** Startup timeout in milliseconds. Programs start up to twenty times slower on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
+/** Records stdout and stderr of a process. Returns a function that returns the complete output up to now. */
+export function recordOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return () => output;
+}
+
 /**
  * Starts a program and waits until it is ready, according to its output or to a check. If the program exits first,
  * rejects with its output.
@@ -29,19 +36,17 @@ export async function startAndWait(
   isReady: (output: string) => boolean | Promise<boolean>,
 ) {
   const child = spawn(command, args, options);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const output = recordOutput(child);
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const giveUp = Date.now() + START_TIMEOUT_MS;
-  while (!(await isReady(output)) || child.exitCode !== null) {
+  while (!(await isReady(output())) || child.exitCode !== null) {
     if (child.exitCode !== null || Date.now() > giveUp) {
       child.kill('SIGKILL');
-      throw new Error(`${command} did not start (it ended with ${child.exitCode}):\n${output}`);
+      throw new Error(`${command} did not start (it ended with ${child.exitCode}):\n${output()}`);
     }
     await wait(30);
   }
-  return { child, exited, /** Returns the complete output of the program up to now. */ output: () => output };
+  return { child, exited, /** Returns the complete output of the program up to now. */ output };
 }
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
@@ -60,12 +65,8 @@ export async function startProgram(
   // Redis hangs under a fake clock, and none of these programs depends on the date.
   const { LD_PRELOAD: _fakedClock, ...own } = process.env;
   const options = { cwd: folder, env: { ...own, ...env } };
-  const isReady = () => listens(port);
-  const { child, exited, output } = await startAndWait(
-    pathOf(name) ?? name,
-    argsIn(folder),
-    options,
-    isReady,
+  const { child, exited, output } = await startAndWait(pathOf(name) ?? name, argsIn(folder), options, () =>
+    listens(port),
   );
   return {
     child,

@@ -54,10 +54,15 @@ export type Answers = Partial<
   Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
 >;
 
+/** Returns the lookup that failed, or the lookup that is being retried. */
+function failedLookUpOf(state: CardCategoriesState) {
+  const { flow } = state;
+  const retried = flow.step === 'asking' && flow.cardNumber !== '' ? flow : null;
+  return selectFailed(state)?.lookUp ?? retried;
+}
+
 /** Adds the selector results to a state, for assertions in the flow tests. */
 export function withFields(state: CardCategoriesState) {
-  const { flow, card } = state;
-  const retried = flow.step === 'asking' && flow.cardNumber !== '' ? flow : null;
   return {
     ...state,
     modal: selectModal(state),
@@ -71,29 +76,34 @@ export function withFields(state: CardCategoriesState) {
     categoriesSelected: selectCategoriesSelected(state),
     status: isBusy(state) ? 'pending' : 'idle',
     accepted: selectIsAccepted(state),
-    listMonth: card?.month ?? null,
+    listMonth: state.card?.month ?? null,
     failure: selectFailed(state)?.failure,
-    failedLookUp: selectFailed(state)?.lookUp ?? retried,
+    failedLookUp: failedLookUpOf(state),
     notice: selectNotice(state),
   };
 }
 
-/** Creates a store of the page with a fake API, which responds by call name and records its requests. */
-export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
-  const all: Answers = {
-    promoCategories: () => inMonth(10),
-    findParticipant: () => participant(),
-    ...answers,
-  };
+/** Creates a fake API that responds by call name and records its requests. */
+function createFakeApi(answers: Answers) {
   const requests: [string, object][] = [];
   const options: unknown[] = [];
   const api = {
     call: (name: string, params: object, how: unknown) => {
       requests.push([name, params]);
       options.push(how);
-      return Promise.resolve().then(() => all[name]?.(params));
+      return Promise.resolve().then(() => answers[name]?.(params));
     },
   } as unknown as Api;
+  return { api, requests, options };
+}
+
+/** Creates a store of the page with a fake API, which responds by call name and records its requests. */
+export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
+  const { api, requests, options } = createFakeApi({
+    promoCategories: () => inMonth(10),
+    findParticipant: () => participant(),
+    ...answers,
+  });
   const store = createPageStore({
     api,
     reducers: { cardCategories: cardCategoriesSlice.reducer },
