@@ -1,4 +1,4 @@
-/** Checks campaigns. Usage: `node campaign-check.js [slugs, or a folder]`. Exits with 1 if there are errors. */
+/** Checks campaigns. Usage: `node campaign-check.js [slug… | folder]`. Exits with 1 if any campaign has errors. */
 import { readConfig } from '../server/config/config';
 import { noFile } from '../server/campaigns/validation/validate-campaign';
 import { CAMPAIGN_FILE } from '../server/campaigns/validation/parse-yaml';
@@ -26,7 +26,7 @@ await runCommand(async () => {
   if (errors.length) process.exitCode = 1;
 });
 
-/** Returns the errors of the campaigns with the given slugs. Without slugs, returns the errors of all campaigns. */
+/** Returns the errors of the campaigns in `slugFilter`, or of all campaigns if the filter is empty. */
 function errorsIn({ slugs, issues, errors }: FolderReport, slugFilter: readonly string[]): string[] {
   const found = new Set([...slugs, ...issues.map(([slug]) => slug)]);
   const missing = slugFilter.filter((slug) => !found.has(slug)).map((slug) => [slug, [noFile]] as const);
@@ -41,7 +41,7 @@ function warningsIn({ warnings, ended, otherFolders, unread }: FolderReport, slu
   return [
     ...(slugFilter.length ? [] : emptyFolders),
     ...textsOfNamed([...unread, ...warnings], slugFilter),
-    // The report mentions finished campaigns only if the user checks them by name.
+    // Mention a finished campaign only if the user named it on the command line.
     ...slugFilter.flatMap((slug) => ended.get(slug) ?? []),
   ];
 }

@@ -1,7 +1,8 @@
 /**
- * Prints a preview link. Usage: `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01]`. Without a slug, the
- * link opens the overview of all campaigns. `--utm source,medium,campaign` also prints the public link with these
- * parameters.
+ * Prints a preview link. Usage:
+ * `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01] [--utm source,medium,campaign]`.
+ * Without a slug, the link opens the overview of all campaigns. With `--utm`, also prints the public link with these
+ * UTM parameters.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,7 +39,7 @@ await runCommand(async () => {
 });
 
 /**
- * Throws a CommandError if the campaign is missing or invalid. Prints a warning if the page of the campaign is closed.
+ * Throws a CommandError if the campaign is missing or invalid. Prints a warning if the campaign page is already closed.
  */
 async function requireCampaign(slug: string, folder: string): Promise<void> {
   const report = await folderReport(folder);
@@ -58,7 +59,8 @@ async function requireCampaign(slug: string, folder: string): Promise<void> {
 function previewRequest(args: string[]) {
   const { positionals, values } = parseArgs({
     args,
-    // Accept unknown arguments here, so that this command can report them in Russian.
+    // Unknown options are reported below, in Russian. In strict mode, `parseArgs` would throw an English error
+    // instead.
     strict: false,
     allowPositionals: true,
     options: { days: { type: 'string', default: '3' }, at: { type: 'string' }, utm: { type: 'string' } },
@@ -69,7 +71,7 @@ function previewRequest(args: string[]) {
   };
   for (const name of Object.keys(unknown)) reject(`Параметра --${name} нет.`);
   const [slug = OVERVIEW, ...rest] = positionals;
-  // If the user types a space after a comma, the shell splits the list into several arguments.
+  // Join the arguments again, because the shell splits «vk, social, knauf2026» at the spaces.
   const utmQuery = parseUtm(typeof utm === 'string' ? [utm, ...rest].join('') : undefined);
   if (rest.length && !utmQuery)
     reject(`Лишнее: ${rest.join(' ')}. Перед именем нужны два дефиса с пробелами.`);
@@ -78,7 +80,7 @@ function previewRequest(args: string[]) {
   if (utm !== undefined && (!utmQuery || slug === OVERVIEW))
     reject('--utm: нужны имя акции и три слова через запятую: источник, канал, кампания.');
   if (at === undefined) return { slug, days: dayCount, utm: utmQuery };
-  // The overview always shows the current state, so it supports no other date.
+  // The overview always shows the current state, so it cannot be previewed at another date.
   if (slug === OVERVIEW) return reject('--at: нужно имя акции.');
   if (typeof at !== 'string' || !isMoment(at))
     return reject('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');
@@ -86,8 +88,8 @@ function previewRequest(args: string[]) {
 }
 
 /**
- * Returns a query such as 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026'. Returns undefined unless the list
- * has three values.
+ * Converts 'vk,social,knauf2026' to 'utm_source=vk&utm_medium=social&utm_campaign=knauf2026'. Returns undefined unless
+ * the list has exactly three values.
  */
 function parseUtm(list = ''): string | undefined {
   const [source = '', medium = '', campaign = '', ...rest] = list.split(',').map((mark) => mark.trim());

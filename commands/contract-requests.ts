@@ -5,13 +5,13 @@ import type { CampaignDefinition } from '../server/campaigns/validation/campaign
 import type { Upstream } from '../server/upstream/upstream-client';
 import { UpstreamError, type Reason } from '../server/upstream-error';
 
-/** A request that the contract check sends. */
+/** A request of the contract check. */
 export interface ContractRequest {
   readonly call: Call;
   readonly params: object;
-  /** Campaign or city of the request. The label never contains the card number. */
+  /** Campaign, landing page or city of the request. Never contains the card number. */
   readonly label: string;
-  /** Reason why the contract check skips the request. Absent if it sends the request. */
+  /** Reason to skip the request. Absent if the contract check sends it. */
   readonly skipReason?: string;
 }
 
@@ -31,7 +31,7 @@ interface LabelledParams {
 
 const single = (params: object, label = ''): LabelledParams[] => [{ params, label }];
 
-/** Parameters for every call of the contract, or the reason why the call is skipped. */
+/** Parameters of each call, or the reason why the contract check skips the call. */
 const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly LabelledParams[] | string>> = {
   products: ({ campaigns }) =>
     campaigns
@@ -61,7 +61,7 @@ const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly Lab
   chooseCategories: () => 'it would choose for the card',
 };
 
-/** Creates one card lookup per campaign. Skips campaigns for which `paramsOf` returns undefined. */
+/** Creates one card lookup for each campaign for which `paramsOf` returns parameters. */
 function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, string> | undefined) {
   return ({ campaigns, card }: Context): readonly LabelledParams[] | string => {
     if (card === undefined) return NO_CARD;
@@ -73,7 +73,7 @@ function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, str
   };
 }
 
-/** Returns requests for all calls. If a call would change data in the API, its request has a `skipReason`. */
+/** Returns the requests for all calls. A call that would change data in the API gets a `skipReason` instead. */
 export function contractRequests(campaigns: readonly CampaignDefinition[], card?: string): ContractRequest[] {
   return Object.values<Call>(contract).flatMap((call): ContractRequest[] => {
     const list = paramsByCall[call.name as CallName]({ campaigns, card });
@@ -90,7 +90,7 @@ const skipped = (call: Call, skipReason: string): ContractRequest => ({
   skipReason,
 });
 
-/** Failures that violate the API contract. After any other failure, there is no response to validate. */
+/** Failures that count as contract violations. All other failures, such as a timeout, leave no response to validate. */
 const VIOLATIONS: ReadonlySet<Reason> = new Set<Reason>(['wrong_shape', 'too_large']);
 
 interface Finding {
@@ -98,7 +98,7 @@ interface Finding {
   readonly line: string;
 }
 
-/** Sends the requests one after another and validates the responses in the same way as the server. */
+/** Sends the requests one at a time and validates each response as the server does. */
 export async function* contractFindings(
   upstream: Pick<Upstream, 'send'>,
   requests: readonly ContractRequest[],
@@ -124,10 +124,10 @@ async function findingOf(
   }
 }
 
-/** Describes the unreadable and impossible values in a response. Returns undefined if there are none. */
+/** Describes all unreadable values in a response, or a negative count. Returns undefined if there are none. */
 function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
-  // This should not happen, because the upstream client has already validated the body.
+  // This cannot normally happen, because the upstream client has already validated the body.
   if (!result.ok) return result.failure;
   const omitted = result.omissions.map(
     ({ field, reason, expected, received }) =>

@@ -26,31 +26,31 @@ import type { Checked, Note } from './checks/note';
 import { pictureAdvice } from './checks/picture-mistakes';
 import { CommandError } from './run-command';
 
-/** Texts by campaign slug. The empty slug represents the campaigns folder itself. */
+/** Lines of text by campaign slug. The empty slug stands for the campaigns folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
-/** Result of checking a folder. */
+/** Result of a folder check. */
 export interface FolderReport {
   /** Slugs of the valid campaigns. */
   readonly slugs: readonly string[];
   /** Issues that make the server reject a campaign. */
   readonly issues: TextsBySlug;
-  /** Mistakes that the server accepts, but that must be fixed before publication. */
+  /** Mistakes that the server tolerates, but that must be fixed before publication. */
   readonly errors: TextsBySlug;
   readonly warnings: TextsBySlug;
   readonly phases: ReadonlyMap<string, Phase>;
-  /** Notes about campaigns that have ended or are closed, by slug. */
+  /** Notes about campaigns that have ended or whose pages are closed, by slug. */
   readonly ended: ReadonlyMap<string, string>;
-  /** Subfolders that do not contain a campaign. */
+  /** Subfolders without a campaign file. */
   readonly otherFolders: readonly string[];
   /** Notes about files that the server ignores. */
   readonly unread: TextsBySlug;
 }
 
-/** Returns the text of a file. Returns an empty string if the file is missing or unreadable. */
+/** Returns the contents of a campaign file, or an empty string if the file cannot be read. */
 type SourceOf = (slug: string, file?: string) => string;
 
-/** Validates a folder in the same way as the server at startup. Throws a CommandError if the folder is unreadable. */
+/** Validates a campaigns folder as the server does at startup. Throws a CommandError if the folder cannot be read. */
 export async function folderReport(folder: string): Promise<FolderReport> {
   const now = Date.now();
   const { campaigns, ignoredCount, others } = await listFolder(folder).catch(
@@ -93,7 +93,7 @@ async function validateAll(campaigns: readonly ListedCampaign[]) {
   return { results, sourceOf };
 }
 
-/** Returns the readable part of a campaign, or undefined if no part is readable. */
+/** Returns the readable part of a campaign in the version that visitors see, or undefined if nothing is readable. */
 function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: number): WithDraft | undefined {
   const campaign = 'campaign' in result ? result.campaign : result.readable;
   if (!campaign) return undefined;
@@ -103,7 +103,7 @@ function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: numb
   return shownAt({ ...campaign, written, writtenDraft }, now);
 }
 
-/** Returns the valid fields as written in the file, with unexpanded placeholders. */
+/** Returns the valid fields as written in the file, before placeholders are expanded. */
 function writtenFields(source: string, valid: Checked['definition']): Checked['written'] {
   const yaml = readCampaignYaml(source);
   if (!('value' in yaml)) return {};
@@ -143,7 +143,7 @@ function endText(one: Checked, sourceOf: SourceOf, now: number): [slug: string, 
   return [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)]];
 }
 
-/** Returns the name of the file that contains the version visitors see. */
+/** Returns the file with the version that visitors see: the campaign file, or a published draft. */
 const shownFile = (one: Checked): string => (isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE);
 
 function issueTexts(issues: ReadonlyMap<string, readonly CampaignIssue[]>, sourceOf: SourceOf): TextsBySlug {
@@ -160,7 +160,7 @@ function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
   return advice === undefined ? issue : { ...issue, advice };
 }
 
-/** Adds the position of the field to an issue without a position, such as reused drawings or missing rules. */
+/** Adds the line and column of the field to an issue that lacks them, such as an issue about missing rules. */
 function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): CampaignIssue {
   const { file = CAMPAIGN_FILE, field } = issue;
   if (issue.line !== undefined || field === undefined) return issue;
@@ -191,7 +191,7 @@ function unreadable(folder: string, { code }: NodeJS.ErrnoException): CommandErr
   );
 }
 
-/** Returns a sentence that lists all campaigns in a folder, or reports that there are none. */
+/** Returns a sentence that lists all campaigns in a folder, or says that there are none. */
 export function campaignList({ slugs, issues }: FolderReport): string {
   const all = [...slugs, ...issues.map(([slug]) => slug)].filter(Boolean).toSorted();
   return all.length ? `Есть акции: ${all.join(', ')}.` : 'В ней нет ни одной акции.';

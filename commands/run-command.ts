@@ -1,6 +1,6 @@
 import { ConfigError } from '../server/config/config';
 
-/** A failure whose message is shown to the user of the command. */
+/** An error whose message is meant for the user of the command. */
 export class CommandError extends Error {}
 
 /** Runs a command. If the command fails, prints an error in Russian and exits with 1. */

@@ -1,10 +1,10 @@
 import type { Checked, Note } from './note';
 
-/** Matches the advertising id (erid), which Russian law requires next to the word «Реклама». */
+/** Matches the advertising id (erid). Russian law requires the id and the word «Реклама» in every ad label. */
 const ERID = /erid:?\s*([a-z\d]+)/i;
 const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
 
-/** Reports an advertising label that lacks the word «Реклама» or the erid, or that has the erid of another campaign. */
+/** Reports an advertising label without «Реклама» or an erid, or with the erid of another campaign. */
 export function advertisingNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { advertising } = campaign.definition;
   if (advertising === undefined) return [];

@@ -22,7 +22,7 @@ import { rawText } from './raw-text';
 import { repeatedWords } from './repeated-words';
 import { unseenFields } from './unseen-fields';
 
-/** Returns the notes about a campaign, except notes that repeat its issues. A finished campaign has no notes. */
+/** Returns the notes about a campaign, without those that repeat its issues. Finished campaigns have no notes. */
 export function notesOf(
   campaign: Checked,
   all: readonly Checked[],
@@ -35,7 +35,7 @@ export function notesOf(
     ...textNotes(campaign, all, now),
     ...unlikelyMoments(campaign, now),
     ...pictureNotes(campaign),
-    // Skip this check if the campaign has invalid fields, because the incomplete page would cause false reports.
+    // If some fields are invalid, the page is incomplete and this check would report false positives.
     ...(issues.length ? [] : unseenFields(campaign, now)),
     ...(hasShareIssue ? [] : shareNotes(campaign)),
     ...(issues.length ? [] : unlinkedRules(campaign)),
@@ -58,7 +58,7 @@ function textNotes(campaign: Checked, all: readonly Checked[], now: number): Not
   ];
 }
 
-/** Returns the notes about a draft. Pictures are not checked, because they belong to the campaign. */
+/** Returns the notes about a draft. Does not check pictures, because a draft shares the pictures of its campaign. */
 export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
   const draft = draftOf(campaign);
   if (!draft) return [];
@@ -68,7 +68,7 @@ export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: nu
   if (phase.length) return [...phase, ...textNotes(draft, all, now)];
   if (isOver(draft, now)) return [];
   const moment = draftMomentNotes(campaign, now);
-  // If the draft is already published, the notes about the campaign cover it.
+  // A published draft has replaced the campaign fields, so `notesOf` already checks its texts.
   if (isDraftShown(campaign)) return moment;
   return [
     ...moment,

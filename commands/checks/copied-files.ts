@@ -3,7 +3,7 @@ import { withoutHash } from '../../server/campaigns/validation/validate-campaign
 import { isCopyOf } from './copies';
 import type { Checked, Note } from './note';
 
-/** Reports files that were copied from other campaigns. `all` lists the earliest campaigns first. */
+/** Reports files copied from other campaigns. `all` must be sorted by opening time, earliest first. */
 export function copiedFiles(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   return [
     ...borrowedDrawings(campaign, all),
@@ -12,10 +12,7 @@ export function copiedFiles(campaign: Checked, all: readonly Checked[], now: num
   ];
 }
 
-/**
- * Reports drawings that the campaign reuses from another campaign. Drawings of another partner are reported as an
- * error.
- */
+/** Reports drawings that the campaign borrows from another campaign. Borrowing from a different partner is an error. */
 function borrowedDrawings({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
   const lender = all.find(({ slug }) => slug === drawings);
@@ -32,8 +29,8 @@ function borrowedDrawings({ definition, images }: Checked, all: readonly Checked
 }
 
 /**
- * Reports pictures that are identical to pictures of an earlier campaign, regardless of their names. Pictures of
- * another partner are reported as an error.
+ * Reports pictures with the same content as a picture of an earlier campaign, even under another name. A copy from a
+ * different partner is an error.
  */
 function copiedPictures(campaign: Checked, all: readonly Checked[]): Note[] {
   const notes: Note[] = [];
@@ -62,7 +59,7 @@ interface OwnedFile {
   readonly file: string;
 }
 
-/** Returns the first campaign file with identical content. */
+/** Returns the first file with the same content, and the campaign that contains it. */
 function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
   for (const owner of all)
     for (const image of owner.images.values())
@@ -70,15 +67,14 @@ function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | unde
   return undefined;
 }
 
-/** Returns true if the partners of two campaigns differ. Returns false for loyalty programmes, which have no partner. */
+/** Returns true if both campaigns have a partner and the partners differ. */
 function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): boolean {
   const otherPartner = other.definition.partner;
   return partner !== undefined && otherPartner !== undefined && partner !== otherPartner;
 }
 
 /**
- * Reports a rules file that is identical to the rules of a campaign with a different period, because rules contain
- * dates.
+ * Reports a rules file copied from a campaign with a different period. Rules contain dates, so the copy is outdated.
  */
 function copiedRules(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   const { period, rules } = campaign.definition;

@@ -1,18 +1,18 @@
 import type { CampaignImage } from '../../server/campaigns/validation/validate-campaign';
 
-/** Returns the reason why browsers cannot display a picture. */
+/** Returns the reason why browsers cannot display a picture, or undefined if there is no problem. */
 export function damageWords({ type, bytes }: CampaignImage): string | undefined {
   if (type === 'image/svg+xml') return drawingDamage(bytes.toString('utf8'));
   return isCutOff(type, bytes) ? 'файл обрезан, картинка не откроется: скопируйте её заново.' : undefined;
 }
 
-/** Returns true if the end marker of the file format is missing. */
+/** Returns true if the file is truncated: its end marker is missing, or it is shorter than its header states. */
 function isCutOff(type: string, bytes: Buffer): boolean {
   switch (type) {
     case 'image/png':
       return !bytes.includes('IEND', 0, 'latin1');
     case 'image/jpeg':
-      // An end marker in the first half of the file belongs to a thumbnail.
+      // An end marker in the first half of the file belongs to the embedded thumbnail.
       return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < bytes.length / 2;
     case 'image/webp':
       return bytes.length < 8 || bytes.readUInt32LE(4) + 8 > bytes.length;
@@ -34,7 +34,7 @@ function drawingDamage(svg: string): string | undefined {
 const NOT_TAGS = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:[^[>]|\[[^]*?\])*>/gi;
 const TAG = /<(?<end>\/?)(?<name>[\w:.-]+)(?:"[^"]*"|'[^']*'|[^<>"'])*?(?<empty>\/?)>/g;
 
-/** Returns the name of the first tag that is not closed, or undefined if all tags are closed. */
+/** Returns the name of the first unclosed tag, or undefined if all tags are closed. */
 function unclosedTag(svg: string): string | undefined {
   const open: string[] = [];
   for (const { groups = {} } of svg.replaceAll(NOT_TAGS, '').matchAll(TAG)) {
@@ -47,7 +47,7 @@ function unclosedTag(svg: string): string | undefined {
   return open.at(-1);
 }
 
-/** Returns the URL of an external picture in the drawing, or undefined if there is none. */
+/** Returns the URL of the first external picture in a drawing, or undefined if there is none. */
 function linkedFile(svg: string): string | undefined {
   const [, address] =
     /<image\b[^>]*?\shref="(?!data:|#)([^"]*)"/.exec(svg.replaceAll('xlink:href', 'href')) ?? [];

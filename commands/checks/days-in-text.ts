@@ -3,11 +3,11 @@ import { textsOf, type Checked, type Note } from './note';
 
 /** A date that appears in a text. */
 export interface WrittenDay {
-  /** Date exactly as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
+  /** The date as written: «31 мая», «31-го мая 2027», «31.05.27», «2027-05-31». */
   readonly found: string;
   /** Month and day, such as '05-31'. */
   readonly monthAndDay: string;
-  /** Year of the date. Undefined if the text omits the year. */
+  /** Four-digit year. Undefined if the text omits the year. */
   readonly year?: string;
 }
 
@@ -46,18 +46,16 @@ function monthNumber(month: string): string {
   return twoDigits(index < 0 ? month : String(index + 1));
 }
 
-/**
- * Returns true if a date in a text matches the date of a field. The year is compared only if the text includes a year.
- */
+/** Returns true if a date in a text matches a field value. Compares the years only if the text contains one. */
 export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): boolean =>
   typeof moment === 'string' &&
   moment.slice(5, 10) === monthAndDay &&
   (year === undefined || moment.startsWith(year));
 
-/** Fields that may mention the season of a campaign. */
+/** Fields that often mention a season or a year. */
 const SEASON_FIELDS = new Set<unknown>(['title', 'shortTitle', 'tile']);
 
-/** Reports a past year in the title or on the tile of a campaign, as in «Весна-2026». */
+/** Reports a title or tile with a year before the start of the campaign, such as «Весна-2026» in 2027. */
 export function pastYears(campaign: Checked): Note[] {
   const year = campaign.definition.period?.from.slice(0, 4);
   if (year === undefined) return [];
@@ -65,16 +63,16 @@ export function pastYears(campaign: Checked): Note[] {
     if (!SEASON_FIELDS.has(at[0])) return [];
     const years = text.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
     const [found] = years;
-    // A range such as «Зима 2026–2027» also contains the year of the campaign.
+    // A range such as «Зима 2026–2027» is correct, because it includes the year of the start.
     if (found === undefined || years.some((other) => other >= year)) return [];
     return [{ at, words: `«${found}»: акция начинается в ${year} году, верен ли год?` }];
   });
 }
 
-/** A leap year, in which every date exists. */
+/** Default year for dates without a year. Only a leap year has all dates, including 29 February. */
 const LEAP_YEAR = '2000';
 
-/** Matches dates in words and dates with a four-digit year. Other digits may be paragraph or product numbers. */
+/** Matches dates in words or with a four-digit year. Shorter numbers may be paragraph or product numbers. */
 const CERTAIN_DAY = /\p{L}|\.\d{4}$/u;
 
 /** Reports dates that do not exist, such as «31 июня». */

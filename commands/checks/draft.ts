@@ -4,12 +4,12 @@ import { PHASE_NAMES, phaseAt, type Phase } from '../../server/campaigns/campaig
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note, Path } from './note';
 
-/** A campaign to check, together with the source fields of its draft. */
+/** A campaign to check, with the fields of its draft as written in the file. */
 export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
 
-/** Reports a draft that changes nothing, or that takes effect at an implausible time. */
+/** Reports a draft that changes nothing or is published at an implausible time. */
 export function draftMomentNotes({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
   const at = ['from'];
@@ -32,7 +32,7 @@ export function draftMomentNotes({ draft, definition }: Checked, now: number): N
   return [];
 }
 
-/** Reports a draft that looks like another campaign instead of a change to the same campaign. */
+/** Reports a draft that describes a different campaign instead of changing the current one. */
 export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { period, dataSlug } = definition;
@@ -57,7 +57,7 @@ const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   gone: ['publishTo'],
 };
 
-/** Reports a draft that would hide, close, end or postpone a running campaign. */
+/** Reports a draft whose publication would hide, close, end or postpone a running campaign. */
 export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { from } = draft;
@@ -69,17 +69,14 @@ export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
   return [{ at, words }];
 }
 
-/** Returns the draft as a campaign without pictures. */
+/** Returns the draft as a campaign without pictures, or undefined if there is no draft. */
 export function draftOf(campaign: WithDraft): Checked | undefined {
   const { draft, writtenDraft } = campaign;
   if (!draft) return undefined;
   return { ...campaign, definition: draft.definition, written: writtenDraft, images: new Map() };
 }
 
-/**
- * Returns the version of a campaign that visitors see. After its publication time, the draft replaces the campaign
- * fields.
- */
+/** Returns the version that visitors see: the draft after its publication time, otherwise the campaign itself. */
 export function shownAt(campaign: WithDraft, now: number): WithDraft {
   const { draft, writtenDraft } = campaign;
   if (!draft || draft.from > now) return campaign;

@@ -7,7 +7,7 @@ import { isCopyOf, openingTime } from './copies';
 import { isPartnerNamed } from './partner';
 import { isComparable, textsOf, type Checked, type Note, type Path } from './note';
 
-/** Fields whose values should differ between campaigns. `worth`, `check` and `productsTitle` may be equal. */
+/** Fields that should differ between campaigns. `worth`, `check` and `productsTitle` may be the same. */
 const UNIQUE_FIELDS = [
   'dataSlug',
   'title',
@@ -30,11 +30,11 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** Path and text of a field that has the same value in two campaigns. */
+/** A value that two campaigns share: the path of its field and its text. */
 type SharedValue = readonly [path: Path, text: string];
 
 /**
- * Reports values that were probably copied from an earlier campaign. Creates one note per field, which mentions the
+ * Reports values that were probably copied from an earlier campaign. Each field gets at most one note, which names the
  * most similar campaign.
  */
 export function leftovers(campaign: Checked, campaigns: readonly Checked[], now: number): Note[] {
@@ -58,7 +58,7 @@ export function leftovers(campaign: Checked, campaigns: readonly Checked[], now:
   return [...notes.values(), ...copiedFiles(campaign, comparable, now)];
 }
 
-/** Returns the values that should differ between two campaigns but are equal. */
+/** Returns the values that should differ between two campaigns but do not. */
 function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   const own = campaign.definition;
   const theirs = source.definition;
@@ -73,7 +73,7 @@ function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   return [...shared, ...sharedItems(campaign, source), ...partnersNamed(campaign, theirs.partner)];
 }
 
-/** Compares the source text of the fields, because placeholders expand to different words in each campaign. */
+/** Compares the fields as written, because an expanded placeholder differs in each campaign. */
 function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
   const partners = [campaign, source].flatMap(({ definition: { partner } }) => partner ?? []);
   const isShared = (field: string) => {
@@ -88,8 +88,8 @@ function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
 const LISTS = ['steps', 'getCardSteps', 'legal'] as const;
 
 /**
- * Returns list items that contain a number and also appear in another campaign. Items without numbers may be valid for
- * every campaign.
+ * Returns list items that contain a number and also appear in another campaign. Items without a number are often
+ * generic, so a copy is fine.
  */
 function sharedItems({ written }: Checked, source: Checked): SharedValue[] {
   return LISTS.flatMap((field) => {
@@ -105,25 +105,25 @@ function sharedItems({ written }: Checked, source: Checked): SharedValue[] {
   });
 }
 
-/** Returns true if two values are equal apart from the names of partners. */
+/** Returns true if two values are equal after the partner names are removed. */
 function isEqualWithout(partners: readonly string[], own: unknown, theirs: unknown): boolean {
   const withoutPartners = (value: unknown) =>
     partners.reduce<string>((text, name) => text.replaceAll(name, ''), JSON.stringify(value) ?? '');
   return withoutPartners(own) === withoutPartners(theirs);
 }
 
-/** Returns true for terms without names and numbers, because such terms may be valid for every campaign. */
+/** Returns true for terms without partner names and numbers, which may be the same in every campaign. */
 const isStandardTerms = (legal: readonly string[] = [], partners: readonly string[]) =>
   legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
 
-/** Returns the first text that a field value contains. */
+/** Returns the first text in a field value. */
 function firstText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { title, name } = value as { title?: unknown; name?: unknown };
   return firstText(title ?? name ?? Object.values(value)[0]);
 }
 
-/** Returns product codes that another campaign uses for a product with a different name. */
+/** Returns product codes that the other campaign uses for a different product. */
 function sharedGoods(own: Checked['definition'], theirs: Checked['definition']): SharedValue[] {
   const { featured = [] } = own;
   return [...featured.entries()]
@@ -131,10 +131,10 @@ function sharedGoods(own: Checked['definition'], theirs: Checked['definition']):
     .map(([index, { id }]) => [['featured', index, 'id'], id]);
 }
 
-/** Finds the partner of another campaign in the texts, also in inflected forms such as «с КНАУФом». */
+/** Finds mentions of another campaign's partner, including inflected forms such as «с КНАУФом». */
 function partnersNamed(campaign: Checked, partner: string | undefined): SharedValue[] {
   const { kind, partner: ownPartner = '' } = campaign.definition;
-  // If the texts mention only the other partner, the mistake is in the `partner` field itself.
+  // If no text mentions the campaign's own partner, the `partner` field itself is probably wrong.
   if (!isPartnerNamed(campaign)) return [];
   if (partner === undefined || ownPartner.toLowerCase().includes(partner.toLowerCase())) return [];
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(partner)}(?!\\p{L}{4})`, 'giu');
@@ -147,6 +147,6 @@ function partnersNamed(campaign: Checked, partner: string | undefined): SharedVa
   });
 }
 
-/** Returns false if the match is a common word in lower case: «основа» is not the company «Основа». */
+/** Returns false for a common word in lower case: «основа» is not the company «Основа». */
 const isName = (match: string, partner: string): boolean =>
   partner === partner.toLowerCase() || match !== match.toLowerCase();

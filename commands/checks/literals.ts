@@ -4,13 +4,13 @@ import { excerpt } from '../../server/campaigns/validation/issue';
 import { escapePattern } from './escape-pattern';
 import { textsOf, type Checked, type Note, type Path } from './note';
 
-/** Pattern for a text that repeats the value of a field, and the placeholder that should replace the text. */
+/** A text that repeats a field value, and the placeholder to use instead. */
 export interface Literal {
   readonly pattern: RegExp;
   readonly placeholder: string;
 }
 
-/** Reports dates, numbers of places and prizes that are written out although a placeholder exists. */
+/** Reports dates, place numbers and prizes that should be placeholders. */
 export function literals(campaign: Pick<Checked, 'written'>): Note[] {
   const patterns = literalPatterns(withCurrentNames(campaign.written));
   return textsOf(campaign)
@@ -23,11 +23,11 @@ export function literals(campaign: Pick<Checked, 'written'>): Note[] {
     );
 }
 
-/** Returns false for products and for fields that provide placeholder values. */
+/** Returns false for products, and for fields from which placeholders take their values. */
 export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
-/** Finds the literals in a text. Longer literals match first, so a period matches before its dates. */
+/** Finds the literals in a text. Longer patterns match first, so a period is found before its dates. */
 function literalsIn(text: string, patterns: readonly Literal[]): [found: string, placeholder: string][] {
   const literalsOfText: [string, string][] = [];
   let rest = text;
@@ -39,17 +39,17 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
   return literalsOfText;
 }
 
-/** Matches words that require a grammatical case other than the nominative, which placeholders produce. */
+/** Russian words that require the genitive or another case. Placeholders always expand to the nominative. */
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
 
-/** Excludes a number after a word that requires another case, because placeholders expand to the nominative. */
+/** Excludes a number after one of these words, because a placeholder would expand to the wrong case. */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
-/** Excludes a date that is followed by a year, because «31 мая 2030» is a different date. */
+/** Excludes a date before a year, because «31 мая 2030» is a different date. */
 const NO_YEAR = String.raw`(?!\s+\d{4})`;
 
-/** Returns the texts that placeholders can replace in a campaign file, longest first. */
+/** Returns a pattern for each text that a placeholder can replace, longer texts first. */
 export function literalPatterns(definition: unknown): Literal[] {
   const values = placeholderValues(definition);
   const literal = (name: string, { before = '', after = '' } = {}): Literal[] => {
@@ -60,7 +60,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   };
   const names = [...values.keys()];
   const counts = names.filter((name) => /^(?:places|rows):/.test(name));
-  /** Only ranges of places count as literals, because a single place is a common phrase. */
+  /** Only ranges of places count, because a single place such as «1-е место» is a common phrase. */
   const groups = names.filter((name) => /^prize\.\d+:/.test(name) && values.get(name)?.includes('–'));
   const prizes = names.filter((name) => /^prize\.\d+$/.test(name));
   return [
@@ -77,7 +77,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   ];
 }
 
-/** Returns the dates of the period in digits, such as «31.05.2027», «31.05.27» and «2027-05-31». */
+/** Returns the start and end dates in digits: «31.05.2027», «31.05.27», «2027-05-31». */
 function numericDates(definition: unknown): Literal[] {
   const { period } = Object(definition) as { readonly period?: Readonly<Record<string, unknown>> };
   return ['to', 'from'].flatMap((name) => {
@@ -98,7 +98,10 @@ function placeLiterals(places: string | undefined): Literal[] {
   ];
 }
 
-/** Matches a text regardless of case, spaces and dashes, but not inside a longer word or number. */
+/**
+ * Builds a pattern for a text. Ignores case and the kind of spaces and dashes, and matches only whole words and
+ * numbers.
+ */
 function exactly(text: string, { before = '', after = '' } = {}): RegExp {
   const pattern = escapePattern(text)
     .replaceAll(/\s+/g, String.raw`\s+`)

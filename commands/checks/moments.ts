@@ -55,7 +55,7 @@ function endingNotes({ definition: { kind, publishTo, period } }: Checked, now: 
 export const isOver = ({ definition: { period } }: Checked, now: number): boolean =>
   !!period && endOf(period.to) <= now;
 
-/** Returns a note if the page of the campaign is closed or the campaign has ended. */
+/** Returns a note if the campaign has ended or its page is closed. */
 export function endNote(campaign: Checked, now: number): Note | undefined {
   const { kind, publishTo } = campaign.definition;
   const event = eventName(kind);

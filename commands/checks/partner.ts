@@ -1,6 +1,6 @@
 import { textsOf, type Checked, type Note } from './note';
 
-/** Returns true if any text of the campaign mentions the partner. */
+/** Returns true if any text mentions the partner, or if the campaign has no partner. */
 export function isPartnerNamed(campaign: Checked): boolean {
   const { partner } = campaign.definition;
   if (partner === undefined) return true;
@@ -11,7 +11,7 @@ export function isPartnerNamed(campaign: Checked): boolean {
   );
 }
 
-/** Reports a partner that is not mentioned in any text, if an earlier campaign has the same partner. */
+/** Reports a partner that no text mentions, if another campaign has the same partner. The field was probably copied. */
 export function partnerNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { partner } = campaign.definition;
   if (isPartnerNamed(campaign)) return [];

@@ -2,7 +2,7 @@ import type { CampaignIssue } from '../../server/campaigns/validation/issue';
 
 const PICTURE_FORMAT = /^(?:svg|png|jpe?g|webp|avif)$/;
 
-/** Returns advice about a file whose format is unknown, or whose extension does not match its format. */
+/** Returns advice about a file with an unsupported format or the wrong extension. */
 export function pictureAdvice({ file = '', expected, found, advice }: CampaignIssue): string | undefined {
   if (advice !== undefined) return advice;
   const [, name = '', ending = ''] = /^(.*)\.(\w+)$/.exec(file.toLowerCase()) ?? [];

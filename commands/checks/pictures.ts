@@ -9,12 +9,11 @@ import { damageWords } from './damaged-pictures';
 import type { Checked, Note } from './note';
 
 /**
- * Matches the metadata that campaign:share writes into its pictures. The metadata contains the displayed text, the hero
- * colour and the banner digest.
+ * Matches the metadata that `campaign:share` stores in its pictures: the text, the hero colour and the banner digest.
  */
 const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[\0\s]/;
 
-/** Reports problems with the size and content of pictures. */
+/** Reports pictures that are damaged or unsuitable for their place on the page. */
 export function pictureNotes({ images, definition: { framed = false } }: Checked): Note[] {
   return [...images].flatMap(([name, image]): Note[] => {
     const at = withoutHash(image.file);
@@ -36,7 +35,7 @@ function drawingWords(name: ImageName, { bytes }: CampaignImage, framed: boolean
   return words;
 }
 
-/** Returns true if a drawing starts with a full-size rectangle. */
+/** Returns true if the first shape of a drawing is a rectangle that covers the whole drawing. */
 function hasBackground(svg: string): boolean {
   const [, width, height] = /viewBox="\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(svg) ?? [];
   const [firstShape = ''] = /<(?:rect|path|circle|ellipse|polygon|image|use|g)\b[^>]*>/.exec(svg) ?? [];
@@ -45,7 +44,7 @@ function hasBackground(svg: string): boolean {
   return firstShape.startsWith('<rect') && isFull('width', width) && isFull('height', height);
 }
 
-/** Describes a picture that is too small, is in portrait format or has the wrong proportions for a link preview. */
+/** Describes a picture that is too small or has the wrong proportions. */
 function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
   if (!size) return [];
   const text = `${size.width} × ${size.height}`;
@@ -60,7 +59,7 @@ function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
 const isShareSize = ({ width, height }: ImageSize): boolean =>
   width >= 1200 && Math.abs(width / height - 1200 / 630) < 0.05;
 
-/** Reports a rules file that neither the campaign nor its draft links to. */
+/** Reports a rules file without a link in the campaign or its draft. */
 export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
   const isLinked = definition.rules?.file ?? draft?.definition.rules?.file;
   if (!images.has('rules') || isLinked !== undefined) return [];
@@ -68,8 +67,8 @@ export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
 }
 
 /**
- * Reports a missing or outdated share picture. A picture from campaign:share is outdated if the text, the colours or
- * the banner have changed.
+ * Reports a missing or outdated share picture. A picture from `campaign:share` is outdated if its text, hero colour or
+ * banner has changed.
  */
 export function shareNotes(campaign: Checked): Note[] {
   const picture = campaign.images.get('share');
@@ -82,13 +81,13 @@ export function shareNotes(campaign: Checked): Note[] {
   return [{ at: 'share.png', words }];
 }
 
-/** Returns the first difference between the page and the share picture that campaign:share drew. */
+/** Returns the first difference between the page and a share picture from `campaign:share`. */
 function changeSinceDrawn(
   picture: CampaignImage,
   { definition: { title, partner, theme }, images }: Checked,
 ): { readonly drawn: string; readonly current: string } | undefined {
   const [, mark, hero, digest] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
-  // Skip pictures that campaign:share did not draw. An invalid title or theme is already reported as an issue.
+  // Skip pictures from other sources. An invalid title or theme is already reported as an issue.
   if (mark === undefined || title === undefined || theme === undefined) return undefined;
   const drawnWords = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');

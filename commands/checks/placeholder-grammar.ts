@@ -1,7 +1,7 @@
 import { NOT_NOMINATIVE } from './literals';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Patterns for placeholders that do not fit the surrounding words, with advice for each pattern. */
+/** Patterns for placeholders that do not fit the surrounding words, with advice. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     new RegExp(String.raw`(?<!\p{L})(?:${NOT_NOMINATIVE})\s+\$\{(?:places|rows):[^}]+\}`, 'iu'),
@@ -12,7 +12,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\$\{from:day\}\s+\d{4}/u, 'год сам не поменяется: напишите ${from}'],
 ];
 
-/** Matches `${places}` followed by a noun, because the noun may not agree with the number. */
+/** Matches `${places}` before a noun. The noun may not agree with the number. */
 const COUNTED = new RegExp(
   String.raw`(?<!(?:${NOT_NOMINATIVE})\s+)\$\{places\}\s+(мест|приз|победител|участник)\p{L}*`,
   'iu',
@@ -24,10 +24,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   участник: 'участников',
 };
 
-/** Range of places whose last number is a placeholder. */
+/** A range of places that ends with a placeholder. */
 const RANGE = '1-го по ${places}-е';
 
-/** Reports placeholders in phrases that are ungrammatical for some values of the field. */
+/** Reports placeholders that make a phrase ungrammatical for some field values. */
 export function placeholderGrammar(campaign: Checked): Note[] {
   const { leaderboard } = campaign.definition;
   return textsOf(campaign).flatMap(([at, text]) => {

@@ -1,19 +1,19 @@
 import { withoutPlaceholders } from '../../server/campaigns/validation/placeholders';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Patterns for markup that the page would show verbatim, with advice for each pattern. */
+/** Patterns for markup and typographical mistakes, with advice for each pattern. */
 const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/<\/?[a-z][^<>]*>/i, 'тег будет виден буквами: уберите его'],
   [/\{+[^{}]*\}+/, 'скобки будут видны: подстановка пишется ${to}'],
   [/\$\([^)]*\)/, 'скобки будут видны: подстановка пишется ${to}'],
   [/\\(?:u[\da-f]{4}|[nt])/i, 'будет видно буквами: возьмите текст в двойные кавычки'],
   [/&(?:[a-z]{2,8}|#x?[\da-fA-F]+);/, 'будет видно буквами: поставьте сам знак или пробел'],
-  // An asterisk after a word or a sign marks a footnote: «скидка 10 %*».
+  // An asterisk after a word or a sign is a footnote mark: «скидка 10 %*».
   [/(?<![\p{L}\d%»)*])\*\*?[^\s*][^*]*\*+/u, 'разметка будет видна знаками: напишите простым текстом'],
   [/__[^_]+__|`[^`]+`|\[[^\]]+\]\([^)]*\)|^#+\s.*/, 'разметка будет видна знаками: напишите простым текстом'],
   // A straight quote after a digit means inches: «1/2"».
   [/(?<!\d)"[^"]*"/, 'нужны «ёлочки», а не такие кавычки'],
-  // Inside «…», these quotation marks are correct: «Торговый дом „Волма“».
+  // Quotation marks inside «…» are correct: «Торговый дом „Волма“».
   [/(?<!«[^»]*)[“”„][^“”„]*[“”]/u, 'нужны «ёлочки», а не такие кавычки'],
   [/«[^»]*$|\([^)]*$/u, 'кавычка или скобка не закрыта: закройте её'],
   [/\S*[ \u00a0]{2,}\S*/u, 'два пробела подряд: оставьте один'],
@@ -23,7 +23,7 @@ const RAW: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\S+\s+:(?=\s|$)(?<!\d\s+:(?=\s+\d))/u, 'пробел перед знаком препинания: уберите его'],
   [/(?:\S+\s|^)-\s\S+/u, 'нужно тире: —, между числами – без пробелов'],
   [/(?=\p{L}*[а-яё])(?=\p{L}*[a-z])\p{L}+/iu, 'здесь и русские, и латинские буквы: наберите заново'],
-  // The Russian words «а», «о», «с» and «у» look like Latin letters.
+  // The Latin letters «a», «c», «o» and «y» look like Russian words.
   [
     /(?<=[а-яё»] )[acoy](?= [а-яёА-ЯЁ«])|^[ACOY](?= [а-яё«])/u,
     'буква латинская, а слово русское: наберите заново',
@@ -38,14 +38,15 @@ const NO_SPACE = [
   // A closing brace is the end of a placeholder.
   /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
   /\S*[\p{L}»)%}][,;]\d\S*/u,
-  // Words of one or two letters may be abbreviations. A capital letter may begin a name such as «Яндекс.Карты».
+  // A word of one or two letters may be an abbreviation. A capitalized word may be part of a name, as in
+  // «Яндекс.Карты».
   /\S*(?:(?<!\p{L})\p{Ll}{3,}|[\d»)%}])\.(?!РФ)[А-ЯЁ«]\S*/u,
 ];
 
-/** Matches a word that is too long for one line of the title on a phone that is 375 px wide. */
+/** Matches a word that does not fit on one line of the title on a 375 px wide phone. */
 const LONG_WORD = /\p{L}{21,}/u;
 
-/** Reports markup and typographical mistakes in texts, each kind once per text. */
+/** Reports markup and typographical mistakes. Each text gets at most one note per kind of mistake. */
 export function rawText(campaign: Checked): Note[] {
   return textsOf(campaign).flatMap(([at, text]) =>
     slipsIn(text, at[0] === 'title').map(({ found, advice }) => ({

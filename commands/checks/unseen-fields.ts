@@ -4,12 +4,12 @@ import { campaignSchema, type CampaignDefinition } from '../../server/campaigns/
 import { isTextField, type Checked, type Note, type Path } from './note';
 
 /**
- * Fields that do not appear on the page. Search engines and link previews show the description, and the short title
- * appears only after the end.
+ * Fields that a running campaign does not show on its page. The description is for search engines and link previews,
+ * and the short title appears after the end.
  */
 const NOT_ON_PAGES = new Set(['description', 'shortTitle']);
 
-/** Reports fields that the campaign page never shows, and fields that belong to the other campaign type. */
+/** Reports fields that the campaign page does not show, and fields of the other campaign type. */
 export function unseenFields(campaign: Checked, now: number): Note[] {
   const { definition } = campaign;
   if (!isComplete(definition)) return [];
@@ -21,7 +21,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
-/** Reports the path of a whole field instead of the paths of its texts if none of its texts is visible. */
+/** If no text of a field is visible, returns the path of the field instead of the paths of its texts. */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
@@ -32,11 +32,14 @@ function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]):
   });
 }
 
-/** Returns true if every required field is present and valid. */
+/** Returns true if no field is missing or invalid. */
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 
-/** Reports fields of the other campaign type. Checks only fields that contain no text. */
+/**
+ * Reports fields of the other campaign type. Text fields need no check here, because `unseenFields` finds them by their
+ * markers.
+ */
 function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
   if (kind === 'loyal')
     return leaderboard
@@ -47,7 +50,7 @@ function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition
     .map((field) => ({ at: [field], words: 'поле для программ loyal: уберите его.' }));
 }
 
-/** Reports card benefits of a programme that lists no products. */
+/** Reports card benefits of a programme without products, because the page shows them only on products. */
 function benefitNotes({ kind, featured, ...definition }: CampaignDefinition): Note[] {
   if (kind !== 'loyal' || featured) return [];
   return (['discountPercent', 'pointsFactor'] as const)
@@ -60,7 +63,7 @@ interface MarkedText {
   readonly marker: string;
 }
 
-/** Replaces each text with a marker that can be found in the HTML of a page. */
+/** Replaces each text with a unique marker, which can be found in the page HTML. */
 function withMarkers(definition: CampaignDefinition) {
   const texts: MarkedText[] = [];
   const mark = (value: unknown, path: Path): unknown => {
