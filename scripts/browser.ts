@@ -5,10 +5,9 @@ import { browserPath, BROWSER_ARGS, INSTALLED_BROWSER } from './installed-browse
 export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLED_BROWSER;
 
 /**
- * Starts the browser at CHROMIUM_PATH, an installed browser or the packaged browser (Linux x64). Rejects if none of
- * them exists.
- *
- * @param ignoreDefaultArgs Default arguments of Playwright to omit.
+ * Starts the browser at CHROMIUM_PATH, an installed browser or the packaged browser (Linux x64), in this order. Rejects
+ * if there is none.
+ * @param ignoreDefaultArgs Playwright's default arguments to omit.
  */
 export async function startBrowser(args: string[] = [], ignoreDefaultArgs: string[] = []) {
   return chromium.launch({

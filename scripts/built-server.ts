@@ -75,7 +75,7 @@ export async function startBuiltServer(
   };
 }
 
-/** Requests a page and reads the complete response. Returns true if the page is ready. */
+/** Requests a page and reads the whole response. Returns true if the request succeeds. */
 async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url);

@@ -1,6 +1,6 @@
 /**
- * Commands for campaign editors: `npm run campaign:…`. The commands print errors in Russian, and use `CAMPAIGNS_DIR` or
- * the campaigns in this checkout. The check and the preview links are also available in a build.
+ * Commands for campaign editors: `npm run campaign:…`. Uses the campaigns in `CAMPAIGNS_DIR`, or those in this
+ * checkout. Prints errors in Russian. A build contains only the check and preview commands.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -30,7 +30,7 @@ const commands: Record<string, () => Promise<number | void>> = {
     return (await import('./campaign/pictures')).drawPages(folder, slugs);
   },
 
-  /** Prints the preview link and its QR code, which a phone can scan. */
+  /** Prints the preview link and a QR code to open the link on a phone. */
   async preview() {
     const { status, stdout } = runOfServer('preview', args);
     const [link = ''] = /https?:\S+/.exec(stdout) ?? [];
@@ -154,7 +154,10 @@ const commands: Record<string, () => Promise<number | void>> = {
   },
 };
 
-/** Options that npm has consumed, because the user forgot the `--` before them. npm passes them in the environment. */
+/**
+ * Options that the user typed without `--` before them. npm consumes such options and passes them in environment
+ * variables.
+ */
 const optionsOfNpm = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(
   (name) => process.env[`npm_config_${name}`] !== undefined,
 );
@@ -168,7 +171,7 @@ try {
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
-  // The server ignores a file that has issues, and also ignores its `publishTo`.
+  // The server ignores an invalid file, so a `publishTo` in the file has no effect either.
   if (command === 'close' && error.message.includes('ошибка'))
     console.error('Снять страницу сразу: уберите её папку, через полминуты страницы нет.');
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 /**
- * Development server. `npm run dev` builds dist-dev/ and serves it at http://localhost:3000 (PORT). Every change
- * triggers a rebuild, a restart, and a reload of all open pages. `tsc` reports type errors in parallel. INSPECT=9229
- * attaches a debugger to the server.
+ * Development server. `npm run dev` builds the site and serves it at http://localhost:3000 (PORT). A change to any
+ * source rebuilds the site, restarts the server and reloads all open pages. `tsc` reports type errors in parallel.
+ * INSPECT=9229 opens a debugger port.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
@@ -21,16 +21,15 @@ import { watchFolders } from './dev/watch-folders';
 /** Debounce time in milliseconds, because an editor emits several events per save. */
 const SAVE_DEBOUNCE_MS = 20;
 /**
- * After a change in these folders, the site must be created again, because the build copies their files and embeds
- * their names.
+ * A change in these folders requires a new builder, because the builder copies their files and embeds the file names.
  */
 const RECREATE_FOLDERS = ['client/public', 'client/art/products', 'client/art/cubes'];
 
-/** Log messages that open pages show in the overlay. */
+/** Log messages that appear in the overlay of open pages. */
 const DISPLAYED_MESSAGES = new Set(['page render failed', 'campaign invalid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
-/** Folder of the build. The path includes the port, because several development servers may run at the same time. */
+/** Output folder. Contains the port in its name, because several development servers may run at the same time. */
 const dist = join('dist-dev', String(port));
 const assets = join(dist, 'public/assets');
 const env: NodeJS.ProcessEnv = {
@@ -61,7 +60,7 @@ async function listenOrExit(server: Server, variable: 'PORT' | 'METRICS_PORT', p
   }
 }
 
-// The app server opens METRICS_PORT only after the first build, so check now whether the port is in use.
+// The app server opens METRICS_PORT only after the first build. Check now whether the port is free.
 const metricsPort = Number(process.env['METRICS_PORT'] || NaN);
 if (metricsPort > 0) {
   const probe = createServer();
@@ -83,7 +82,7 @@ function onLog({ level, msg, err, ...fields }: LogLine) {
   if (msg === 'campaigns reloaded' || msg === 'campaign valid again') front.reload();
 }
 
-/** Returns the stack of the root cause without the frames of packages. */
+/** Returns the stack trace of the root cause, without frames from packages. */
 function ownFrames(stack: string) {
   const lines = stack.split('caused by: ').at(-1)?.split('\n') ?? [];
   const own = lines.filter((line) => !/node_modules|node:internal/.test(line));
@@ -110,10 +109,13 @@ const createApp = (packages: string[]) =>
     onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
   });
 let app: ReturnType<typeof createApp> | undefined;
-/** Process for the next start, which has already loaded its packages. */
+/** The next server process, which preloads its packages before it is needed. */
 let nextApp = createApp([]);
 
-/** True after a save. All saves during an update cause a single further update. */
+/**
+ * True if a source has changed since the last update began. Several changes during an update cause only one more
+ * update.
+ */
 let needsUpdate = true;
 async function update() {
   if (!needsUpdate) return;
@@ -161,6 +163,6 @@ process.once('exit', () => {
   void app?.stop();
   void nextApp.stop();
 });
-// The system sends SIGHUP when the terminal closes. After Ctrl+C, npm sends the signal again. Without a handler, the
-// second signal would end the process before it stops its children.
+// A closing terminal sends SIGHUP. On Ctrl+C, npm sends the signal a second time. Without a handler, that signal would
+// end this process before its child processes stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns test files by guarantee. The titles of tests contain the id of the guarantee, such as `[S-01]`. */
+/** Returns test files by guarantee. Test titles contain the id of the guarantee, such as `[S-01]`. */
 function testsByGuarantee(): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))

@@ -1,6 +1,5 @@
 /**
- * Runs commands in parallel. Prints the output of each command when the command finishes. Exits with 1 if a command
- * fails.
+ * Runs commands in parallel, and prints the output of each command when it finishes. Exits with 1 if any command fails.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Path of an installed browser, or undefined. In contrast to a headless shell, an installed browser has a back/forward
- * cache.
+ * Path of an installed browser, or undefined. Unlike a headless shell, an installed browser has a back/forward cache.
  */
 export const INSTALLED_BROWSER = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   .map((name) => `/usr/bin/${name}`)
   .find(existsSync);
 
-/** Returns the environment without libfaketime, because Chromium takes minutes to open a page under libfaketime. */
+/** Returns the environment without libfaketime, under which Chromium takes minutes to open a page. */
 export function browserEnvironment(): Record<string, string> {
   const { LD_PRELOAD: _fakedClock, ...own } = process.env;
   return own as Record<string, string>;
@@ -24,9 +23,9 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * Returns the path of the browser: CHROMIUM_PATH, the packaged headless shell (Linux x64) or an installed browser, in
- * this order. The headless shell opens pages twice as fast as a full browser. Throws an error with advice if none
- * exists.
+ * Returns the browser path: CHROMIUM_PATH, the packaged headless shell (Linux x64), or an installed browser, in this
+ * order. The headless shell opens pages twice as fast as a full browser. If there is none, throws an error that says
+ * what to install.
  */
 export async function browserPath(): Promise<string> {
   const path = process.env['CHROMIUM_PATH'];
@@ -39,13 +38,13 @@ export async function browserPath(): Promise<string> {
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
-/** Returns false if `browserPath` would throw an error. */
+/** Returns true if a browser is configured, packaged or installed. */
 export const hasBrowser = (): boolean =>
   isPackaged || process.env['CHROMIUM_PATH'] !== undefined || INSTALLED_BROWSER !== undefined;
 
 async function packaged(): Promise<string | undefined> {
   if (!isPackaged) return undefined;
-  // Makes the package unpack libraries that minimal systems lack.
+  // With this variable, the package unpacks shared libraries that minimal systems lack.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: shell } = await import('@sparticuz/chromium');
   return shell.executablePath().catch(() => undefined);

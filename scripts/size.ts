@@ -1,14 +1,14 @@
 /**
- * Compares the brotli-compressed files of each page's first view with their budget. Usage: `npm run check:size`. Exits
- * with 1 if a budget is exceeded.
+ * Checks the size budget of each page's first view, with brotli compression. Usage: `npm run check:size`. Exits with 1
+ * if a page exceeds its budget.
  */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from '../server/build';
 
 /**
- * Maximum sizes in kilobytes of 1000 bytes. `files` is the maximum number of scripts and style sheets. Scripts and
- * styles are counted per page. All pages share the font and the mobile hero picture.
+ * Budget in kilobytes (1,000 bytes). `files` is the maximum number of scripts and style sheets per page. Every page
+ * counts the font and the largest mobile hero picture.
  */
 const BUDGET = { files: 12, js: 104, css: 10, font: 18, hero: 30 };
 

@@ -1,6 +1,6 @@
 /**
- * Lets Node run sources of the server and the client: `node --import tsx --import ./scripts/sources.mjs …`. Defines the
- * build constants and replaces styles and drawings with empty modules, because they are needed only in a build.
+ * Lets Node run the server and client sources: `node --import tsx --import ./scripts/sources.mjs …`. Defines the build
+ * constants, and replaces style sheets and drawings with stubs.
  */
 import { register } from 'node:module';
 import { definitions } from './build/definitions.mjs';

@@ -1,6 +1,6 @@
 /**
- * Builds dist/ if needed, and then runs the server in this process. Usage: `npm start`. The shell replaces itself with
- * this process (`exec`), so that a signal to npm reaches the server.
+ * Builds dist/ if needed, and then runs the server in the same process. Usage: `npm start`. The npm script uses `exec`,
+ * so signals sent to npm reach the server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// The build runs in its own process, so that the server does not keep the memory of the build.
+// Build in a separate process. Otherwise, the server would keep the memory of the build.
 const build = spawn(process.execPath, ['build.mjs', '--if-needed'], { stdio: 'inherit' });
 /** @type {NodeJS.Signals | undefined} */
 let received;

@@ -1,14 +1,11 @@
 /**
- * Runs the unit, HTTP and browser tests on other dates. Usage: `npm run test:dates`. Arguments are passed to vitest, as
- * in `npm run test:dates -- --project http`. Requires the package libfaketime.
+ * Runs the unit, HTTP and browser tests on several simulated dates. Usage: `npm run test:dates`. Other arguments go to
+ * vitest: `npm run test:dates -- --project http`. Requires the package libfaketime.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/**
- * The test dates are the start of a year, the middle of a quarter, a leap day, and the last day of a year after all
- * shipped campaigns.
- */
+/** The start of a year, an ordinary day, a leap day, and the last day of a year after all shipped campaigns. */
 const DATES = ['2027-01-02', '2027-03-15', '2028-02-29', '2031-12-31'];
 const PROJECTS = ['--project', 'unit', '--project', 'http', '--project', 'e2e'];
 const LIBRARY = ['x86_64-linux-gnu', 'aarch64-linux-gnu']

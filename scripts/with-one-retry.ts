@@ -3,8 +3,8 @@ import type { Result, RunnerResult } from 'lighthouse';
 type RunLighthouse = () => Promise<RunnerResult | undefined>;
 
 /**
- * Returns a function that runs Lighthouse and repeats the first run without a complete trace. The function throws an
- * error if a later run has no complete trace either. The scores of a run do not matter.
+ * Returns a function that runs Lighthouse and retries the first failed run. The function throws an error if any later
+ * run fails. A run fails if it has no complete trace, whatever its scores are.
  */
 export function withOneRetry(run: RunLighthouse, log: (line: string) => void): () => Promise<Result> {
   let hasRetried = false;
@@ -18,7 +18,7 @@ export function withOneRetry(run: RunLighthouse, log: (line: string) => void): (
   };
 }
 
-/** Runs Lighthouse. Returns the result, or the reason for the failure. */
+/** Runs Lighthouse. Returns the result, or the reason for a failure. */
 async function attempt(run: RunLighthouse): Promise<Result | string> {
   try {
     const result = await run();
@@ -26,7 +26,7 @@ async function attempt(run: RunLighthouse): Promise<Result | string> {
     const { runtimeError } = result.lhr;
     return runtimeError ? `${runtimeError.code}: ${runtimeError.message}` : result.lhr;
   } catch (error) {
-    // Lighthouse rejects if the connection to the browser fails. Other errors are defects of the script.
+    // Lighthouse rejects if the connection to the browser fails. Any other error is a bug in this script.
     if (error instanceof Error && error.name === 'LighthouseError') return error.message;
     throw error;
   }

@@ -103,7 +103,7 @@ function exampleRequest(method: string, path: string, { parameters, requestBody 
   return `${head}\nContent-Type: ${FORM}\n\n${fields.join('&')}`;
 }
 
-/** Renders a table of the parameters in the path, the query and the body. */
+/** Renders a Markdown table of the path, query and body parameters. */
 function parameterTable({ parameters, requestBody }: Operation): string {
   const inAddress = parameters.map(({ name, in: place, required, schema }) => ({
     name,
@@ -113,7 +113,7 @@ function parameterTable({ parameters, requestBody }: Operation): string {
   }));
   const [body] = Object.values(requestBody?.content ?? {});
   const inBody = Object.entries(body?.schema.properties ?? {}).flatMap(([name, schema]) => {
-    // Skip the honeypot field, because clients do not need its name.
+    // Omit the honeypot field, because API clients do not need it.
     if ('const' in schema) return [];
     const [, list, index] = /^(\w+)\[(\d+)\]$/.exec(name) ?? [];
     if (index !== undefined && index !== '0') return [];
@@ -134,7 +134,7 @@ function ruleOf(schema: JsonSchema): string {
     const range = `integer from ${Number(minimum)}`;
     return maximum === undefined ? range : `${range} to ${Number(maximum)}`;
   }
-  // Omit a pattern with Unicode ranges, because it does nothing but exclude control characters.
+  // Omit patterns with Unicode ranges, because they only exclude control characters.
   if (typeof pattern === 'string' && !pattern.includes('\\u')) return `\`${pattern}\``;
   return maxLength === undefined ? 'text' : `text, at most ${Number(maxLength)} characters`;
 }
@@ -172,7 +172,7 @@ function typeSection(schemas: Readonly<Record<string, JsonSchema>>): string {
   ].join('\n\n');
 }
 
-/** Describes the type of a response body in a sentence. */
+/** Returns a sentence about the type of a response body. */
 function responseSentence(schema: JsonSchema): string {
   const type = typeName(schema);
   if (type === ANY) return 'The response may contain any JSON value:';
@@ -182,7 +182,7 @@ function responseSentence(schema: JsonSchema): string {
   return `The response contains ${article} ${payload} in \`data\`:`;
 }
 
-/** Returns the name of a type for a table cell. If a schema accepts several shapes, returns the name of the first. */
+/** Returns the type name for a table cell. If the schema allows several types, returns the first one. */
 function typeName(schema: JsonSchema): string {
   const { $ref: reference, anyOf, type, items, properties, description } = schema;
   if (typeof reference === 'string') return reference.split('/').at(-1) ?? '';

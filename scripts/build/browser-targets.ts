@@ -1,6 +1,6 @@
 /**
- * Oldest browsers that support `overflow-x: clip`, `:has()`, container queries and `dvh`. docs/product.md contains the
- * same list.
+ * Oldest browser versions that support `overflow-x: clip`, `:has()`, container queries and `dvh`. Keep in step with the
+ * list in docs/product.md.
  */
 const OLDEST = { chrome: 108, edge: 108, firefox: 121, ios: 16, safari: 16 };
 
@@ -10,7 +10,9 @@ export const SCRIPT_TARGETS = Object.entries(OLDEST).map(([browser, version]) =>
 /** Encodes a browser version for lightningcss, which expects the major version in the third byte. */
 const cssVersion = (version: number) => version << 16;
 
-/** Style targets for lightningcss. iOS has its own entry, because it alone needs the prefix for `text-size-adjust`. */
+/**
+ * Browser targets for lightningcss. iOS has a separate entry, because only iOS needs a prefix for `text-size-adjust`.
+ */
 export const STYLE_TARGETS = {
   chrome: cssVersion(OLDEST.chrome),
   edge: cssVersion(OLDEST.edge),

@@ -9,15 +9,15 @@ import { compressFolder } from './output';
 import { createSite, readRevision } from './site';
 
 const dist = 'dist';
-/** Path of the digest file. The build writes the digest last, so the file is missing after an interrupted build. */
+/** Path of the digest file. The build writes the digest last, so an interrupted build leaves no digest. */
 const DIGEST = join(dist, 'inputs.sha256');
 
-/** Builds dist/. Prints errors in the sources and sets the exit code. */
+/** Builds dist/. If the sources have errors, prints them and sets the exit code. */
 export async function buildSite(): Promise<void> {
-  // Print to stderr, because other commands build first and then print their own result to stdout.
+  // Print to stderr, because other commands print their own result to stdout after the build.
   console.error('building dist/');
   const startedAt = performance.now();
-  // Compute the digest before the build, so that saving a source during the build triggers another build.
+  // Compute the digest first. If a source changes during the build, the next build then sees a different digest.
   const digest = currentDigest();
   const site = await createSite(dist, { dev: false });
   try {
@@ -49,7 +49,7 @@ export function isUpToDate(): boolean {
 const currentDigest = () => inputsDigest(process.cwd(), readRevision());
 
 /**
- * Writes the lists of bundled packages. The lists are outside public/, because the server serves all files in that
+ * Writes the SBOM and the licence notices. Both are outside public/, because the server serves every file in that
  * folder.
  */
 async function writeInventory(metafiles: readonly Metafile[], info: Omit<BuildInfo, 'node'>) {

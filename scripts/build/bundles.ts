@@ -11,13 +11,13 @@ export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
 export const MAIN = 'client/app/main.tsx';
 
-/** Defines `require` in an ES module, because some bundled CommonJS packages call it. */
+/** Defines `require` in an ES module, because some bundled CommonJS packages call `require`. */
 export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
 /**
- * Production build of React Router, which contains no warnings for developers. The package exports only its development
- * build, and `react-router-dom` exports the same components.
+ * Production build of React Router, without developer warnings. The package exports only the development build.
+ * `react-router-dom` is an alias, because it exports the same components.
  */
 const REACT_ROUTER = './node_modules/react-router/dist/production/index.mjs';
 
@@ -28,8 +28,8 @@ const COMMANDS = {
 };
 
 /**
- * Creates the esbuild contexts for repeated builds: the route table, two browser entries and the server. A development
- * build keeps names, adds source maps for the browser, and leaves the packages of the server in node_modules.
+ * Creates reusable esbuild contexts for the route table, the start script, the pages and the server. A development
+ * build keeps function names, adds source maps for browsers, and does not bundle the server's packages.
  */
 export async function createBundles(dist: string, { dev, plugins }: { dev: boolean; plugins: Plugin[] }) {
   const shared = {
@@ -70,34 +70,34 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       platform: 'node',
       external: ['../features/*/page'],
     }),
-    // The entry script is a separate bundle that shares no chunks, so that it can start as soon as its own file is
-    // loaded.
+    // Bundle the start script separately. It shares no chunks, so it can run as soon as its own file is loaded.
     forBrowsers('client/app/start.ts'),
     forBrowsers(MAIN, [pageEntries(MAIN)]),
     contextOf({
       entryPoints: { server: 'server/server.ts', ...(!dev && COMMANDS) },
       define: definitions({ dev, server: true }),
       outdir: dist,
-      // Dynamic imports, such as those of Redis and tracing, become separate files that the server loads on demand.
+      // Put dynamic imports, such as Redis and tracing, into separate files that the server loads on demand.
       splitting: true,
       platform: 'node',
       target: 'node20',
-      // Prefer the ES module build of a package, so that esbuild can drop unused parts, such as most of OpenTelemetry.
+      // Prefer the ES module version of each package. esbuild can then drop unused code, such as most of
+      // OpenTelemetry.
       mainFields: ['module', 'main'],
       banner: { js: REQUIRE },
       sourcemap: 'linked',
       ...(dev
         ? { packages: 'external' }
         : {
-            // In ASCII output, each character takes one byte, so JavaScript engines parse and store less. Lines stay
-            // short, so that stack traces are readable.
+            // ASCII strings take one byte per character, so engines parse faster and use less memory. Short lines keep
+            // stack traces readable.
             charset: 'ascii',
             alias: { 'react-router-dom': REACT_ROUTER },
             minifyWhitespace: true,
             minifySyntax: true,
             lineLimit: 140,
-            // Exclude an optional dependency of `debug`, which Express uses. The package is installed only because a
-            // linter depends on it.
+            // Exclude an optional dependency of `debug`, which Express uses. It is installed only as a dependency of a
+            // linter.
             external: ['supports-color'],
           }),
     }),

@@ -12,16 +12,19 @@ const exclude = Features.LightDark;
 
 const BREAKPOINTS = 'client/styles/breakpoints.css';
 
-/** Appends the breakpoint definitions. Prepending them would shift the line numbers in error messages. */
+/** Appends the breakpoint definitions. If they came first, error messages would have wrong line numbers. */
 const withBreakpoints = (css: string) => `${css}\n${readFileSync(BREAKPOINTS, 'utf8')}`;
 
 const COLOURS = new Map(Object.entries(colours).map(([name, colour]) => [customProperty('c', name), colour]));
 
-/** Resolves the brand colours at build time, because every page uses the same values. */
+/** Replaces the brand colours with their values at build time, because all pages use the same colours. */
 const withColours = (css: string) =>
   css.replaceAll(/var\((--c-[\w-]+)\)/g, (use, name: string) => COLOURS.get(name) ?? use);
 
-/** Minifies a style sheet. Throws `errors` in the esbuild format, with file and line. */
+/**
+ * Minifies a style sheet. On failure, throws an object with `errors` in the esbuild format, including the file and
+ * line.
+ */
 function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
   try {
     return transform({
@@ -44,8 +47,8 @@ export const minifyCss = (filename: string, code: string) =>
   minified({ filename, code: Buffer.from(withColours(code)) }).code.toString();
 
 /**
- * Returns the exported class names of a CSS module in alphabetical order. Animation names that only the module itself
- * uses are omitted.
+ * Returns the exported class names of a CSS module in alphabetical order. Omits animation names, which only the module
+ * itself uses.
  */
 export function classNames(filename: string): string[] {
   const code = Buffer.from(withBreakpoints(readFileSync(filename, 'utf8')));
@@ -56,14 +59,14 @@ export function classNames(filename: string): string[] {
 }
 
 /**
- * esbuild plugin that compiles CSS modules with lightningcss. Class names depend only on the sources. A development
- * build derives them from the file and class name. A production build uses short names, which makes every page 5 %
- * smaller. The compiled styles are collected in `styles` by path, for use in page-styles.ts.
+ * esbuild plugin that compiles CSS modules with lightningcss and collects the styles by path for page-styles.ts. Class
+ * names are deterministic. Development builds derive them from the file and class name. Production builds use short
+ * names, which make every page 5 % smaller.
  */
 export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boolean }): Plugin => ({
   name: 'css-modules',
   setup(build) {
-    /** Cache of compiled modules, by path. */
+    /** Compiled modules by path, to skip unchanged files. */
     const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
     let modules: string[] = [];
     build.onStart(() => void (modules = cssModulePaths()));
@@ -82,7 +85,7 @@ export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boo
         throw error;
       }
       const { code, exports } = result;
-      // lightningcss returns the exports in random order, so sort them to keep the build reproducible.
+      // lightningcss returns the exports in random order. Sort them for a reproducible build.
       const names = Object.entries(exports ?? {})
         .map(([local, { name }]) => [local, name] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -104,7 +107,7 @@ export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boo
   },
 });
 
-/** Generates a class map that throws an error if a component uses an unknown class name. Used in development builds. */
+/** Generates a class map for development builds that throws on unknown class names. */
 const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   get(classes, name) {
     if (name in classes) return classes[name];
@@ -112,7 +115,10 @@ const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   },
 })`;
 
-/** Returns the paths of all CSS modules in alphabetical order. Throws if two modules have the same file name. */
+/**
+ * Returns the paths of all CSS modules in alphabetical order. Throws if two modules have the same file name, because
+ * their class names would collide.
+ */
 export function cssModulePaths() {
   const modules = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.module.css'))
@@ -129,7 +135,7 @@ export function cssModulePaths() {
 /** Letters for short class names. The list omits «d», because ad blockers hide classes such as «ad1». */
 const LETTERS = 'ABCEFGHIJKLMNOPQRSTUVWXYZabcefghijklmnopqrstuvwxyz';
 
-/** Converts an index to letters, such as A, B … z, AA, AB … */
+/** Converts an index to letters: A, B … z, AA, AB … */
 const lettersOf = (index: number): string =>
   (index < LETTERS.length ? '' : lettersOf(Math.floor(index / LETTERS.length) - 1)) +
   LETTERS[index % LETTERS.length];

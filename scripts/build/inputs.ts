@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Folders and files that the build reads. The lock file covers all packages. */
+/** Files and folders that the build reads. `package-lock.json` stands for all packages. */
 export const INPUTS = [
   'campaigns',
   'client',
@@ -17,12 +17,11 @@ export const INPUTS = [
 ];
 
 /**
- * Returns a digest of all build inputs. The digest covers contents instead of timestamps, because the files of an
- * unpacked older release have older timestamps.
- *
+ * Returns a digest of all build inputs. Uses file contents instead of timestamps, because unpacking an older release
+ * produces files with old timestamps.
  * @param root Root folder of the sources.
- * @param revision Revision in build.json. It omits `-dirty`, because an uncommitted change outside the inputs does not
- * affect the build.
+ * @param revision Revision for build.json. The `-dirty` suffix is ignored, because it may come from changes outside the
+ * inputs.
  */
 export function inputsDigest(root: string, revision: string): string {
   const hash = createHash('sha256').update(revision.replace(/-dirty$/, ''));
@@ -49,7 +48,7 @@ function filesBelow(root: string, folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + sep.length));
 }
 
-/** Throws if the build has read a source that `INPUTS` does not list. Ignores node_modules and virtual modules. */
+/** Throws if the build reads a file that `INPUTS` does not list. Ignores node_modules and virtual modules. */
 export function requireKnownInputs(paths: Iterable<string>): void {
   const isKnown = (path: string) => INPUTS.some((input) => path === input || path.startsWith(`${input}/`));
   const unknown = [...paths].filter((path) => !/node_modules|^[\w-]+:/.test(path) && !isKnown(path));

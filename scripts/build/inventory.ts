@@ -4,11 +4,12 @@ import type { Metafile } from 'esbuild';
 import type { BuildInfo } from '../../server/build';
 
 /**
- * Matches a package folder as written in the lock file. The part before the first node_modules depends on the machine.
+ * Matches a package folder as it appears in the lock file. Skips the machine-specific path before the first
+ * node_modules.
  */
 const FOLDER = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/;
 
-/** Returns the folders of all packages whose code is part of the build. */
+/** Returns the folders of all packages that contribute code to the build. */
 export function bundledPackages(metafiles: readonly Metafile[]): Set<string> {
   const inputs = metafiles
     .flatMap(({ outputs }) => Object.values(outputs))
@@ -18,7 +19,7 @@ export function bundledPackages(metafiles: readonly Metafile[]): Set<string> {
   );
 }
 
-/** Returns the licence notices of all bundled packages, because the licences require them. */
+/** Returns the licence notices of all bundled packages. The licences require that copies include these notices. */
 export async function licences(bundled: ReadonlySet<string>) {
   const notices = await Promise.all([...bundled].map(noticeOf));
   return [...new Set(notices)].toSorted().join(`\n${'-'.repeat(80)}\n\n`);
@@ -44,9 +45,9 @@ interface Locked {
 }
 
 /**
- * Returns a CycloneDX SBOM that lists every production package in the lock file. Packages without code in the build are
- * marked as excluded. The SBOM contains no timestamp or random value, so that builds are reproducible. Throws if a
- * bundled package is not a production dependency.
+ * Returns a CycloneDX SBOM with all production packages from the lock file. Packages without bundled code are marked as
+ * excluded. Contains no timestamps or random values, so builds are reproducible. Throws if a bundled package is not a
+ * production dependency.
  */
 export async function sbom({ version, revision }: Omit<BuildInfo, 'node'>, bundled: ReadonlySet<string>) {
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
@@ -92,7 +93,7 @@ function component(folder: string, { version, license, integrity = '' }: Locked,
         { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') },
       ],
     }),
-    // If a package has several licences, CycloneDX stores them as an expression in a separate field.
+    // CycloneDX stores a choice or combination of licences as an expression in a separate field.
     ...(license && {
       licenses: [/ (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }],
     }),

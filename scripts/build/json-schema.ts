@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { JsonSchema } from '../../shared/contract/reader/reader';
 
-/** A valibot schema or pipe step, with the properties of all schema kinds. */
+/** A valibot schema or pipe step, with the properties of all kinds of schemas. */
 type Schema = GenericSchema & {
   readonly pipe?: readonly Schema[];
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -15,11 +15,11 @@ export interface ParameterSchema {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: JsonSchema;
-  /** Item schema and maximum number of items of a list parameter. Absent for all other parameters. */
+  /** Item schema and maximum length of a list parameter. Absent for other parameters. */
   readonly list?: { readonly items: JsonSchema; readonly maxItems: number };
 }
 
-/** Converts the parameters of a call to JSON Schema. Omits checks that JSON Schema cannot express. */
+/** Converts the parameters of a call to JSON Schema. Omits rules that JSON Schema cannot express. */
 export function parameterSchemas(params: Schema): ParameterSchema[] {
   const [{ entries = {} } = params] = params.pipe ?? [params];
   return Object.entries(entries).map(([name, entry]) => {
@@ -34,12 +34,12 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
   });
 }
 
-/** Returns the argument of a validation step in a schema pipe, or undefined if the pipe does not contain this step. */
+/** Returns the argument of the first step with this type, or undefined if the pipe has no such step. */
 function requirementOf(schema: Schema, type: string): unknown {
   return stepsOf(schema).find((step) => step.type === type)?.requirement;
 }
 
-/** Returns all steps of a pipe. The first step may itself be a pipe. */
+/** Returns all steps of a pipe, including the steps of nested pipes. */
 function stepsOf({ pipe = [] }: Schema): Schema[] {
   return pipe.flatMap((step) => (step.pipe ? stepsOf(step) : [step]));
 }
@@ -52,7 +52,7 @@ const startsWithOptional = (schema: Schema): boolean => firstStep(schema).type =
 
 function schemaOf(schema: Schema): JsonSchema {
   const steps = schema.pipe ?? [];
-  // Document these numbers as integers, although they arrive as strings in paths, queries and forms.
+  // These parameters arrive as strings in paths, queries and forms, but the documentation describes them as integers.
   if (steps.some(({ type }) => type === 'integer')) {
     const [minimum, maximum] = [requirementOf(schema, 'min_value'), requirementOf(schema, 'max_value')];
     return {
@@ -66,16 +66,16 @@ function schemaOf(schema: Schema): JsonSchema {
   return { ...plain, pattern: withoutUnicodeProperties(plain.pattern) };
 }
 
-/** Character ranges of the Unicode properties that the contract's patterns use. */
+/** Character ranges for the Unicode properties in the contract's patterns. */
 const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
   Cc: '\\u0000-\\u001f\\u007f-\\u009f',
   Zl: '\\u2028',
   Zp: '\\u2029',
-  // Excludes nothing, because an emoji consists of two surrogates without the unicode flag.
+  // Empty, because a validator without the unicode flag sees an emoji as two surrogates and would reject it.
   Cs: '',
 };
 
-/** Rewrites a pattern for validators that compile it without the unicode flag. */
+/** Replaces Unicode properties in a pattern, for validators that compile patterns without the unicode flag. */
 function withoutUnicodeProperties(pattern: string): string {
   return pattern.replace(/\\p\{(\w+)\}/gi, (escape, property: string) => {
     const range = UNICODE_PROPERTIES[property];

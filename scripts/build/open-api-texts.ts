@@ -3,7 +3,7 @@ import type { CallName, ParamsOfCall } from '../../shared/contract/api';
 interface OperationTexts<Name extends CallName> {
   readonly tag: 'Campaigns' | 'Business' | 'Favourite categories';
   readonly summary: string;
-  /** Parameters of the example request body. Absent for a GET request. */
+  /** Example parameters for the request body. Absent for GET requests. */
   readonly request?: ParamsOfCall<Name>;
   /** Example body of a successful response. */
   readonly answer: unknown;
@@ -38,7 +38,7 @@ export function parameterExample(name: string): unknown {
   return example;
 }
 
-/** Documentation of each call in the OpenAPI document. */
+/** Descriptions and examples for each call in the OpenAPI document. */
 export const OPERATION_TEXTS: { readonly [Name in CallName]: OperationTexts<Name> } = {
   products: {
     tag: 'Campaigns',

@@ -10,7 +10,7 @@ import { OPERATION_TEXTS, parameterExample } from './open-api-texts';
 
 type Components = Record<string, JsonSchema>;
 
-/** Error codes that only pages return. */
+/** Error codes that pages return but API calls never do. */
 const PAGE_ERRORS = new Set(['gone']);
 const API_ERRORS = Object.entries(errors).filter(([code]) => !PAGE_ERRORS.has(code));
 
@@ -122,7 +122,7 @@ const LIMIT_TEXTS: Readonly<Record<NonNullable<Call['limit']>, string>> = {
   feedback: 'The rate limit for feedback applies.',
 };
 
-/** Describes the caching and the rate limit of a call. */
+/** Describes how a call is cached and rate-limited. */
 function descriptionOf({ cache, limit }: Call): string {
   const caching =
     cache === 'never'
@@ -133,7 +133,7 @@ function descriptionOf({ cache, limit }: Call): string {
   return `${caching} A request that bypasses the cache is rate-limited.`;
 }
 
-/** Moves each schema that has a title into the components. Returns a schema that refers to them. */
+/** Moves all titled schemas into the components section. Returns a schema with references to them. */
 function withComponents(schema: unknown, schemas: Components): unknown {
   if (Array.isArray(schema)) return schema.map((item) => withComponents(item, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -141,18 +141,18 @@ function withComponents(schema: unknown, schemas: Components): unknown {
   const resolved = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, withComponents(value, schemas)]),
   );
-  // If `title` is not a string, it is the schema of a field that is called "title".
+  // A `title` that is not a string is the schema of a field named "title".
   if (typeof title !== 'string') return title === undefined ? resolved : { ...resolved, title };
   schemas[title] = resolved;
   return { $ref: `#/components/schemas/${title}` };
 }
 
-/** Returns the form field names of a list: `categories[0]`, `categories[1]`, … */
+/** Returns the form field names for a list: `categories[0]`, `categories[1]`, … */
 function formFieldsOf(name: string, maxItems: number): string[] {
   return Array.from({ length: maxItems }, (_, index) => `${name}[${index}]`);
 }
 
-/** Replaces each list with one form field per item. */
+/** Converts a request to form fields, with one field per list item. */
 function formExample(request: object): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(request)) {
@@ -183,7 +183,7 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 
-/** Returns all error responses of a call by status. The status 4XX represents a refusal from the API itself. */
+/** Returns the error responses of a call by status. `4XX` stands for requests that the API itself rejects. */
 function failuresOf(call: Call) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const withoutBody = new Set([413, 415]);

@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild';
 const NAMESPACE = 'page';
 
 /**
- * Modules that several pages share. Every entry imports these modules, so that esbuild emits a single shared file
- * instead of one file per combination of pages (ADR 0007). Their dependencies are also loaded with every page.
+ * Modules that several pages share. Every entry imports all of them. Otherwise, esbuild would emit a separate file for
+ * each combination of pages (ADR 0007). Their dependencies are also loaded with every page.
  */
 const SHARED_MODULES = [
   'client/app/create-store',
@@ -49,18 +49,18 @@ const SHARED_MODULES = [
   'shared/rules/months',
 ];
 
-/** Returns the file name for an entry, which is the name of the source file, or the folder name for a `page.ts`. */
+/** Returns the output name of an entry: the name of the source file, or the name of the folder for a `page.ts`. */
 function nameOf(source: string): string {
   const name = basename(source).replace(/\.tsx?$/, '');
   return name === 'page' ? basename(dirname(source)) : name;
 }
 
-/** Returns the metafile path of the virtual entry that wraps a source file. */
+/** Returns the path under which the metafile lists the virtual entry of a source file. */
 export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);
 
-/** Wraps the entry point and every on-demand part of the client in a virtual entry that imports the shared modules. */
+/** Wraps the main entry and every dynamically imported part in a virtual entry that imports the shared modules. */
 export const pageEntries = (main: string): Plugin => ({
   name: 'page entries',
   setup(build) {

@@ -7,8 +7,8 @@ import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
 
 /**
- * Order of style modules by folder. Page styles come after component styles, so that pages can override component
- * styles. Within a folder, the order is alphabetical.
+ * Folders in the order of their styles. Later styles override earlier ones, so pages can override components. Within a
+ * folder, the order is alphabetical.
  */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
 
@@ -23,9 +23,9 @@ interface Build {
 }
 
 /**
- * Compiles the styles that the server inlines into pages, and adds the style files that browsers load to `files`. There
- * is one file for printing and one file per page. Each client-side navigation has an additional file, which contains
- * only the CSS modules that the previous page lacks.
+ * Compiles the styles that the server inlines into pages, and adds the style files that browsers load to `files`: one
+ * for printing, one per page, and one per client-side navigation. A navigation file contains only the CSS modules that
+ * the previous page lacks.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));
@@ -57,7 +57,7 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
     globalStyles: globalStyles
       .join('')
       .replace(/ASSETS\/([\w.-]+)/g, (_, file: string) => `ASSETS/${fonts[file] ?? file}`),
-    // esbuild loads the modules in any order, so sort them for a reproducible build.
+    // Sort the modules for a reproducible build, because esbuild loads them in any order.
     styleModules: Object.fromEntries([...styles].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     modulesByPage: Object.fromEntries(modulesByPage),
     pageStyles: Object.fromEntries(routes.map(({ id }) => [id, fileOfPage(id)])),
@@ -71,14 +71,14 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
 }
 
 /**
- * Returns the style modules that a source imports directly or indirectly, in their fixed order.
- *
- * @param follow Selects the kinds of imports to follow.
+ * Returns the style modules that a source imports directly or indirectly, in the order of `FOLDERS`.
+ * @param follow Returns true for the kinds of imports to follow.
  */
 function modulesOf({ inputs }: Metafile, source: string, follow: (kind: string) => boolean) {
   const imports = (path: string) => {
     const all = (inputs[path]?.imports ?? []).filter(({ kind }) => follow(kind));
-    // A virtual entry imports its source last. The other imports are shared modules, which are not part of the page.
+    // A virtual entry imports its source last. All earlier imports are shared modules, which do not belong to the
+    // page.
     return isEntryPath(path) ? all.slice(-1) : all;
   };
   const found = reachable(source, imports);

@@ -7,23 +7,23 @@ import { entryPath } from './page-entries';
 
 export const TABLE = 'client/app/routes.ts';
 
-/** Page properties that the build needs. */
+/** The part of a route that the build needs. */
 export interface Route {
   readonly id: string;
   /** Source file of the page. */
   readonly file: string;
-  /** Ids of the pages that a client-side navigation or an error can open from this page. */
+  /** Ids of all pages that can replace this page without a reload, including the error page. */
   readonly next: readonly string[];
   /** Picture for link previews. */
   readonly share?: PageMeta['share'];
 }
 
-/** The error page, which has no path of its own and can replace any page. */
+/** The error page. It has no path of its own and can replace any other page. */
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /**
- * Runs the bundle of the route table, which does not contain the pages, and reads the routes. The imports of the bundle
- * are in the order of the routes.
+ * Returns the routes by running the bundle of the route table. Pages are external to this bundle. Its imports are in
+ * the same order as the routes.
  */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
@@ -31,7 +31,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
     routes: readonly RouteDefinition[];
   };
   const { imports = [] } = metafile.inputs[TABLE] ?? {};
-  // Page metadata is also imported dynamically, but it is part of the bundle.
+  // Pages are external. Page metadata is also imported dynamically, but is part of the bundle.
   const files = imports.filter(({ kind, external }) => kind === 'dynamic-import' && external);
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
   const siblings = ({ id, layout }: RouteDefinition) =>
@@ -46,8 +46,8 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
 }
 
 /**
- * Returns all modules that a module imports directly or indirectly. The list is in import order and starts with the
- * path itself.
+ * Returns all modules that a module imports directly or indirectly, in import order. The list starts with the module
+ * itself.
  */
 export function reachable(
   path: string,

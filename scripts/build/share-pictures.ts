@@ -9,8 +9,8 @@ import { themes, type Theme } from '../../shared/facts/colours';
 import { nbsp } from '../../shared/text/typography';
 
 /**
- * Metadata key of generated pictures. The share command uses this key to recognise its own pictures. The check compares
- * the text, the colour and the banner that are stored with the key.
+ * Metadata key of generated pictures. `campaign:share` uses the key to recognise its own pictures. The campaign check
+ * compares the text, colour and banner that are stored after the key.
  */
 export const SHARE_MARK = 'campaign:share ';
 /** Size of link preview pictures, in pixels. */
@@ -38,8 +38,8 @@ interface SharePictureOptions extends Pick<Theme, 'hero' | 'heroDeep'> {
 }
 
 /**
- * Draws the pictures of all pages that are not campaigns, as their `page.meta.ts` specifies. Returns the pictures by
- * page id.
+ * Draws the share pictures of all pages except campaign pages, as specified in each `page.meta.ts`. Returns the
+ * pictures by page id.
  */
 export async function sharePictures(routes: readonly Route[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
@@ -53,8 +53,8 @@ export async function sharePictures(routes: readonly Route[]): Promise<Map<strin
 }
 
 /**
- * Draws a small PNG with the theme colours, the title and the drawing of a page. If `isMarked` is true, the text, the
- * colour and the banner digest are stored as metadata.
+ * Draws a small PNG with the title and drawing of a page on its theme colours. If `isMarked` is true, also stores the
+ * text, the colour and the banner digest as metadata.
  */
 export async function sharePicture({
   title,

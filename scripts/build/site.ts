@@ -12,10 +12,9 @@ import { pageStyles } from './page-styles';
 import { pageScripts, readRoutes, type Route } from './pages';
 
 /**
- * Creates a builder that can build the site into the folder `dist` repeatedly. The site consists of the server, the
- * browser files in `public/`, and the manifest that connects them.
- *
- * @param options A development build does not minify scripts, and has no link preview pictures.
+ * Creates a builder, which can rebuild the site into `dist` many times. A site consists of the server, the browser
+ * files in `public/`, and a manifest that lists these files for the server.
+ * @param options Development builds do not minify scripts and have no share pictures.
  */
 export async function createSite(dist: string, { dev }: { dev: boolean }) {
   const styles = new Map<string, StyleModule>();
@@ -40,8 +39,8 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
     maps: new Map<string, string>(),
     dispose: bundles.dispose,
     /**
-     * Builds everything and returns the metafiles of esbuild. Rejects with the `errors` of esbuild, or with the error
-     * of another step.
+     * Builds the whole site and returns the metafiles of esbuild. Rejects with esbuild's `errors`, or with the error of
+     * another build step.
      */
     async rebuild() {
       files.clear();
@@ -80,7 +79,10 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
   };
 }
 
-/** Returns the commit hash, followed by `-dirty` if files are modified. In an image build, REVISION overrides it. */
+/**
+ * Returns REVISION, which image builds set. Otherwise, returns the commit hash, with the suffix `-dirty` if files are
+ * modified.
+ */
 export const readRevision = (): string => process.env['REVISION']?.trim() || commit();
 
 const commit = () =>
@@ -89,9 +91,9 @@ const commit = () =>
   }).stdout?.trim() || 'unknown';
 
 /**
- * esbuild plugin for drawings. A module exports the file name with a hash, and the bytes of the file are collected in
- * `files`. Drawings have a width and a height, so that browsers reserve space before the file loads. Optimise new
- * drawings with `npx svgo -r -f client/art -p 1 --multipass`.
+ * esbuild plugin for drawings. Importing a drawing returns its file name with a hash. The contents are collected in
+ * `files`. Each drawing needs a width and a height, for which browsers reserve space before the file loads. Optimise
+ * new drawings with `npx svgo -r -f client/art -p 1 --multipass`.
  */
 const drawings = (files: Map<string, Buffer>): Plugin => ({
   name: 'drawings',
@@ -103,9 +105,7 @@ const drawings = (files: Map<string, Buffer>): Plugin => ({
   },
 });
 
-/**
- * Adds the files in a folder that have the given extension. Returns a map from the file name to the name with a hash.
- */
+/** Adds all files in a folder that have the given extension. Returns a map from original names to names with a hash. */
 async function addFolder(files: Map<string, Buffer>, folder: string, ending: string) {
   const names = (await readdir(folder)).filter((file) => file.endsWith(ending));
   const hashed = names.map(

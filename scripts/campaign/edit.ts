@@ -10,8 +10,8 @@ const MOSCOW_MS = 3 * 60 * 60 * 1000;
 export const nowInMoscow = (now: number) => new Date(now + MOSCOW_MS).toISOString().slice(0, 19);
 
 /**
- * Changes a single value and preserves comments and quotation marks. If the field is missing, adds it before `period`
- * or `title`.
+ * Changes a single value without changing comments or quotation marks. A missing field is added before `period` or
+ * `title`.
  */
 export function withField(text: string, path: readonly string[], value: string) {
   const document = parseDocument(text);
@@ -26,8 +26,8 @@ export function withField(text: string, path: readonly string[], value: string) 
 }
 
 /**
- * Moves the dates to the next year in which they are in the future, and returns them with the time at which the page
- * opens. Without a period, the page opens in a month.
+ * Moves the period to the next year in which it starts in the future. Returns the new dates, and the time at which the
+ * page opens. Without a period, the page opens in 30 days.
  */
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);
@@ -49,7 +49,7 @@ const HIDDEN = '# Раньше этого времени страницы нет
 const BEFORE_START = '# До начала она говорит «Начнётся …».\n';
 const BORROWED = '# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\n';
 
-/** Replaces dates, places and prizes in the texts with placeholders, if they repeat the fields of the file. */
+/** Replaces dates, places and prizes in the texts with placeholders if they match the fields of the same file. */
 export function withPlaceholdersInTexts(source: string): string {
   const document = parseDocument(source);
   const written = document.toJS() as Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ export function withPlaceholdersInTexts(source: string): string {
   );
 }
 
-/** Returns true for an unquoted text inside YAML brackets, where a placeholder must be quoted. */
+/** Returns true for unquoted text inside YAML brackets, where placeholders would need quotes. */
 function isBareInBrackets(document: Document, path: readonly (string | number)[]): boolean {
   const node = document.getIn(path, true);
   const parent = document.getIn(path.slice(0, -1), true);
@@ -76,7 +76,7 @@ function isBareInBrackets(document: Document, path: readonly (string | number)[]
 }
 
 /**
- * Returns the text of the file for a new campaign that reuses the drawings of the old campaign. Replaces the old name
+ * Returns the file for a new campaign that reuses the drawings of the source campaign. Replaces the old slug
  * everywhere.
  */
 export function copyOf(
@@ -92,7 +92,7 @@ export function copyOf(
   const bare = withPlaceholdersInTexts(source)
     .replace(/(?:^#.*\n)*^(?:publishFrom|publishTo|drawings):.*\n\n?/gm, '')
     .replace(nameOrSlug, slug)
-    // Each campaign needs its own erid.
+    // Each campaign needs its own erid, so remove the copied one.
     .replace(/(erid:?\s*)[a-z\d]+/gi, '$1…');
   const comment = period ? HIDDEN + BEFORE_START : HIDDEN;
   const hidden = bare.replace(
@@ -105,7 +105,7 @@ export function copyOf(
   return dated.replace(/^(?:#.*\n)?theme:/m, (line) => `${BORROWED}drawings: ${drawings}\n\n${line}`);
 }
 
-/** Returns all values in a campaign file by field path. List items are numbered from one. */
+/** Returns all values in a campaign file by field path. List indexes in the paths start at one. */
 export function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), String(value)]]);
   return new Map(

@@ -1,7 +1,7 @@
 import { campaignSchema } from '../../server/campaigns/validation/campaign-schema';
 import { PLACEHOLDER_ROWS } from '../../server/campaigns/validation/placeholders';
 
-/** A valibot pipe step, with the properties that the reference shows. */
+/** The properties of a valibot pipe step that the reference shows. */
 interface Step {
   readonly type: string;
   readonly requirement?: unknown;
@@ -9,7 +9,7 @@ interface Step {
   readonly pipe?: readonly Step[];
 }
 
-/** A valibot schema, which is either a pipe or the first step of a pipe. */
+/** A valibot schema: a pipe, or the first step of a pipe. */
 interface Schema extends Step {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
@@ -23,7 +23,7 @@ interface Row {
   readonly schema: Schema;
 }
 
-/** Generates the reference of all fields and placeholders, which consists of two tables in docs/campaigns.md. */
+/** Generates the two tables in docs/campaigns.md that list all fields and placeholders. */
 export function fieldReference(): string {
   const fields = rowsOf(campaignSchema, '').map(({ field, isRequired, schema }) => {
     const cells = [`\`${field}\``, isRequired ? 'да' : '', limitsOf(schema), descriptionOf(schema)];

@@ -8,11 +8,11 @@ import { validateDefinition, validateFile } from '../../server/campaigns/validat
 import { withField } from './edit';
 import { fail } from './usage';
 
-/** Path of the campaigns folder, which is `CAMPAIGNS_DIR` or the folder of this checkout. */
+/** Path of the campaigns folder: `CAMPAIGNS_DIR`, or `campaigns` in this checkout. */
 export const folder = resolve(process.env.CAMPAIGNS_DIR || 'campaigns');
 export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}/${slug}/${name}`;
 
-/** Node options that run the sources of the server. */
+/** Node options for running the server from its sources. */
 const RUN_SOURCES = ['--import', 'tsx', '--import', './scripts/sources.mjs'];
 
 /** Runs a server command from the sources and prints its output. */
@@ -27,7 +27,7 @@ export function runOfServer(name: string, args: readonly string[]) {
   return { status: status ?? 1, stdout };
 }
 
-/** Returns the fields of a campaign file or a draft. If there are issues, prints them and throws a UsageError. */
+/** Returns the fields of a campaign file or draft. If the file has issues, prints them and throws a UsageError. */
 export function definitionOf(slug: string, usage: string, name: string = CAMPAIGN_FILE) {
   const file = fileOf(slug, name);
   const what = name === CAMPAIGN_FILE ? `Акции ${slug}` : 'Черновика';
@@ -39,15 +39,18 @@ export function definitionOf(slug: string, usage: string, name: string = CAMPAIG
 }
 
 /**
- * Returns the fields that visitors see. Once a draft is published, these are the fields of the draft. Throws a
- * UsageError.
+ * Returns the fields that visitors see: those of the draft if it is published, otherwise those of the campaign. Throws
+ * a UsageError if a file is invalid.
  */
 export function shownOf(slug: string, usage: string) {
   const draft = existsSync(fileOf(slug, DRAFT_FILE)) ? definitionOf(slug, usage, DRAFT_FILE) : undefined;
   return draft?.from !== undefined && beginOf(draft.from) <= Date.now() ? draft : definitionOf(slug, usage);
 }
 
-/** Changes a field in the campaign and in its draft. Throws a UsageError if one of the files would become invalid. */
+/**
+ * Changes a field in the campaign and in its draft, if there is one. Throws a UsageError and changes neither file if
+ * one of them would become invalid.
+ */
 export function changeField(slug: string, path: readonly string[], value: string) {
   const changed = [CAMPAIGN_FILE, DRAFT_FILE]
     .map((name) => fileOf(slug, name))

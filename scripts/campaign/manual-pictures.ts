@@ -1,6 +1,6 @@
 /**
- * Generates the pictures in docs/campaigns.md from the fixture campaigns, and the picture in README.md from the shipped
- * campaigns. Usage: `npx tsx scripts/campaign/manual-pictures.ts`.
+ * Generates the pictures for docs/campaigns.md from the fixture campaigns, and the picture for README.md from the
+ * shipped campaigns. Usage: `npx tsx scripts/campaign/manual-pictures.ts`.
  */
 import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';

@@ -12,18 +12,17 @@ import { startBuiltServer } from '../built-server';
 const WIDTHS = [375, 1440];
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A state of a page that an editor should review. */
+/** A version of the campaign page that an editor should review. */
 interface PageState {
-  /** Suffix of the picture's file name. */
+  /** Suffix of the screenshot's file name. */
   readonly suffix: string;
-  /** Simulated time of the preview. If undefined, the preview shows the current time, with the draft if one exists. */
+  /**
+   * Time that the preview simulates. If undefined, the preview shows the current state, including an unpublished draft.
+   */
   readonly timestamp?: number;
 }
 
-/**
- * Takes screenshots of the given campaigns. Without slugs, takes screenshots of the campaigns that git reports as
- * changed.
- */
+/** Takes screenshots of the given campaigns, or of all campaigns with uncommitted changes. */
 export async function drawPages(folder: string, requestedSlugs: readonly string[]) {
   const slugs = requestedSlugs.length ? requestedSlugs : changedIn(folder);
   if (!slugs.length)
@@ -56,7 +55,7 @@ export async function drawPages(folder: string, requestedSlugs: readonly string[
   await server.stop();
 }
 
-/** Returns the states to review: the current page, its first day if that day is in the future, and its draft. */
+/** Returns the versions to review: the current page, the first day of a campaign that has not begun, and the draft. */
 function statesOf(folder: string, slug: string): PageState[] {
   const read = (name: string) => {
     const file = join(folder, slug, name);
@@ -71,7 +70,7 @@ function statesOf(folder: string, slug: string): PageState[] {
   return states;
 }
 
-/** Returns the slugs of the campaigns that git reports as changed. */
+/** Returns the slugs of campaigns with uncommitted changes. */
 function changedIn(folder: string) {
   const git = (...args: string[]) =>
     spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout ?? '';

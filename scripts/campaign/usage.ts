@@ -1,13 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A failure whose message is shown to the user of the command. */
+/** An error whose message is meant for the user of the command. */
 export class UsageError extends Error {}
 
 export function fail(words: string): never {
   throw new UsageError(words);
 }
 
-/** Parses the campaign name and the options. Throws a UsageError. */
+/** Parses the campaign slug and the options. Throws a UsageError if they are invalid. */
 export function readArguments(
   args: readonly string[],
   usage: string,

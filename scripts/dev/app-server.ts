@@ -6,10 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 
-/** Maximum time in milliseconds until the server listens. */
+/** Maximum time for the server to start listening, in milliseconds. */
 const START_TIMEOUT_MS = 20_000;
 
-/** A parsed log line without the constant fields. */
+/** A parsed log line, without the constant fields. */
 export interface LogLine {
   level: string;
   msg: string;
@@ -24,11 +24,10 @@ interface Listeners {
 }
 
 /**
- * Creates a process for the server on a free loopback port. The process preloads packages, which halves the startup
- * time.
- *
- * @param packages Packages that the server imports from node_modules.
- * @param env INSPECT sets the debugger port.
+ * Spawns a process for the server, which will listen on a free loopback port. The process preloads packages, which
+ * halves the startup time.
+ * @param packages Packages from node_modules that the server imports.
+ * @param env Environment of the server. INSPECT is the debugger port.
  */
 export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { onLog, onEnd }: Listeners) {
   const child = spawn(process.execPath, ['--enable-source-maps', PRELOAD, ...packages], {
@@ -44,7 +43,10 @@ export function createAppServer(packages: string[], env: NodeJS.ProcessEnv, { on
   createInterface({ input: child.stderr }).on('line', print);
   const ended = new Promise((resolve) => child.once('close', resolve));
   return {
-    /** Starts the server and resolves to its port. If the server exits before it listens, rejects with its output. */
+    /**
+     * Starts the server and resolves to its port. If the server exits or does not listen in time, rejects with its
+     * output.
+     */
     start: (file: string) =>
       new Promise<number>((resolve, reject) => {
         createInterface({ input: child.stdout }).on('line', (text) => {

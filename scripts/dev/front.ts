@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 const OVERLAY = new URL('overlay.mjs', import.meta.url);
 const SCRIPT = '<script type="module" src="/@dev/overlay.js"></script>';
 
-/** A message that is sent to open pages. */
+/** A server-sent event for open pages. */
 type Message = { type: 'reload' } | { type: 'problem'; text: string };
 
 interface Build {
@@ -15,18 +15,17 @@ interface Build {
 }
 
 /**
- * Reverse proxy that developers open in the browser. The proxy forwards requests to the app server, holds requests
- * during a rebuild, and injects the overlay into pages. The proxy outlives the app servers, so that it can notify open
- * pages of a change.
+ * Reverse proxy between the browser and the app server. Holds requests during a rebuild and injects the overlay into
+ * pages. The proxy keeps running when the app server restarts, so it can notify open pages of a change.
  */
 export function createFront({ mapOf, explain }: Build) {
   const pages = new Set<ServerResponse>();
   let release: (port: number | undefined) => void = () => {};
-  /** Port of the app server. Resolves to undefined if the server is not running. */
+  /** Port of the app server. Pending during a rebuild. Resolves to undefined if no server is running. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
   /**
-   * Problems since the last build, by the first two lines of their text. A page that is rendered repeatedly reports the
-   * same problem each time.
+   * Problems since the last build, by the first two lines of their text. This key removes duplicates: a page that
+   * renders repeatedly reports the same problem each time.
    */
   const problems = new Map<string, string>();
   const keyOf = (text: string) => text.split('\n', 2).join('\n');
@@ -65,20 +64,20 @@ export function createFront({ mapOf, explain }: Build) {
       port = new Promise((resolve) => (release = resolve));
       problems.clear();
     },
-    /** Forwards requests to this port and reloads open pages. Keeps the problems that were reported during startup. */
+    /** Forwards requests to this port and reloads open pages. Keeps all problems reported during startup. */
     open(newPort: number) {
       release(newPort);
       port = Promise.resolve(newPort);
       broadcast({ type: 'reload' });
     },
-    /** Responds to all requests with the overlay, because no server is running. */
+    /** No server is running: responds to every request with the overlay. */
     fail(text: string) {
       release(undefined);
       port = Promise.resolve(undefined);
       this.show(text);
     },
     knows: (text: string) => problems.has(keyOf(text)),
-    /** Shows a problem in open pages. Returns false if the problem is already shown. */
+    /** Shows a problem in all open pages. Returns false if the problem is already visible. */
     show(text: string) {
       if (this.knows(text)) return false;
       problems.set(keyOf(text), text);
@@ -99,8 +98,8 @@ const send = (res: ServerResponse, status: number, type: string, text: string) =
     .end(text);
 
 /**
- * Forwards a request. Pages are requested uncompressed and get the overlay script. All other responses pass through
- * unchanged.
+ * Forwards a request and injects the overlay script into pages. Requests are sent without compression, because the
+ * script is inserted into plain HTML. All other responses pass through unchanged.
  */
 function forward(port: number, req: IncomingMessage, res: ServerResponse) {
   const headers = { ...req.headers, 'accept-encoding': 'identity' };
@@ -109,7 +108,7 @@ function forward(port: number, req: IncomingMessage, res: ServerResponse) {
     async (response) => {
       const { statusCode = 502, headers: responseHeaders } = response;
       const isHtml = responseHeaders['content-type']?.startsWith('text/html');
-      // Respond with the overlay script, because without it this tab could not reload after the next build.
+      // Respond with the overlay script. Without the script, this tab could not reload after the next build.
       if (!isHtml && statusCode >= 500 && req.headers['sec-fetch-dest'] === 'document')
         return send(res, statusCode, 'text/html', SCRIPT);
       if (!isHtml || req.method === 'HEAD') {

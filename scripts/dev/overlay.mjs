@@ -1,6 +1,6 @@
 /**
- * This script runs only in pages of `npm run dev`. The script reloads the pages after a change, and shows errors with
- * their component and source line. The script sets styles directly, which the content security policy allows.
+ * Overlay for all pages of `npm run dev`. Reloads the page after a change, and shows errors with their component and
+ * source line. Sets styles directly, which the content security policy allows.
  */
 const STYLE =
   'position:fixed;inset:0;z-index:2147483647;overflow:auto;margin:0;padding:24px;border:0;width:100vw;height:100vh;' +
@@ -13,7 +13,7 @@ overlay.style.cssText = STYLE;
 overlay.title = 'Esc';
 overlay.setAttribute('role', 'alert');
 
-/** The last problem that the build or the server reported. The overlay shows it above the errors of this page. */
+/** The last problem of the build or the server. The overlay shows this problem above the errors of the page. */
 let problem = '';
 /** @type {Set<string>} */
 const errors = new Set();
@@ -29,8 +29,9 @@ function show() {
 const known = new WeakSet();
 
 /**
+ * Shows an error with its component and source line.
  * @param {unknown} error
- * @param {string} [stack] Stack trace, if the error does not contain it.
+ * @param {string} [stack] React's owner stack, which `error.stack` does not include.
  */
 async function explain(error, stack) {
   if (typeof error === 'object' && error) {

@@ -1,11 +1,11 @@
 /**
- * Preloads the packages in its arguments. Then starts the server whose path it receives. If INSPECT contains a port,
- * attaches a debugger.
+ * Preloads the packages given as arguments, and then imports the server at the path that the parent process sends. If
+ * INSPECT is set, opens the debugger port.
  */
 import inspector from 'node:inspector';
 
 process.once('message', async (server) => {
-  // Do not keep this process alive if its parent is killed.
+  // Exit if the parent process is killed. Its IPC channel alone must not keep this process alive.
   process.channel?.unref();
   process.once('disconnect', () => process.exit());
   if (process.env['INSPECT']) inspector.open(Number(process.env['INSPECT']));

@@ -12,8 +12,8 @@ interface Build {
 }
 
 /**
- * Maps a browser stack trace to source lines without package frames: `Rating (client/…/Rating.tsx:12:3)`. The first
- * line includes the source text.
+ * Maps a browser stack trace to source lines: `Rating (client/…/Rating.tsx:12:3)`. Omits package frames. Adds the
+ * source text to the first line.
  */
 export function sourceLines(stack: string, { assets, maps }: Build) {
   const frames = stack.split('\n').flatMap((text) => {

@@ -3,20 +3,19 @@ import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
 /**
- * Starts `tsc --watch` with a low priority, and prints one line for each type error. Returns a function that stops the
+ * Starts `tsc --watch` with a low priority and prints one line per type error. Returns a function that stops the
  * compiler.
  */
 export function checkTypes(): () => void {
   const tsc = spawn(
     'node_modules/.bin/tsc',
     '--noEmit --watch --preserveWatchOutput --pretty false'.split(' '),
-    // The compiler has its own process group, so that a signal reaches all of its processes.
+    // Give the compiler its own process group, so that one signal stops all of its processes.
     { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
   );
   const { pid } = tsc;
   if (pid === undefined) throw new Error('tsc cannot start: run npm ci');
-  // Lower the priority, because the build and the server are more important. The compiler process inherits the
-  // priority.
+  // The build and the server are more important than type checks. Child processes inherit the priority.
   setPriority(pid, constants.priority.PRIORITY_LOW);
   createInterface({ input: tsc.stdout }).on('line', (line) => {
     const found = /Found \d+ errors?/.exec(line)?.[0];

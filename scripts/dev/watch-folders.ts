@@ -2,13 +2,13 @@ import { readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Watches a folder recursively, and calls the callback on every change. Returns a function that stops watching. Each
- * subfolder has its own watcher. On Linux, Node's recursive mode watches single files and loses a file that an editor
+ * Watches a folder recursively and reports every change. Returns a function that stops watching. Each subfolder has its
+ * own watcher, because Node's recursive mode on Linux watches single files and loses track of a file that an editor
  * replaces.
  */
 export function watchFolders(folder: string, onChange: (path: string) => void) {
   const watchers = new Map<string, FSWatcher>();
-  /** Watches a folder, including a folder that was deleted and created again. */
+  /** Watches a folder and its subfolders. Replaces an old watcher if the folder was deleted and created again. */
   function add(path: string) {
     const entries = readdirSync(path, { withFileTypes: true });
     watchers.get(path)?.close();
@@ -17,7 +17,7 @@ export function watchFolders(folder: string, onChange: (path: string) => void) {
       try {
         if (name) add(changed);
       } catch {
-        // The path is a file or no longer exists.
+        // Not a folder, or already deleted.
       }
       onChange(changed);
     });

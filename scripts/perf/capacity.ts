@@ -1,16 +1,16 @@
 import type { ServerFigure } from './floors';
 import type { ServerReport } from './report';
 
-/** Number of requests of each kind in an average visit. */
+/** Average number of requests per visit, by kind. */
 const VISIT = { pages: 1.5, files: 8, beacons: 1, lookups: 0.2 };
-/** Share of the daily visits that fall into the busiest hour. */
+/** Share of the day's visits in the busiest hour. */
 const PEAK_HOUR_SHARE = 0.1;
 const SECONDS_PER_HOUR = 3600;
 /** Target CPU utilisation of a core in the busiest hour. */
 const CORE_USE = 0.5;
 const VISITS_PER_DAY = [100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/** Generates a section of docs/operations/capacity.md. Throws if the report lacks a benchmark result. */
+/** Generates the results section of docs/operations/capacity.md. Throws if the report lacks a result. */
 export function capacitySection(report: ServerReport): string {
   const { machine, measuredOn, builds } = report;
   const [build] = builds;

@@ -1,7 +1,7 @@
 /**
- * Reference servers for the comparison with the built server. Each server runs in its own process, which sends its port
- * to the parent process.
- * - `replay`: a node:http server that writes responses which it fetched at startup.
+ * Reference servers for performance comparisons with the built server. Each server runs in a child process and sends
+ * its port to the parent process.
+ * - `replay`: a node:http server that repeats responses fetched at startup.
  * - `proxy`: an Express server that forwards calls to an API through a connection pool.
  */
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-/** Label, unit and limits of a benchmark result. A result without limits is reported but not checked. */
+/** Label, unit and limits of a benchmark result. Results without limits are reported but not checked. */
 export interface Figure {
   readonly label: string;
   readonly unit: string;
@@ -11,8 +11,8 @@ const OF_PROXY = '× proxy';
 
 /**
  * Results of `npm run perf:server`.
- * - `× node:http`: throughput divided by the throughput of a node:http server that writes the same bytes.
- * - `× proxy`: CPU time per request divided by the CPU time of a minimal Express proxy.
+ * - `× node:http`: throughput relative to a node:http server that writes the same bytes.
+ * - `× proxy`: CPU time per request relative to a minimal Express proxy.
  */
 export const SERVER_FIGURES = {
   visit: { label: 'First visit: a campaign page and its files', unit: OF_NODE_HTTP, min: 0.45 },
@@ -42,7 +42,7 @@ export const SERVER_FIGURES = {
 
 export type ServerFigure = keyof typeof SERVER_FIGURES;
 
-/** Results for a page in `npm run perf:pages`, measured by Lighthouse with mobile settings. */
+/** Lighthouse results per page, measured by `npm run perf:pages` with mobile settings. */
 export const PAGE_FIGURES = {
   performance: { label: 'Performance', unit: 'of 100', min: 100 },
   accessibility: { label: 'Accessibility', unit: 'of 100', min: 100 },
@@ -60,7 +60,7 @@ export function isWithinLimits({ min = -Infinity, max = Infinity }: Figure, valu
   return value >= min && value <= max;
 }
 
-/** Formats the limit of a result. Returns an empty string if there is no limit. */
+/** Formats the limit of a result. Returns an empty string if the result has no limit. */
 export function limitText({ min, max }: Figure): string {
   if (min !== undefined) return `≥ ${min}`;
   return max === undefined ? '' : `≤ ${max}`;

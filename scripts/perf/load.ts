@@ -1,13 +1,11 @@
 import { Pool, request } from 'undici';
 import type { MeasuredServer } from './servers';
 
-/** Number of short rounds per comparison, which alternate between the servers. */
+/** Number of rounds per comparison. The servers take turns, with one short round each. */
 const ROUNDS = 15;
-/**
- * CPU time in milliseconds that the server uses per round. Wall-clock time would depend on the load of other programs.
- */
+/** CPU time of the server per round, in milliseconds. Wall-clock time would vary with the load of other programs. */
 const ROUND_PROCESSOR_MS = 300;
-/** CPU time in milliseconds for the warm-up, after which V8 has compiled the hot functions. */
+/** CPU time of the warm-up, in milliseconds. After this time, V8 has compiled the hot functions. */
 const WARM_UP_PROCESSOR_MS = 6000;
 
 /** Request headers of a mobile browser. */
@@ -30,14 +28,14 @@ export function headersOf({ headers }: GetRequest): Record<string, string> {
   return { ...BROWSER_HEADERS, ...headers };
 }
 
-/** Sends a request and does not decompress the response. */
+/** Sends a request and returns the response without decompressing the body. */
 export async function get(server: MeasuredServer, getRequest: GetRequest) {
   const response = await request(server.url + getRequest.path, { headers: headersOf(getRequest) });
   const body = Buffer.from(await response.body.arrayBuffer());
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Sends a request with as little CPU time as possible. Rejects if the status is unexpected. */
+/** Sends a request with as little CPU time as possible. Rejects on an unexpected status. */
 function send(pool: Pool, getRequest: GetRequest): Promise<void> {
   const { path, status: expected = 200 } = getRequest;
   return new Promise((resolve, reject) => {
@@ -55,13 +53,13 @@ function send(pool: Pool, getRequest: GetRequest): Promise<void> {
 
 interface LoadOptions {
   readonly connections: number;
-  /** CPU time in milliseconds after which the load stops. */
+  /** The load stops once the server has used this much CPU time, in milliseconds. */
   readonly processorMs: number;
 }
 
 const CHECK_INTERVAL_MS = 10;
 
-/** Keeps all connections busy, and sends the requests in rotation. Returns the number of responses. */
+/** Sends the requests in rotation and keeps all connections busy. Returns the number of responses. */
 export async function load(
   server: MeasuredServer,
   requests: readonly GetRequest[],
@@ -90,7 +88,7 @@ export async function load(
   return sent;
 }
 
-/** A server under test and the requests to send to the server. */
+/** A server to measure, and the requests to send. */
 export interface Contestant {
   readonly server: MeasuredServer;
   readonly requests: readonly GetRequest[];
@@ -104,9 +102,8 @@ export interface Cost {
 }
 
 /**
- * Measures the CPU time per request of each server, in rounds. Uses the fastest round of each server, because other
- * load on the physical machine slows down some rounds, to as little as half the speed.
- *
+ * Measures the CPU time per request of each server and returns the fastest round. Other load on the physical machine
+ * makes some rounds up to twice as slow.
  * @param reference Server with which the others are compared.
  */
 export async function compareCosts(

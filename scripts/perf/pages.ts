@@ -1,7 +1,7 @@
 /**
  * Runs Lighthouse with mobile settings on every page of the built server. Usage: `npm run perf:pages`. Writes a JSON
- * report. Exits with 1 if a page misses a limit from floors.ts in three of five runs.
- * Retries a page once if Lighthouse cannot record a trace.
+ * report. A page passes if three of five runs stay within the limits in floors.ts. Exits with 1 if a page fails.
+ * Retries once if Lighthouse cannot record a trace.
  * - `-- report.json` sets the path of the report.
  * - `-- --page /promo/law` measures only this page. The option may be repeated.
  */
@@ -15,7 +15,7 @@ import { isWithinLimits, limitText, PAGE_FIGURES, type Figure, type PageFigure }
 import { round, thisMachine, writeReport } from './report';
 
 const DEFAULT_REPORT = 'node_modules/.cache/perf/pages.json';
-/** Maximum number of runs per page. A page passes if three runs meet the targets. */
+/** Maximum number of runs per page. A page passes as soon as three runs stay within the limits. */
 const RUNS = 5;
 const GOOD_RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -27,7 +27,7 @@ type PageFigures = Readonly<Record<PageFigure, number>>;
 interface Run {
   readonly figures: PageFigures;
   readonly missed: readonly PageFigure[];
-  /** Audits with less than the maximum score, and errors. */
+  /** Audits below the maximum score, and errors. */
   readonly notes: readonly string[];
   readonly isGood: boolean;
 }
@@ -48,7 +48,7 @@ const server = await startBuiltServer({
 const debuggingPort = await freePort();
 const browser = await startBrowser(
   [`--remote-debugging-port=${debuggingPort}`],
-  // Omit this default argument of Playwright, because it disables the back/forward cache.
+  // Playwright disables the back/forward cache by default. Omit this argument.
   ['--disable-back-forward-cache'],
 );
 const pages = [];
@@ -80,7 +80,7 @@ async function pagesOf(host: string): Promise<string[]> {
   return locations.map(([, location = '']) => `http://${host}:${port}${new URL(location).pathname}`);
 }
 
-/** Connects to the loopback interface and sets the Host header, because Node does not resolve `*.localhost`. */
+/** Connects to the loopback interface and sets the Host header, because Node cannot resolve `*.localhost`. */
 function getText(path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(origin + path, { headers: { Host: `${host}:${port}` } }, (res) => {
@@ -92,7 +92,7 @@ function getText(path: string, host: string): Promise<string> {
   });
 }
 
-/** Runs Lighthouse several times on a URL. Stops as soon as enough runs meet the targets. */
+/** Runs Lighthouse on a URL until enough runs stay within the limits, or until `RUNS` is reached. */
 async function runsOf(url: string): Promise<Run[]> {
   const runLighthouse = withOneRetry(
     () => lighthouse(url, { port: debuggingPort, onlyCategories: [...CATEGORIES] }),
@@ -109,7 +109,7 @@ async function runsOf(url: string): Promise<Run[]> {
   return runs;
 }
 
-/** Compares the result of a run with the limits. */
+/** Compares the results of a Lighthouse run with the limits. */
 function readResult({ categories, audits }: Result): Run {
   const details = audits['resource-summary']?.details as unknown;
   const { items } = details as { items: readonly { resourceType: string; transferSize: number }[] };
@@ -141,7 +141,7 @@ function readResult({ categories, audits }: Result): Run {
       notes.push(`${category}: ${audit?.title} ${audit?.displayValue ?? ''}`.trim());
     }
   }
-  // A headless shell has no back/forward cache, so the audit is skipped there.
+  // A headless shell has no back/forward cache, so this audit does not apply.
   const isRestorable = !installedBrowser || audits['bf-cache']?.score === 1;
   if (!isRestorable) notes.push('the back/forward cache rejects the page');
   return { figures, missed, notes, isGood: missed.length === 0 && isRestorable };

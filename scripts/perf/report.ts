@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Description of the machine, without names that identify it. */
+/** Technical data of the machine, without anything that identifies it. */
 export interface Machine {
   readonly cores: number;
   readonly architecture: string;
@@ -38,7 +38,7 @@ export interface ServerReport {
 
 export function thisMachine(): Machine {
   return {
-    // Do not use availableParallelism(), because this process is pinned to one core.
+    // Do not use availableParallelism(), which counts only the core that this process is pinned to.
     cores: cpus().length,
     architecture: process.arch,
     memoryGb: Math.round(totalmem() / 1024 ** 3),
@@ -53,7 +53,7 @@ export function writeReport(path: string, report: object): void {
   console.log(`\nreport: ${path}`);
 }
 
-/** Rounds to three significant digits, or to a whole number from 100 upwards. */
+/** Rounds to three significant digits. Rounds values of 100 or more to a whole number. */
 export function round(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

@@ -1,7 +1,6 @@
 /**
- * Compares the built server with reference servers that run on the same machine at the same time. Usage: `npm run
- * perf:server`, which takes about six minutes. Writes a JSON report. Exits with 1 if a result misses its limit in
- * floors.ts.
+ * Compares the built server with reference servers on the same machine. Usage: `npm run perf:server`. Takes about six
+ * minutes. Writes a JSON report. Exits with 1 if a result misses its limit in floors.ts.
  * - `-- report.json` sets the path of the report.
  * - `-- --baseline ../old/dist` also measures another build.
  * - `-- --only lookup` runs only this benchmark. The option may be repeated.
@@ -45,10 +44,10 @@ printTable(report);
 writeReport(positionals[0] ?? DEFAULT_REPORT, report);
 const missed = report.figures.filter(({ isMissed }) => isMissed);
 for (const { label, current, limit } of missed) console.error(`missed: ${label}: ${current}, limit ${limit}`);
-// Exit explicitly, because open connections of the sandbox would keep the process alive.
+// Exit explicitly. Otherwise, open connections of the sandbox would keep the process alive.
 process.exit(missed.length > 0 ? 1 : 0);
 
-/** Exits if a benchmark or a build does not exist. */
+/** Prints an error and exits with 1 if a benchmark or a build does not exist. */
 function requireKnown(names: readonly string[], folders: readonly Build[]): void {
   const errors = [
     ...names.filter((name) => !(name in MEASURES)).map((name) => `unknown measure: ${name}`),
@@ -61,7 +60,7 @@ function requireKnown(names: readonly string[], folders: readonly Build[]): void
   process.exit(1);
 }
 
-/** Creates the report. Omits results that were not measured. */
+/** Creates the report, without results that were not measured. */
 function reportOf([current = {}, baseline]: readonly Figures[]): ServerReport {
   const ids = Object.keys(SERVER_FIGURES) as ServerFigure[];
   return {

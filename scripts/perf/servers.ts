@@ -9,7 +9,7 @@ import { startSandbox } from '../../server/sandbox/sandbox';
 import { freePort, startBuiltServer } from '../built-server';
 import { headersOf, type GetRequest } from './load';
 
-/** CPU core of the measured servers. The load generator and the APIs use the other core. */
+/** CPU core for the measured servers. The load generator and the APIs run on the other core. */
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
@@ -17,7 +17,7 @@ spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
 /** Sandbox API for the measured servers. */
 export const sandbox = await startSandbox();
 
-/** A build that is measured. */
+/** A build to measure. */
 export interface Build {
   readonly name: 'current' | 'baseline';
   readonly folder: string;
@@ -49,7 +49,7 @@ function measured(url: string, pid: number, stop: () => Promise<void>): Measured
   };
 }
 
-/** Returns the CPU time of all running threads, based on the nanosecond counters of the scheduler. */
+/** Returns the CPU time of all running threads in milliseconds, as counted by the scheduler in nanoseconds. */
 function processorMs(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -60,7 +60,7 @@ function processorMs(pid: number): number {
 }
 
 /**
- * Returns the environment of a measured build. Rate limits are disabled, and the heap has the same limit as with
+ * Returns the environment of a measured build. Rate limits are too high to matter, and the heap limit is the same as in
  * `npm start`.
  */
 function environment(api: { url: string; username: string; password: string }): Record<string, string> {
@@ -124,7 +124,6 @@ export function startProxy(api: object) {
 
 /**
  * Starts an API that returns a savings count for every card.
- *
  * @param delayMs Response time in milliseconds.
  */
 export async function startLookupApi(delayMs = 0) {

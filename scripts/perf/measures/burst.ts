@@ -9,7 +9,7 @@ const API_DELAY_MS = 300;
 const GROUPS = 100;
 const GROUP_INTERVAL_MS = 10;
 
-/** Sends 1,000 lookups from 1,000 visitors within a second. The API takes 300 ms to respond. */
+/** Sends 1,000 lookups from 1,000 visitors within one second, while the API takes 300 ms per response. */
 export async function burst(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi(API_DELAY_MS);
   const results: Figures[] = [];
@@ -46,7 +46,7 @@ async function answerTo(url: string, headers: Record<string, string>, dispatcher
     await body.dump();
     isAnswered = statusCode === 200;
   } catch {
-    // Count a broken connection as a missing response.
+    // Treat a broken connection as a missing response.
   }
   return { isAnswered, ms: performance.now() - startedAt };
 }

@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 const PROCESSOR_MS = 8000;
 const ADDRESSES = 2000;
 
-/** Measures the memory usage during a flood of distinct queries, addresses and hosts. */
+/** Measures the peak memory during a flood of requests with distinct queries, addresses and hosts. */
 export async function flood(builds: readonly Build[]): Promise<Figures[]> {
   const requests = Array.from({ length: ADDRESSES }, (_, index) => [
     { path: `${PAGE}?view=${index}` },

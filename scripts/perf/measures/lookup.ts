@@ -5,13 +5,13 @@ import type { Figures } from './measure';
 const CONNECTIONS = 16;
 const LOOKUPS = 1000;
 
-/** Lookups of distinct cards from distinct networks. Identical lookups would share an API call. */
+/** Lookups of distinct cards from distinct networks. The server would merge identical lookups into one API call. */
 export const lookups = Array.from({ length: LOOKUPS }, (_, index) => ({
   path: `/api/v2/promo/check/knauf2025/${1_000_000 + index}/`,
   headers: { 'X-Forwarded-For': `11.${index >> 8}.${index & 255}.1` },
 }));
 
-/** Measures the CPU time of a card lookup, without and with Redis, relative to a minimal Express proxy. */
+/** Measures the CPU time of a card lookup with and without Redis, relative to a minimal Express proxy. */
 export async function lookup(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi();
   const redis = await startRedis();

@@ -1,8 +1,8 @@
 import type { ServerFigure } from '../floors';
 import type { Build } from '../servers';
 
-/** Measured values. A value is absent if it could not be measured. */
+/** Measured values. Absent if a measurement was not possible. */
 export type Figures = Partial<Record<ServerFigure, number>>;
 
-/** Measures several builds alternately. Returns their results in the order of the builds. */
+/** Measures several builds in turn. Returns the results in the same order as the builds. */
 export type Measure = (builds: readonly Build[]) => Promise<Figures[]>;

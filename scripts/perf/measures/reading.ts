@@ -6,7 +6,7 @@ import type { Figures } from './measure';
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 15;
 
-/** API responses that are expensive to read for their size. */
+/** API responses that take unusually long to read for their size. */
 const BODIES: readonly {
   readonly name: string;
   readonly call: Call;
@@ -38,8 +38,8 @@ const rows = <T>(count: number, row: (index: number) => T): T[] =>
   Array.from({ length: Math.floor(count) }, (_, index) => row(index));
 
 /**
- * Measures the time to read an API response of 1 MB relative to JSON.parse, and of 2 MB relative to 1 MB. Returns the
- * highest ratios.
+ * Measures how long it takes to read an API response. Returns two ratios, each for the slowest response: 1 MB relative
+ * to JSON.parse, and 2 MB relative to 1 MB.
  */
 export async function reading(): Promise<Figures[]> {
   let slowest = 0;

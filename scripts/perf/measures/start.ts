@@ -4,7 +4,10 @@ import { PAGE } from './visit';
 
 const ROUNDS = 12;
 
-/** Measures the time from the start of the process to the end of the first page. Uses the fastest start. */
+/**
+ * Measures the CPU time and the elapsed time from the start of the process to the first complete page. Returns the
+ * minimum of all rounds.
+ */
 export async function start(builds: readonly Build[]): Promise<Figures[]> {
   const rounds: { processor: number; elapsed: number }[][] = builds.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,11 +10,11 @@ export const PAGE = '/promo/knauf2025';
 const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
 const CITY_PAGE = { path: '/promo/law', headers: { Cookie: 'active-city=spb; cookie-accepted=1' } };
 const CONNECTIONS = 64;
-/** Number of page views after which the page is compressed at the highest quality. */
+/** Number of page views after which the server compresses the page with the highest quality. */
 const WARM_UP_VIEWS = 12;
 const COMPRESSION_WAIT_MS = 25_000;
 
-/** A response type with the names of its benchmark results. */
+/** A kind of response, and the names of its benchmark results. */
 interface Kind {
   readonly ratio?: ServerFigure;
   readonly time?: ServerFigure;
@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
   { time: 'otherTime', requests: () => [{ path: '/healthz' }] },
 ];
 
-/** A warmed-up server, and the URLs that a first visit requests. */
+/** A warmed-up server, and the URLs of a first visit. */
 interface Site {
   readonly server: MeasuredServer;
   readonly paths: readonly string[];
@@ -43,7 +43,7 @@ interface Site {
 }
 
 /**
- * Measures the CPU time of a first visit and of each kind of cached response, relative to a node:http server that
+ * Measures the CPU time of a first visit and of each kind of cached response. The reference is a node:http server that
  * writes the same bytes.
  */
 export async function visit(builds: readonly Build[]): Promise<Figures[]> {
@@ -86,9 +86,7 @@ async function firstVisitSize({ server, paths }: Site): Promise<Figures> {
   return { visitRequests: paths.length, visitSize: bytes / 1000 };
 }
 
-/**
- * Compares builds with replay servers. Each build has its own replay server, because the builds send different bytes.
- */
+/** Compares each build with its own replay server, because the builds send different bytes. */
 async function compareWithReplay(
   { ratio, time, requests }: Kind,
   sites: readonly Site[],
@@ -107,10 +105,10 @@ async function compareWithReplay(
   return figures;
 }
 
-/** Returns the paths that a phone requests in the first view of a page. */
+/** Returns the paths that a phone requests on its first view of a page. */
 function firstVisit(html: string, { folder }: Build): string[] {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
-  // Add the web vitals script, because the HTML does not reference it and the page loads it later.
+  // Add the web vitals script. The page loads the script later, so the HTML does not contain its URL.
   const vitals = readdirSync(join(folder, 'public/assets')).filter((name) =>
     /^report-vitals-\w+\.js$/.test(name),
   );
