@@ -1,24 +1,24 @@
 import type { City } from '../contract/schemas';
 
-/** City to use if no other city is known (product: Cities). */
+/** Default city, for use when no other city is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';
-/** Name of the query parameter that contains the code of a city. */
+/** Name of the query parameter for the city code. */
 export const CITY_QUERY = 'city_code';
 
-/** City codes by source. A code is undefined if the source does not contain a city. */
+/** City codes by source. Undefined if a source has no city. */
 interface CityCandidates {
   /** City code in the URL. */
   readonly query?: string | undefined;
-  /** City code that the visitor chose earlier. */
+  /** Code of the city that the visitor chose earlier. */
   readonly stored?: string | undefined;
-  /** City code for the region of the visitor's IP address. */
+  /** Code of the city for the visitor's IP address. */
   readonly region?: string | undefined;
 }
 
 /**
- * Resolves the city of a page (product: Cities). The order of precedence is: the code in the URL, the stored city if it
- * differs from the region, the city of the region, and the first city. An unknown code in the URL selects the first
- * city. Returns undefined if there are no cities.
+ * Returns the city of a page, or undefined if there are no cities (product: Cities). Order of precedence: the city in
+ * the URL, the stored city if it differs from the city for the visitor's region, the city for the region, the first
+ * city. If the code in the URL is unknown, returns the first city.
  */
 export function resolveCity(
   cities: readonly City[],

@@ -9,27 +9,26 @@ type ResponseOf<C> = C extends { readonly response: Reader<infer Response> } ? R
 /** Name of an API call in the contract. */
 export type CallName = keyof Contract;
 
-/** Parameters of a call after validation by the contract. */
+/** Parameters of a call, as validated by the contract. */
 export type ParamsOfCall<Name extends CallName> = ParamsOf<Contract[Name]>;
 
 /** Options for calls and thunks that load data. */
 export interface WaitOptions {
   /**
-   * True if the visitor waits for the response. In this case, the page may reload if the code that sends calls fails to
-   * load.
+   * True if a visitor is waiting for the response. The page may then reload if the code for API calls cannot be loaded.
    */
   readonly isVisitorWaiting?: boolean | undefined;
 }
 
 /** Options for sending a call. */
 export interface CallOptions extends WaitOptions {
-  /** If true, the call bypasses every cache, because the cached response is known to be outdated (product: Months). */
+  /** If true, bypasses all caches. Used when the cached response is known to be out of date (product: Months). */
   readonly bypassCache?: boolean;
-  /** Signal that aborts the request in a browser. The call then rejects. */
+  /** Aborts the request in a browser. The call then rejects. */
   readonly signal?: AbortSignal;
 }
 
-/** The value of a response and the response body. */
+/** The parsed value of a response, together with the response body. */
 export interface ResponseWithBody<Response> {
   readonly value: Response;
   readonly body: unknown;
@@ -37,8 +36,8 @@ export interface ResponseWithBody<Response> {
 
 /**
  * Client of the promo API. The server and the browser differ only in the transport: the server calls the API directly,
- * and the browser calls `/api/…`. Callers pass the name of a call instead of its definition, so that the browser can load
- * the contract with its first call. Rejects with an ApiError if there is no valid response.
+ * and the browser calls `/api/…`. Callers pass the name of a call instead of its definition, so browsers load the
+ * contract only with the first call. Rejects with an ApiError if there is no valid response.
  */
 export interface Api {
   call<Name extends CallName>(
@@ -46,23 +45,23 @@ export interface Api {
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
   ): Promise<ResponseOf<Contract[Name]>>;
-  /** Sends a call. Also returns the body, truncated to the size that a page can embed. */
+  /** Sends a call. Returns the value and the body. The body is truncated to the size that a page can embed. */
   callForBody<Name extends CallName>(
     name: Name,
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
   ): Promise<ResponseWithBody<ResponseOf<Contract[Name]>>>;
-  /** Logs a problem with a well-formed response, such as contradictory values. Never logs the call parameters. */
+  /** Logs a problem in a well-formed response, such as contradictory values. Never logs the parameters of the call. */
   reportBug(name: CallName, problem: string): void;
 }
 
-/** A failed API call. `status` is the HTTP status, or 0 if there was no response. */
+/** A failed API call. `status` is the HTTP status, or 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     readonly status: number,
     message: string,
-    /** Waiting time before a retry in seconds, if a 429 response specifies it. */
+    /** Time to wait before a retry, in seconds. Only set if a 429 response specifies the time. */
     readonly retryAfter?: number,
     /** Error messages by form field. */
     readonly fields?: Readonly<Record<string, string>>,

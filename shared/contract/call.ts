@@ -2,43 +2,43 @@ import type * as v from 'valibot';
 import { readBody, type ReadResult } from './reader/read-body';
 import type { Reader } from './reader/reader';
 
-/** Type of a parameter. Paths and queries contain scalars, and forms also contain lists of numbers. */
+/** A parameter value. Paths and queries contain only scalars. Forms also contain lists of numbers. */
 export type CallValue = string | number | readonly number[] | undefined;
 
 /**
- * A call of the promo API (product: The API). All parameters form one flat object. Parameters that are named in the
- * path template or in `query` become part of the URL. All others form the body.
+ * A call of the promo API (product: The API). All parameters are fields of one flat object. Those named in the path
+ * template or in `query` become part of the URL. The others become the request body.
  */
 export interface Call<Params extends object = object, Response = unknown> {
-  /** Export name of the call, which also identifies the call in metrics and logs. */
+  /** Export name of the call, and its name in metrics and logs. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Path template, in which a segment such as ':name' represents a parameter. */
+  /** Path template. A segment such as `:name` is replaced with the parameter of that name. */
   readonly path: string;
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
   /** Reader that validates the response body. */
   readonly response: Reader<Response>;
-  /** Reads a parsed body. Never throws. */
+  /** Validates and reads a parsed body. Never throws. */
   readonly read: (body: unknown) => ReadResult<Response>;
-  /** Returns the response body for browsers. By default, browsers receive the `data` field unchanged. */
+  /** Converts the response body for browsers. By default, browsers receive only the `data` field, unchanged. */
   readonly toPublicBody?: (body: unknown) => unknown;
   readonly cache: CacheRule;
-  /** True if the response expires at the end of the month in Moscow time. */
+  /** True if the response is valid only until the end of the month (Moscow time). */
   readonly endsWithMonth?: boolean;
-  /** True if the server adds the visitor's IP address as the parameter `ip`. */
+  /** True if the server adds the visitor's IP address as the `ip` parameter. */
   readonly sendsClientIp?: boolean;
-  /** Rate limit that applies to the call. By default, the limit for uncached calls applies. */
+  /** Rate limit of the call. Defaults to the limit for uncached calls. */
   readonly limit?: 'lookup' | 'feedback';
 }
 
 /**
- * Cache rule of a response (ADR 0006):
+ * Cache rule of a call (ADR 0006):
  * - `never`: The response is never cached, and every call is rate-limited.
- * - `known`: The response is cached if this server knows all parameter values. Otherwise, the rule `never` applies.
- * - `success`: Like `known`, but the API may still refuse the call. A refusal is not cached and not reported as an API
- *   failure. The call is rate-limited until a successful response is cached.
+ * - `known`: The response is cached if the server knows all parameter values. Otherwise, `never` applies.
+ * - `success`: Like `known`, but the API may reject known values. A rejection is not cached and does not count as an
+ *   API failure. The call is rate-limited until a successful response is cached.
  */
 export type CacheRule = 'never' | 'known' | 'success';
 
@@ -68,18 +68,18 @@ function call(method: 'GET' | 'POST') {
 export const get = call('GET');
 export const post = call('POST');
 
-/** An encoded API call that can be sent by any transport. */
+/** An encoded API call that any transport can send. */
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
-  /** Path and query string, built only from the template and the parameters. */
+  /** Path and query string. Contains nothing except the template and the parameters. */
   readonly target: string;
   readonly json?: Record<string, CallValue>;
   readonly form?: readonly (readonly [string, string])[];
 }
 
 /**
- * Distributes the parameters to the path, the query, and the JSON body or form fields (`categories[0]`,
- * `categories[1]`, …).
+ * Splits the parameters into the path, the query, and the request body. Lists in forms become fields such as
+ * `categories[0]`.
  */
 export function encodeCall(call: Call, params: object): EncodedCall {
   const rest = new Map<string, CallValue>(Object.entries(params));

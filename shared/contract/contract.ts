@@ -1,7 +1,7 @@
 /**
- * The calls of the promo API (product: The API). Each call is exported under its name. The module exports nothing else,
- * because the module itself is the table of calls. The clients on both sides, the allowlist and the validation of the
- * proxy, the sandbox routes and the contract tests all derive from this table.
+ * All calls of the promo API (product: The API). The module itself is the table of calls, so it exports nothing except
+ * calls, each under its own name. The API clients, the allowlist and validation of the proxy, the sandbox routes and
+ * the contract tests all use this table.
  */
 import * as v from 'valibot';
 import { get, post } from './call';
@@ -14,7 +14,7 @@ const landingCategory = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
 const card = v.pipe(v.string(), v.regex(CARD_NUMBER, 'Некорректный номер карты'));
 const noParams = v.object({});
-/** Returns the complete body, so that browsers receive it unchanged. */
+/** Sends the whole response body to browsers, unchanged. */
 const fullBody = (body: unknown) => body;
 const limit = v.optional(
   v.pipe(
@@ -128,10 +128,7 @@ export const feedbackCategories = get(
   },
 );
 
-/**
- * Requests a participant. Sent without categories to look up a card, and with the chosen categories after
- * `chooseCategories`.
- */
+/** Looks up the participant with a card. After `chooseCategories`, the lookup also contains the chosen categories. */
 export const findParticipant = post(
   'findParticipant',
   '/api/v2/promo_categories/participants/add/',

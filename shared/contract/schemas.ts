@@ -1,22 +1,19 @@
-/**
- * Readers for the response bodies of the promo API (product: The API). The readers ignore fields that are not listed
- * here.
- */
+/** Readers for the response bodies of the promo API (product: The API). Fields that are not listed here are ignored. */
 import { isBlank, isJsonObject, unreadable, type Reader, type ValueOf } from './reader/reader';
 import { readBody } from './reader/read-body';
 import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';
 import { cardId, flag, link, month, name, number, prose, wellFormed } from './reader/values';
 
-/** Maximum number of list items that a page can display. Additional items are dropped before they are read. */
+/** Maximum number of list items that a page can display. Readers ignore all items beyond this number. */
 export const MAX_ROWS = {
   products: 200,
-  /** Maximum number of rows per region. The API allows requests for up to 100 rows. */
+  /** Per region. The API accepts requests for up to 100 rows. */
   rating: 100,
   cities: 300,
   info: 50,
   reviews: 100,
   feedbackCategories: 50,
-  /** Maximum number of categories per month. */
+  /** Per month. */
   categories: 100,
 } as const;
 
@@ -38,7 +35,7 @@ const regions = object('Rating', {
   msk: list(ratingEntry, MAX_ROWS.rating),
 });
 export type Rating = ValueOf<typeof regions>;
-/** Reader for a rating. PHP encodes a rating without regions as an empty list. */
+/** Reads a rating. PHP encodes a rating without regions as an empty list. */
 const rating: Reader<Rating> = {
   accepts: { anyOf: [regions.accepts, { type: 'array', items: {}, maxItems: 0 }, { type: 'null' }] },
   read(value, field, report) {
@@ -78,7 +75,7 @@ export const reviewsResponse = envelope(list(review, MAX_ROWS.reviews));
 
 const valueAndLabel = object('FeedbackCategory', { value: name, label: name });
 export type FeedbackCategory = ValueOf<typeof valueAndLabel>;
-/** Reads a feedback topic. The API may use any of three names for each field. */
+/** Reads a feedback topic. The API may use any of three names for each of the two fields. */
 const feedbackCategory: Reader<FeedbackCategory> = {
   accepts: {
     title: 'FeedbackCategory',
@@ -98,7 +95,7 @@ const feedbackCategory: Reader<FeedbackCategory> = {
 };
 const feedbackCategories = list(feedbackCategory, MAX_ROWS.feedbackCategories);
 const feedbackCategoriesInData = envelope(feedbackCategories);
-/** Reader for the topics. The body is either the list itself or an object with the list in `data`. */
+/** Reads the list of topics. The body is the list itself, or an object with the list in `data`. */
 export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   accepts: { anyOf: [feedbackCategories.accepts, feedbackCategoriesInData.accepts] },
   read(body, field, report) {
@@ -109,10 +106,10 @@ export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   },
 };
 
-/** Maximum number of characters in the API reply to a message. */
+/** Maximum number of characters of the API's reply to a feedback message. */
 const MAX_REPLY = 500;
 
-/** Reader for the optional reply to the visitor, which the API contract does not define. */
+/** Reads the API's reply to a feedback message. The reply is optional and not part of the API contract. */
 export const feedbackResponse: Reader<{ readonly message?: string }> = {
   accepts: {},
   read(body) {
@@ -123,7 +120,7 @@ export const feedbackResponse: Reader<{ readonly message?: string }> = {
   },
 };
 
-/** Ignores the body of a response, because only its status matters. */
+/** Ignores the response body, because only the status matters. */
 export const ignoredBody: Reader<object> = { accepts: {}, read: () => ({}) };
 
 const category = object('Category', { name, code: number, url: optional(link) });
@@ -143,15 +140,15 @@ export const participantResponse = envelope(
 export type Participant = ValueOf<typeof participantResponse>;
 
 /**
- * Returns the response without personal data of the card holder. The card retains the four fields in `cardFields`, and
- * its points retain the entries for months.
+ * Returns the response without the personal data of the card holder. The card keeps only the fields in `cardFields`,
+ * and only the points of valid months.
  */
 export function publicParticipant(body: unknown): { data: object } {
   const payload = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};
   const received = isJsonObject(payload['card']) ? payload['card'] : {};
   const publicCard: Record<string, unknown> = {};
   for (const field of Object.keys(cardFields)) {
-    // Copy only scalars, because an object could contain any data about the card holder.
+    // Copy scalars only, because an object could contain personal data.
     if (Object.hasOwn(received, field) && typeof received[field] !== 'object')
       publicCard[field] = received[field];
   }

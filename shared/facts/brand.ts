@@ -1,6 +1,6 @@
 /**
- * Name and contacts of the retailer. All values are placeholders. Replace them here, and also replace the name and the
- * colour in client/public/site.webmanifest.
+ * Name and contacts of the retailer. All values are placeholders to be replaced. The name and the colour also appear in
+ * client/public/site.webmanifest.
  */
 export const brand = {
   wordmark: 'прямоугол',
@@ -8,7 +8,7 @@ export const brand = {
   foundedYear: 2003,
 };
 
-/** Colour of the browser UI and of the splash screen in the installed app. */
+/** Colour of the browser UI, and of the splash screen of the installed app. */
 export const brandColour = '#0b5a43';
 
 export const organiser = {
@@ -29,7 +29,7 @@ export const mainSitePaths = {
 };
 
 export const businessEmail = 'b2b@pryamougol.example';
-/** Email address for visitors who report problems with the site. */
+/** Email address for problems with the site. */
 export const accessibilityEmail = 'site@pryamougol.example';
 
 export const apps = [
@@ -48,7 +48,7 @@ export const socials = [
   { label: 'Телеграм', path: 'social/telegram/' },
 ];
 
-/** The seven regional support lines that the error modal lists (product: Errors and their words). */
+/** The seven regional support lines in the error modal (product: Errors and their words). */
 export const supportPhones = [
   { city: 'Санкт-Петербург', phone: '8 (812) 000-00-00' },
   { city: 'Выборг', phone: '8 (81378) 0-00-00' },

@@ -1,4 +1,4 @@
-/** Steps to apply for a loyalty card. The texts are placeholders, so replace them here. */
+/** Steps to get a loyalty card. All texts are placeholders to be replaced. */
 export const cardSteps = [
   { title: 'Подайте заявку', text: 'На сайте или на кассе любого магазина. Нужен только телефон.' },
   { title: 'Получите номер', text: 'Пришлём семь цифр в СМС, пластиковую карту выдадим на кассе.' },

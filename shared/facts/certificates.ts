@@ -1,9 +1,9 @@
 import { formatRoubles } from '../text/format';
 
-/** Purchase amount in roubles for which a customer receives one gift certificate (product: Business pages). */
+/** Purchase amount for one gift certificate, in roubles (product: Business pages). */
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
-/** Returns the number of certificates for an amount, and the number of roubles needed for the next certificate. */
+/** Returns the number of certificates for an amount, and the roubles missing for the next certificate. */
 export function certificatesFor(roubles: number): { readonly count: number; readonly toNext: number } {
   const count = Math.floor(roubles / ROUBLES_PER_CERTIFICATE);
   return { count, toNext: (count + 1) * ROUBLES_PER_CERTIFICATE - roubles };
@@ -13,8 +13,8 @@ const nominal = 3_000;
 const lifetime = '12 месяцев';
 
 /**
- * Description of a gift certificate and its nominal value in roubles (product: Business pages). The values are
- * placeholders, so replace them here.
+ * Nominal value in roubles and terms of a gift certificate (product: Business pages). All values are placeholders to be
+ * replaced.
  */
 export const certificate = {
   nominal,

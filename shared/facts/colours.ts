@@ -1,20 +1,20 @@
 /**
- * Brand colours. Style sheets use them as custom properties, such as `--c-ink-2`, which the build resolves. The
- * generated file `client/styles/colours.css` provides completion in editors.
+ * Brand colours. Style sheets refer to them as custom properties, such as `--c-ink-2`, and the build inserts the
+ * values. The generated file `client/styles/colours.css` provides completion in editors.
  */
 export const colours = {
   /** Colour of text, icons and dark surfaces. */
   ink: '#14201b',
   /** Colour of secondary text. */
   ink2: '#46544d',
-  /** Colour of captions and placeholder texts. This is the lightest text colour. */
+  /** Colour of captions and placeholder texts, the lightest text colour. */
   ink3: '#5a6861',
   /** Colour of decorative hairlines. */
   line: '#d6ddd9',
   lineOnConcrete: '#c5cfc9',
   /** Border colour of controls. */
   lineStrong: '#7c8a83',
-  /** White, which is also the text colour on dark surfaces. */
+  /** White. Also the text colour on dark surfaces. */
   paper: '#ffffff',
   /** Background colour of sections and product pictures. */
   concrete: '#f1f4f2',
@@ -33,7 +33,7 @@ export const colours = {
   pineSign: '#126a50',
   /** Colour of secondary text on a pine background. */
   onPine2: '#cfe6db',
-  /** Accent background colour. Text on this background always has the colour ink. */
+  /** Background colour for accents. Text on this colour is always ink. */
   vial: '#d9f03f',
   vialHover: '#c8e021',
   danger: '#b3201b',
@@ -47,7 +47,7 @@ export const colours = {
   tapeFilled: '#ffdc2e',
   /** Backdrop colour of a modal. */
   scrim: '#0a1410b3',
-  /** Colour of a white page that is covered by the modal backdrop. */
+  /** Colour of white under the modal backdrop. Used for the scrollbar gutter, which the backdrop does not cover. */
   paperUnderScrim: '#5b635f',
   /** Shadow colour at the edge of a scrollable list. */
   shade: '#14201b42',
@@ -58,8 +58,7 @@ export const colours = {
 const PINE_HOVER = '#084734';
 
 /**
- * Theme colours of a page. The colours become custom properties, such as `--t-hero-deep`, on the element that has
- * `data-theme`.
+ * Theme colours of a page. They become custom properties, such as `--t-hero-deep`, on the element with `data-theme`.
  */
 export interface Theme {
   readonly hero: string;
@@ -107,7 +106,7 @@ const onLightHero = {
   onCta: colours.paper,
 };
 
-/** Themes for all pages except campaign pages. Each campaign file defines its own theme. */
+/** Themes for all pages except campaign pages. A campaign defines its theme in its own file. */
 export const themes = {
   retailer,
   lovecategory: {
@@ -132,6 +131,6 @@ export const themes = {
 
 export type ThemeName = keyof typeof themes;
 
-/** Returns the name of a custom property. For example, `customProperty('t', 'onHero2')` returns `--t-on-hero-2`. */
+/** Returns the name of a custom property: `customProperty('t', 'onHero2')` → `--t-on-hero-2`. */
 export const customProperty = (prefix: 'c' | 't', name: string): string =>
   `--${prefix}-${name.replaceAll(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;

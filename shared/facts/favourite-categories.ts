@@ -1,14 +1,14 @@
-/** Facts about the favourite categories promotion that several pages share. */
+/** Texts and links of the favourite categories promotion that several pages use. */
 export const favouriteCategories = {
   title: 'Больше баллов за покупки в любимых категориях',
   since: 'С 1 ноября 2024 года',
-  /** Path of the catalog category on the main site to which the banner links. */
+  /** Catalog category on the main site that the banner links to. */
   catalogPath: 'catalog/otdelka/',
 };
 
 /**
- * Value of a point according to the public offer. The texts are placeholders, so replace them here if the offer
- * changes. Campaigns define their own benefits in their files.
+ * Value of a point, as stated in the public offer. All texts are placeholders to be replaced. Campaign files define the
+ * benefits of campaigns.
  */
 export const pointsWorth = [
   { value: '1\u00a0балл = 1\u00a0₽', label: 'курс балла' },

@@ -1,18 +1,18 @@
-/** Table row that shows campaign editors the state of a campaign. */
+/** A table row with the state of a campaign, for campaign editors. */
 export interface OverviewRow {
   readonly slug: string;
-  /** Title of the campaign. Absent if the campaign file has never been readable. */
+  /** Title of the campaign. Absent if the server has never read the campaign file successfully. */
   readonly title?: string;
   /** State label: 'Скрыта', 'Скоро', 'Идёт', 'Завершена', 'Снята' or 'Не показывается'. */
   readonly state: string;
-  /** Descriptions of the past and future phase changes. */
+  /** Texts about past and future changes of the campaign state. */
   readonly dates: readonly string[];
   readonly issues: readonly string[];
-  /** Preview links for the current page and for each phase. */
+  /** Preview links for the current page and for the page in each phase. */
   readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
-/** One row per campaign, and the issues that affect the whole campaigns folder. */
+/** Rows for all campaigns, and issues with the campaigns folder as a whole. */
 export interface CampaignOverview {
   readonly rows: readonly OverviewRow[];
   readonly issues: readonly string[];

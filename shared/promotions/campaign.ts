@@ -3,13 +3,13 @@ interface CampaignStep {
   readonly text: string;
 }
 
-/** A short benefit and its condition, such as «1 ₽ скидки» and «за каждый балл». */
+/** A benefit and its condition, such as «1 ₽ скидки» and «за каждый балл». */
 export interface Worth {
   readonly value: string;
   readonly label: string;
 }
 
-/** The prize for a range of places in a supplier campaign, such as «10 000» and «баллов». */
+/** The prize for a range of places, such as «10 000» and «баллов» for places 1 to 3. */
 export interface Prize extends Worth {
   readonly from: number;
   readonly to: number;
@@ -18,21 +18,18 @@ export interface Prize extends Worth {
 export interface Leaderboard {
   readonly rows: number;
   readonly places: number;
-  /**
-   * Prizes that cover all places from the first to the last without gaps. Absent if the campaign does not define
-   * prizes.
-   */
+  /** Prizes for all rewarded places, without gaps. Absent if the campaign defines no prizes. */
   readonly prizes?: readonly Prize[];
 }
 
-/** Card benefit for a product. */
+/** What a loyalty card gives for a product. */
 export interface CardBenefit {
   readonly discountPercent?: number;
-  /** Multiplier for the usual number of points. */
+  /** Factor by which the usual number of points is multiplied. */
   readonly pointsFactor?: number;
 }
 
-/** A product that the campaign file defines, for promotions without a product list in the API. */
+/** A product from the campaign file, for campaigns without a product list in the API. */
 interface FeaturedProduct extends CardBenefit {
   readonly id: string;
   readonly name: string;
@@ -44,84 +41,87 @@ interface FeaturedProduct extends CardBenefit {
 
 export type CampaignStatus = 'upcoming' | 'running' | 'finished';
 
-/** The banner in three sizes, as file names below the assets path of the site. */
+/** File names of the banner in three sizes, relative to the assets path of the site. */
 export interface Banner {
   readonly large: string;
   readonly medium: string;
   readonly small: string;
-  /** True if the picture has its own background. The picture is then framed, and no text overlaps it. */
+  /** True if the picture has its own background. The page then frames the picture and places no text over it. */
   readonly framed?: boolean;
 }
 
-/**
- * Campaign data that the campaign page needs (product: Campaigns). The theme is not included, because it is sent as
- * styles.
- */
+/** Data for the campaign page (product: Campaigns). Does not include the theme, which is sent as styles. */
 export interface CampaignView extends CardBenefit {
   readonly slug: string;
   /**
-   * Campaign type. A 'supplier' campaign has leaderboards and the savings check. A 'loyal' campaign is a loyalty
-   * programme with the campaign card check.
+   * A 'supplier' campaign has leaderboards and a savings check. A 'loyal' campaign is a loyalty programme with a card
+   * check.
    */
   readonly kind: 'supplier' | 'loyal';
   /** Name of the campaign in the API. */
   readonly dataSlug: string;
-  /** Name of the supplier, which is shown next to the logo. Absent for the retailer's own promotions. */
+  /** Name of the supplier, shown next to the logo. Absent for promotions of the retailer. */
   readonly partner?: string;
-  /** Text of the level 1 heading of the page. */
+  /** Text of the page's level 1 heading. */
   readonly title: string;
-  /** Name of the campaign on cards and in the browser tab. */
+  /** Name of the campaign on tiles and in the browser tab. */
   readonly shortTitle: string;
-  /** Lead paragraph below the title. Absent if a loyalty programme shows its steps there. */
+  /** Lead paragraph below the title. Absent if the page shows the steps of a loyalty programme there. */
   readonly lead?: string;
   /** Description for search engines and link previews. */
   readonly description: string;
-  /** Three or four steps that explain how to take part. Empty for a finished supplier campaign. */
+  /**
+   * Three or four steps to take part. A loyalty programme shows them as the benefits of its card. Empty for a finished
+   * supplier campaign.
+   */
   readonly steps: readonly CampaignStep[];
   /**
-   * Benefits of taking part. A supplier campaign shows the first benefit below the hero, and the others next to the
-   * check. After the end, the list omits the benefits that end with the campaign.
+   * Benefits of taking part. A supplier campaign shows the first one below the hero and the others next to the savings
+   * check. A finished campaign lists only benefits that outlast it.
    */
   readonly worth?: readonly Worth[];
-  /** Texts of the card check. `benefit` is the main benefit of a loyalty programme, which the result shows. */
+  /** Texts of the card check. `benefit` is the main benefit of a loyalty programme, for the result of the check. */
   readonly check: { readonly title: string; readonly lead: string; readonly benefit?: string };
   readonly productsTitle: string;
   /**
-   * Texts of a loyalty programme that override «Что даёт карта», «Как получить карту», the default steps and «Весь
-   * каталог».
+   * Texts of a loyalty programme that replace the defaults: «Что даёт карта», «Как получить карту», the default steps
+   * and «Весь каталог».
    */
   readonly benefitsTitle?: string;
   readonly getCardTitle?: string;
   readonly getCardSteps?: readonly CampaignStep[];
   readonly allProductsLabel?: string;
-  /** Link to the full rules, which the footer shows. */
+  /** Link to the full rules in the footer. */
   readonly rules?: { readonly label: string; readonly href: string };
   /**
    * Page on the retailer's main site where customers apply for the card of a loyalty programme. If set, applying is the
-   * first step.
+   * first action on the campaign page.
    */
   readonly apply?: { readonly label: string; readonly path: string };
   /** Label of the catalog button on the banner of a loyalty programme. Defaults to «В каталог». */
   readonly catalogLabel?: string;
-  /** Parameters of the campaign card check of a loyalty programme. The category is optional. */
+  /** Parameters for the card check of a loyalty programme. Some programmes have no category. */
   readonly cardCheck?: { readonly landing: string; readonly landingCategory?: string };
-  /** Number of leaderboard rows to request and show, and number of places per region that earn extra points. */
+  /**
+   * Leaderboard of a supplier campaign: the number of rows to request and show, the number of rewarded places per
+   * region, and the prizes.
+   */
   readonly leaderboard?: Leaderboard;
   readonly featured?: readonly FeaturedProduct[];
-  /** Paragraphs of the legal text, including the organiser, the dates and the places. */
+  /** Paragraphs of the legal text, such as the organiser, the dates and the rewarded places. */
   readonly legal: readonly string[];
-  /** Path of the campaign products on the retailer's main site. */
+  /** Path to the campaign products on the retailer's main site. */
   readonly catalogPath: string;
   readonly status: CampaignStatus;
-  /** Text about the start, such as 'Начнётся 1 марта 2027'. Set only before the campaign begins. */
+  /** Start of the campaign, such as 'Начнётся 1 марта 2027'. Only set before the start. */
   readonly startText?: string;
   /** Period of the campaign, such as '1 марта — 31 мая 2025' or 'Бессрочно'. */
   readonly periodText: string;
-  /** Deadline, such as 'до 31 мая' or 'осталось 12 дней'. Empty if the campaign has no end date. */
+  /** Deadline, such as 'до 31 мая' or 'осталось 12 дней'. Empty for a campaign without an end date. */
   readonly deadlineText: string;
   /**
-   * Fact below the hero until the end of the campaign. Contains the last day and its label, or the number of days left
-   * and the last day.
+   * Period or deadline in the facts below the hero: the whole period before the start, then the last day or the number
+   * of days left. Absent after the end, and for a campaign without a period.
    */
   readonly term?: Worth;
   readonly banner: Banner;

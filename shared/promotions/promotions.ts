@@ -1,46 +1,47 @@
 import type { Banner, CampaignView, Leaderboard } from './campaign';
 
-/** A tile on the index that represents a promotion or a page for business customers. */
+/** A tile on the index page for a promotion or a page for business customers. */
 export interface PromotionCard {
-  /** Path of the page, relative to the base of the site. */
+  /** Path of the page, relative to the base path of the site. */
   readonly path: string;
   readonly theme: string;
-  /** Benefit of the promotion, or its name. */
+  /** The main benefit of the promotion, or its name. */
   readonly title: string;
-  /** Call to action. Absent after the end of the promotion. */
+  /** Call to action. Absent for a finished promotion. */
   readonly action?: string;
   /**
-   * State of the promotion: 'До 31 декабря, ещё 39 дней', 'Бессрочно', 'Начнётся 1 марта 2027', 'Бизнесу' or
-   * 'Завершена'.
+   * Label with the state: 'До 31 декабря, ещё 39 дней', 'Бессрочно', 'Начнётся 1 марта 2027', 'Бизнесу' or 'Завершена'.
    */
   readonly state: string;
-  /** True after the end of the promotion. Finished cards are grouped at the end of the list. */
+  /** True for a finished promotion. Finished promotions are grouped at the end of the list. */
   readonly finished: boolean;
   /** Year in which a finished campaign ended. */
   readonly year?: number;
   /** Name of the supplier. */
   readonly partner?: string;
-  /** Dates of the promotion, which the tile shows after the end. */
+  /** Dates of the promotion, which the tile shows after the promotion has ended. */
   readonly note: string;
   readonly banner: Banner;
 }
 
-/** A running promotion for which visitors can check a card on the index. */
+/** A running promotion with a card check on the index page. */
 export interface PromotionCheck {
-  /** Path of the page relative to the site base, as on the index tile of the promotion. */
+  /** Path of the page, relative to the base path of the site. Same as on the tile of the promotion. */
   readonly path: string;
   readonly title: string;
   readonly kind: 'supplier' | 'loyal' | 'categories';
-  /** Name of the campaign in the API. Empty for favourite categories, whose calls do not contain a campaign. */
+  /**
+   * Name of the campaign in the API. Empty for favourite categories, because those calls have no campaign parameter.
+   */
   readonly dataSlug: string;
-  /** Leaderboard settings of a supplier campaign: the number of rows to request, the rewarded places and the prizes. */
+  /** Leaderboard of a supplier campaign: the number of rows to request, the rewarded places and the prizes. */
   readonly leaderboard?: Leaderboard;
-  /** True if the page of the promotion has a products section. */
+  /** True if the promotion page has a products section. */
   readonly hasProducts: boolean;
-  /** True if the card of a loyalty programme gives a discount. */
+  /** True if the loyalty card gives a discount. */
   readonly hasDiscount?: boolean;
-  /** Main benefit of the card of a loyalty programme: '−7 % на кабель'. */
+  /** Main benefit of the loyalty card: '−7 % на кабель'. */
   readonly benefit?: string;
-  /** Parameters of the campaign card check of a loyalty programme. */
+  /** Parameters for the card check of a loyalty programme. */
   readonly cardCheck?: NonNullable<CampaignView['cardCheck']>;
 }

@@ -1,18 +1,18 @@
 import type { Rating } from '../contract/schemas';
 import type { Leaderboard, Prize } from './campaign';
 
-/** Regions of the rating (product: Leaderboards). */
+/** Regions with a leaderboard (product: Leaderboards). */
 export const regions = [
   { key: 'spb', city: 'Санкт-Петербург', region: 'и Северо-Западный регион' },
   { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
 ] as const;
 
-/** Returns true if at least one region has a rating. */
+/** Returns true if at least one region has rated cards. */
 export const hasRating = (rating: Rating): boolean => regions.some(({ key }) => rating[key].length > 0);
 
 /**
- * Finds a card in the visible leaderboard rows. Returns the place and the rows of the region, or undefined if the card
- * is not visible.
+ * Returns the place of a card and the visible leaderboard rows of its region. Returns undefined if no visible row
+ * contains the card.
  */
 export function placeOf(rating: Rating, rows: number, card: string) {
   for (const { key, city } of regions) {
@@ -26,15 +26,15 @@ export function placeOf(rating: Rating, rows: number, card: string) {
 export type Found = NonNullable<ReturnType<typeof placeOf>>;
 
 /**
- * Returns true if the leaderboards of all regions are full. In this case, a card with points but without a visible row
- * must rank below the last row. Otherwise, the rating does not include the card yet.
+ * Returns true if every leaderboard is full. Then a card with points but without a visible row ranks below the last
+ * row. Otherwise, the rating does not contain the card yet.
  */
 export const areTablesFull = (rating: Rating, rows: number): boolean =>
   regions.every(({ key }) => rating[key].length >= rows);
 
-/** Returns the prize for a place. Returns undefined if the place wins no prize, or if the campaign defines no prizes. */
+/** Returns the prize for a place, or undefined if there is none. */
 export const prizeOf = ({ prizes }: Leaderboard, place: number): Prize | undefined =>
   prizes?.find(({ from, to }) => from <= place && place <= to);
 
-/** Returns how many roubles an amount must grow by to exceed another: 939 408 and 1 007 589 → 68 182. */
+/** Returns how many roubles `own` needs to exceed `other`: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;

@@ -1,16 +1,14 @@
 import { digitsOf } from '../text/digits';
 
-/** Number of digits in a club card number (product: Savings check). Only ASCII digits are valid. */
+/** Number of digits in a club card number (product: Savings check). Card numbers contain only ASCII digits. */
 export const CARD_LENGTH = 7;
-/** Maximum length of invalid input that the card field shows again. */
+/** Maximum length of the invalid input that the card field displays again. */
 const TYPED_LENGTH = 100;
 
-/** Result of parsing a card field: the card number, or null together with the invalid input. */
+/** Result of parsing the card field: a card number, or the invalid input. */
 type TypedCard = { readonly card: string } | { readonly card: null; readonly typed: string };
 
-/**
- * Parses a card number and ignores separators, as in '100 00-01'. If there are too many digits, the input is invalid.
- */
+/** Parses a card number and ignores separators, as in '100 00-01'. Input with too many or too few digits is invalid. */
 export function readCard(typed: string): TypedCard {
   const digits = digitsOf(typed);
   return isCardNumber(digits) ? { card: digits } : { card: null, typed: typed.slice(0, TYPED_LENGTH) };
@@ -22,10 +20,7 @@ export function isCardNumber(value: string): boolean {
   return CARD_NUMBER.test(value);
 }
 
-/**
- * Returns a note if a text has more digits than a card number. The note omits the number of digits if the text may have
- * been truncated.
- */
+/** Returns a note if a text has too many digits. Omits the number of digits if the text may have been truncated. */
 export function excessDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);
   if (length <= CARD_LENGTH) return undefined;
@@ -33,13 +28,13 @@ export function excessDigitsNote(typed: string): string | undefined {
   return length < TYPED_LENGTH ? `${expected}, вы ввели ${length}` : expected;
 }
 
-/** Returns a note if a text has fewer digits than a card number, such as 'Нужно 7 цифр, вы ввели 3'. */
+/** Returns a note if a text has some digits, but too few: 'Нужно 7 цифр, вы ввели 3'. */
 export function missingDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);
   return length === 0 || length >= CARD_LENGTH ? undefined : `Нужно ${CARD_LENGTH} цифр, вы ввели ${length}`;
 }
 
-/** Returns the error message for a card number, or null if it is valid. */
+/** Returns the error message for a card number, or null if the number is valid. */
 export function cardNumberError(value: string): string | null {
   if (value.trim() === '') return 'Введите номер карты';
   if (isCardNumber(value)) return null;

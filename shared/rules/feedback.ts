@@ -2,29 +2,25 @@ import * as v from 'valibot';
 import { HONEYPOT } from './honeypot';
 import { isPhone } from './phone';
 
-/** Default message for an invalid field that has no specific message (product: Feedback). */
+/** Error message for fields without a more specific message (product: Feedback). */
 export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));
 const isFilled = (text: string) => text.trim() !== '';
-/**
- * Schema for a single-line text. Line breaks are rejected, because the text may become part of an email header or a log
- * line.
- */
+/** Schema for a single-line text. Rejects line breaks, because the text may end up in an email header or a log line. */
 const line = (max: number) => v.pipe(field(max), v.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}]*$/u, ILLEGAL_INPUT));
 const optional = (max: number) => v.optional(line(max), '');
 
 const PHONE_EXPECTED = 'Введите телефон: +7 и 10 цифр. Номер другой страны — с плюсом и кодом';
 
-/** Error message if both the phone number and the email address are missing. */
+/** Error message if the phone number and the email address are both missing. */
 export const CONTACT_EXPECTED = 'Введите телефон или почту, чтобы мы могли ответить';
 
 const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+$/.test(email);
 
 /**
- * Schema for a feedback message (product: Feedback). Requires a name, a valid phone number or email address, and a
- * message. Values are forwarded as the visitor typed them. Any field that is added to this schema is also sent to the
- * API.
+ * Schema for a feedback message (product: Feedback). Requires a name, a message, and a valid phone number or email
+ * address. Values are forwarded as typed. Every field in this schema is sent to the API, except for the honeypot.
  */
 export const feedback = v.pipe(
   v.object({

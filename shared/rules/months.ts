@@ -1,4 +1,4 @@
-/** Names of the months. Months are numbered from 0 to 11, and month 0 follows month 11 (product: Months). */
+/** Names of the months, numbered from 0 to 11. Month 0 follows month 11 (product: Months). */
 const NAMES = [
   'январь',
   'февраль',
@@ -14,7 +14,7 @@ const NAMES = [
   'декабрь',
 ];
 
-/** Returns true if a value is the number of a month. The API may send any value. */
+/** Returns true for a valid month number. Accepts any value, because the API may send any value. */
 export const isMonth = (value: unknown): value is number =>
   typeof value === 'number' && NAMES[value] !== undefined;
 
@@ -25,13 +25,16 @@ export function monthName(month: number | null | undefined): string {
   return (month !== null && month !== undefined && NAMES[month]) || 'текущий месяц';
 }
 
-/** Returns the month in the locative case, such as 10 → 'в ноябре'. */
+/** Returns the month in the locative case: 10 → 'в ноябре'. Returns 'в текущем месяце' if the month is invalid. */
 export function inMonth(month: number | null | undefined): string {
   const name = month !== null && month !== undefined && NAMES[month];
   return name ? `в\u00a0${name.replace(/[ьй]$/, '')}е` : 'в\u00a0текущем месяце';
 }
 
-/** Returns the last day of a month, such as 10, 2026 → '30 ноября'. Returns 'конца месяца' if the month is invalid. */
+/**
+ * Returns the last day of a month in the genitive case: 10, 2026 → '30 ноября'. Returns 'конца месяца' if the month is
+ * invalid.
+ */
 export function monthEnd(month: number | null, year: number): string {
   const name = month !== null && NAMES[month];
   if (!name) return 'конца месяца';

@@ -5,15 +5,15 @@
 export const toAsciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** Number of digits in each script. Unicode lists the digits of a script in order and without gaps. */
+/** Number of digits in each script. Unicode lists these digits in order and without gaps. */
 const DIGITS = 10;
 
-/** Returns the value of a decimal digit, which is its distance from the first digit of its script. */
+/** Returns the value of a decimal digit: its distance from the zero of the same script. */
 function digitValue(codePoint: number): number {
   let first = codePoint;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
   return (codePoint - first) % DIGITS;
 }
 
-/** Returns the digits of a text as ASCII digits: '№ 100 00-01' → '1000001'. */
+/** Returns only the digits of a text, as ASCII digits: '№ 100 00-01' → '1000001'. */
 export const digitsOf = (text: string): string => toAsciiDigits(text).replace(/[^0-9]/g, '');

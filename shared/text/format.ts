@@ -1,4 +1,4 @@
-/** Non-breaking space (U+00A0), which separates thousands in the Russian number format. */
+/** Non-breaking space (U+00A0), the thousands separator in Russian. */
 const NBSP = '\u00a0';
 const plurals = new Intl.PluralRules('ru');
 
@@ -7,7 +7,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 }
 
-/** Rounds a number to two decimals, as displayed on the page. */
+/** Rounds a number to two decimals, as pages display it. */
 const roundShown = (value: number) => Math.round(value * 100) / 100;
 
 /** Rounds a number to two decimals and formats it: 1284390 → '1 284 390', 12.567 → '12,57', 12.5 → '12,5'. */
@@ -17,7 +17,7 @@ export function formatNumber(value: number): string {
   return (value < 0 && rounded > 0 ? '−' : '') + groupThousands(whole) + (fraction ? `,${fraction}` : '');
 }
 
-/** Formats an amount of money with kopecks if there are any: 1290 → '1 290', 1290.5 → '1 290,50'. */
+/** Formats an amount of money. Shows two decimals if there are kopecks: 1290 → '1 290', 1290.5 → '1 290,50'. */
 export function formatMoney(value: number): string {
   const text = formatNumber(value);
   return /,\d$/.test(text) ? `${text}0` : text;
@@ -29,12 +29,12 @@ export function formatRoubles(value: number): string {
 }
 
 /**
- * Returns the plural form of a noun for the number as `formatNumber` displays it. For example, plural(2, 'балл',
- * 'балла', 'баллов') returns 'балла', and plural(12.999, …) returns 'баллов', because 12.999 is displayed as 13.
+ * Returns the plural form for a number after the rounding in `formatNumber`. For example, plural(2, 'балл', 'балла',
+ * 'баллов') → 'балла'. With 12.999, the result is 'баллов', because the page displays 13.
  */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = plurals.select(roundShown(count));
-  // Fractions such as 1,5 балла belong to the category 'other'.
+  // The category 'other' is for fractions, such as 1,5 балла.
   return form === 'one' ? one : form === 'many' ? many : few;
 }
 
@@ -42,8 +42,8 @@ export function plural(count: number, one: string, few: string, many: string): s
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Formats a prize for the middle of a sentence: 'Поездка' 'на завод' → 'поездка на завод'. Names such as 'МДФ' and
- * 'Bosch' keep their capital letters.
+ * Formats a prize for use within a sentence: 'Поездка' 'на завод' → 'поездка на завод'. Names such as 'МДФ' and 'Bosch'
+ * keep their capital letters.
  */
 export const withinSentence = ({
   value,
@@ -58,13 +58,13 @@ export interface Places {
   readonly to: number;
 }
 
-/** Formats a range of places: '1–3-е место', '4-е место'. */
+/** Formats places: '1–3-е место', '4-е место'. */
 export const placesText = ({ from, to }: Places): string =>
   from === to ? `${from}-е место` : `${from}–${to}-е место`;
 
-/** Formats a range as a subject or after «за»: 'места с 16-го по 50-е', '16-е место'. */
+/** Formats places as the subject of a sentence or after «за»: 'места с 16-го по 50-е', '16-е место'. */
 export const placeRangeText = ({ from, to }: Places): string =>
   from === to ? `${from}-е место` : `места с ${from}-го по ${to}-е`;
 
-/** Formats the places from the first to the given place: 'места с 1-го по 21-е', '1-е место'. */
+/** Formats the places from 1 to `count`: 'места с 1-го по 21-е', '1-е место'. */
 export const firstPlacesText = (count: number): string => placeRangeText({ from: 1, to: count });

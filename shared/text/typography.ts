@@ -1,8 +1,8 @@
 const NBSP = '\u00a0';
 
 /**
- * Latin and Cyrillic capital letters for use in a character class. Unicode classes such as `\p{L}` consist of hundreds
- * of ranges. Compiling them would delay the first view on a phone by milliseconds.
+ * Latin and Cyrillic capital letters, for character classes. `\p{Lu}` would take longer to compile, because it has
+ * hundreds of ranges. On a phone, this would delay the first view by milliseconds.
  */
 export const UPPER = 'A-ZÀ-ÞЀ-Я';
 export const LOWER = 'a-zß-ÿа-џ';
@@ -12,39 +12,35 @@ const letters = (parts: TemplateStringsArray, ...sets: string[]) =>
   new RegExp(String.raw(parts, ...sets), 'g');
 
 /**
- * Matches the space before a particle, as in «Показали ли» and «хотя бы». A particle stays with the word before it and
- * may end a line.
+ * Matches the space before a particle, as in «Показали ли» and «хотя бы». A particle stays on the line of the previous
+ * word.
  */
 const BEFORE_PARTICLE = letters`([${LETTER}]) (?=(?:ли|же|бы)(?![${LETTER}]))`;
-/**
- * Matches one or more words of up to two letters that are not particles, at the start of a text or after a space or
- * opening punctuation.
- */
+/** Matches a run of words of one or two letters, except particles. */
 const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${LETTER}]{1,2} )+)(?=\S)`;
 /**
- * Matches a three-letter word before a short word in lower case, because both words together still fit into a narrow
- * column.
+ * Matches a three-letter preposition or conjunction before a word of up to ten letters. Together, they still fit into a
+ * narrow column.
  */
 const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
-/**
- * Matches the space between a number and the unit or noun that follows. Also matches the space between groups of
- * thousands.
- */
+/** Matches the space between a number and its unit or noun, or between groups of thousands. */
 const COUNTED = letters`(\d(?:-[${LETTER}]{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${LETTER}\d])|м[²³]|[${LOWER}]{3})`;
-/** Matches phrases such as «В тот же день», which must stay with the noun that follows. */
+/** Matches «тот же» in all its forms, which stays on the line of its noun, as in «В тот же день». */
 const THE_SAME = letters`(т(?:от|а|о|е|ого|ой|ому|у|ом|ем)\u00a0же) (?=[${LOWER}]{3,10}(?![${LETTER}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
-/** Matches abbreviations, as in «ул. Ровная», «д. 90», «А. Петрова», «№ 7», «ООО «Ершов»» and «ОГРН 1000000000000». */
+/**
+ * Matches abbreviations before their words: «ул. Ровная», «д. 90», «А. Петрова», «№ 7», «ООО «Ершов»», «ОГРН
+ * 1000000000000».
+ */
 const ABBREVIATION = letters`((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|[${UPPER}])\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)`;
 const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
-/** Matches the opening words of error messages, which keep their ordinary spaces (product: Errors and their words). */
+/** Matches the start of error messages, which keep their ordinary spaces (product: Errors and their words). */
 const FAILURE = /^Не\u00a0удалось/;
 
 /**
- * Replaces spaces with non-breaking spaces where a line must not break (product: Texts). Short words stay with the next
- * word, particles and dashes stay with the previous word, and numbers stay with their units. The function changes only
- * spaces. `held` in `client/ui/text/Text.tsx` uses styles to keep whole words together, and `quoted` keeps the spaces
- * of a text.
+ * Replaces spaces with non-breaking spaces where a line must not break (product: Texts). Keeps short words with the
+ * next word, particles and dashes with the previous word, and numbers with their units. Changes only spaces. In
+ * `client/ui/text/Text.tsx`, `held` keeps whole words together by styles, and `quoted` leaves all spaces unchanged.
  */
 export function nbsp(text: string): string {
   return text
@@ -59,5 +55,8 @@ export function nbsp(text: string): string {
     .replace(FAILURE, 'Не удалось');
 }
 
-/** Returns the value of `lang` for a text that is not Russian, such as «Illegal input». */
+/**
+ * Returns the `lang` attribute for a text: 'en' for a text without Cyrillic letters, such as «Illegal input», and
+ * otherwise undefined.
+ */
 export const langOf = (text: string): 'en' | undefined => (/[Ѐ-ӿ]/.test(text) ? undefined : 'en');

@@ -3,8 +3,8 @@ import { plural } from './format';
 const MINUTES_PER_HOUR = 60;
 
 /**
- * Formats a waiting time for use after «через»: 20 → '20 секунд', 61 → '2 минуты', 5400 → '1 час 30 минут'. Minutes are
- * rounded up, so that a retry is never too early.
+ * Formats a waiting time for use after «через»: 20 → '20 секунд', 61 → '2 минуты', 5400 → '1 час 30 минут'. Rounds
+ * minutes up, because a retry must not be too early.
  */
 export function waitText(seconds: number): string {
   if (seconds < 60) return `${seconds} ${plural(seconds, 'секунду', 'секунды', 'секунд')}`;

@@ -4,9 +4,9 @@ const MAX_DEPTH = 8;
 const MAX_ROWS = 300;
 const MAX_FIELDS = 100;
 const MAX_NAME = 300;
-/** Approximate maximum size of the whole body, in characters. */
+/** Approximate maximum size of the body, in characters. */
 const MAX_CHARACTERS = 500_000;
-/** Approximate overhead of a value in characters, in addition to the text of the value. */
+/** Approximate size of a value without its text, in characters. */
 const VALUE_CHARACTERS = 10;
 
 interface Budget {
@@ -14,8 +14,8 @@ interface Budget {
 }
 
 /**
- * Truncates an API body to the size that a page can embed in its state. Excess levels, rows, fields and characters are
- * dropped. Texts remain well-formed.
+ * Truncates an API body, so that a page can embed it in its state. Removes levels, rows, fields and characters above
+ * the limits. Texts remain well-formed Unicode.
  */
 export const boundedBody = (body: unknown): unknown => bounded(body, { characters: MAX_CHARACTERS }, 0);
 
@@ -45,7 +45,7 @@ function boundedList(rows: readonly unknown[], budget: Budget, depth: number): u
 function boundedObject(object: object, budget: Budget, depth: number): object {
   const fields: [string, unknown][] = [];
   for (const [name, value] of Object.entries(object).slice(0, MAX_FIELDS)) {
-    // Skip this key, because it would set the prototype when the state is copied.
+    // This key would set the prototype of the copied object.
     if (name === '__proto__') continue;
     if (budget.characters <= 0) break;
     fields.push([boundedText(name, MAX_NAME, budget), bounded(value, budget, depth + 1)]);

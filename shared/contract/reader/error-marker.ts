@@ -1,6 +1,6 @@
 import { isJsonObject } from './reader';
 
-/** Returns true if a response with the status 200 reports a failure, at the top level or in `data`. */
+/** Returns true if the body of a 200 response reports a failure, either at the top level or in `data`. */
 export function hasErrorMarker(body: unknown): boolean {
   if (isFailure(body)) return true;
   return isJsonObject(body) && Object.hasOwn(body, 'data') && isFailure(body['data']);
@@ -21,7 +21,7 @@ function isErrorStatus(status: unknown): boolean {
   return /^(?:error|fail)$/i.test(textOf(status));
 }
 
-/** Returns true if an error field is not empty. The values `null`, `[]`, `0` and `""` do not indicate an error. */
+/** Returns true if an error field has a value. PHP sends `null`, `[]`, `0` or `""` when there is no error. */
 function isFilled(error: unknown): boolean {
   if (typeof error === 'object' && error !== null) return Object.keys(error).length > 0;
   return Boolean(error) && error !== '0';

@@ -6,16 +6,16 @@ export type ReadResult<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Unreadable values that were left out, once per field and reason. */
+      /** Unreadable values left out of `value`, one per field and reason. */
       readonly omissions: readonly Unreadable[];
     }
-  /** `error` means that the API reports a failed call. `wrong_shape` means that the response cannot be read. */
+  /** `error`: The API reports that the call failed. `wrong_shape`: The response cannot be read. */
   | { readonly ok: false; readonly failure: 'error' }
   | { readonly ok: false; readonly failure: 'wrong_shape'; readonly cause: Unreadable };
 
 /**
- * Reads a parsed body in any of the formats that a PHP application sends (product: Answers and refusals). Never throws:
- * any JSON results in a value with its omissions, or in a failure.
+ * Reads a parsed body in any format that a PHP application may send (product: Answers and refusals). Never throws.
+ * Returns a value with its omissions, or a failure.
  */
 export function readBody<T>(reader: Reader<T>, body: unknown): ReadResult<T> {
   if (hasErrorMarker(body)) return { ok: false, failure: 'error' };
@@ -23,7 +23,7 @@ export function readBody<T>(reader: Reader<T>, body: unknown): ReadResult<T> {
   const value = reader.read(body, 'body', report);
   if (value instanceof Unreadable) return { ok: false, failure: 'wrong_shape', cause: value };
   const [firstOmission] = report.omitted;
-  // If every row is unreadable, return a failure, because an empty list must not replace the last good list.
+  // If no row can be read, fail instead of returning an empty list, which would replace the last good list.
   if (firstOmission && report.hasOnlyUnreadableRows)
     return { ok: false, failure: 'wrong_shape', cause: firstOmission };
   return { ok: true, value, omissions: report.omitted };

@@ -1,26 +1,26 @@
 /** JSON Schema of the values that a reader accepts. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Validates and converts a part of a response. A reader is a pure function that never throws. */
+/** Validates and converts a value in a response. Readers are pure functions and never throw. */
 export interface Reader<T> {
-  /** Reads a value. `field` is the path of the value, such as `data[].price`. */
+  /** Reads a value at a path such as `data[].price`, which is passed as `field`. */
   readonly read: (value: unknown, field: string, report: Report) => T | Unreadable;
   readonly accepts: JsonSchema;
-  /** True if an object may omit the field. */
+  /** True if the field may be absent from an object. */
   readonly isOptional?: boolean;
 }
 
 export type ValueOf<R> = R extends Reader<infer T> ? T : never;
 
 /**
- * Reason why a value cannot be read:
- * - `missing`: A required value is absent, `null`, `false` or an empty string.
- * - `wrong_type`: The value has another JSON type.
- * - `wrong_value`: The JSON type is correct, but the content is invalid, such as a word instead of a number.
+ * Reason why a value is unreadable:
+ * - `missing`: The value is required, but is absent, `null`, `false` or an empty string.
+ * - `wrong_type`: The value has the wrong JSON type.
+ * - `wrong_value`: The JSON type is correct, but the content is not, such as a word instead of a number.
  */
 export type UnreadableReason = 'missing' | 'wrong_type' | 'wrong_value';
 
-/** Describes an unreadable value without the value itself, which could be a card number or a name. */
+/** Describes an unreadable value. Never contains the value itself, which could be a card number or a name. */
 export class Unreadable {
   constructor(
     readonly field: string,
@@ -31,9 +31,9 @@ export class Unreadable {
   ) {}
 }
 
-/** Collects the values of one response that the readers leave out. */
+/** Collects the unreadable values that are left out of a response. */
 export class Report {
-  /** Omissions by field and reason, so that a list with a thousand invalid rows creates a single entry. */
+  /** Omissions by field and reason. A list with a thousand invalid rows creates only one entry. */
   private readonly omissions = new Map<string, Unreadable>();
   private rows = 0;
   private readableRows = 0;
@@ -56,17 +56,17 @@ export class Report {
   }
 }
 
-/** Describes an unreadable value. The reason is `missing` if PHP sent an empty value, and otherwise `wrong_type`. */
+/** Describes an unreadable value. The reason is `missing` for a blank value, and `wrong_type` for any other. */
 export function unreadable(value: unknown, field: string, expected: string): Unreadable {
   return new Unreadable(field, expected, isBlank(value) ? 'missing' : 'wrong_type', typeName(value));
 }
 
-/** Describes a value that has the correct type but invalid content. */
+/** Describes a value with the correct type but invalid content. */
 export function wrongValue(value: unknown, field: string, expected: string): Unreadable {
   return new Unreadable(field, expected, 'wrong_value', typeName(value));
 }
 
-/** Returns true for the values that PHP sends instead of a missing value. */
+/** Returns true for values that PHP sends in place of a missing value. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === '';
 }

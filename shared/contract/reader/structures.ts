@@ -8,7 +8,7 @@ type ObjectOf<F extends Fields> = {
 
 const ABSENT: JsonSchema = { enum: [null, false, ''], description: 'Absent' };
 
-/** Reads an optional field. An unreadable value is reported and replaced with the fallback. */
+/** Reads an optional field. Reports an unreadable value and replaces it with the fallback. */
 export function optional<T>(reader: Reader<T>): Reader<T | undefined>;
 export function optional<T>(reader: Reader<T>, fallback: T): Reader<T>;
 export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefined> {
@@ -26,8 +26,8 @@ export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefin
 }
 
 /**
- * Reads an object and ignores unknown fields. The object is unreadable if a required field is unreadable, or if it has
- * none of the expected fields.
+ * Reads an object and ignores unknown fields. Fails if a required field is unreadable, or if the object has none of the
+ * expected fields.
  */
 export function object<F extends Fields>(title: string, fields: F): Reader<ObjectOf<F>> {
   const entries = Object.entries(fields);
@@ -51,7 +51,7 @@ export function object<F extends Fields>(title: string, fields: F): Reader<Objec
         if (read instanceof Unreadable) return read;
         result[name] = read;
       }
-      // Safe cast: each field has been read by its own reader.
+      // Safe cast, because each field was read by its own reader.
       return result as ObjectOf<F>;
     },
   };
@@ -60,8 +60,8 @@ export function object<F extends Fields>(title: string, fields: F): Reader<Objec
 const INTEGER = /^-?\d+$/;
 
 /**
- * Returns the rows of a list. Returns undefined for any other value. PHP encodes a list with a gap in its keys as an
- * object with integer keys, and an empty list as `{}` or `null`.
+ * Returns the rows of a list, or undefined for any other value. PHP encodes a list with gaps in its keys as an object
+ * with integer keys, and an empty list as `{}` or `null`.
  */
 export function rowsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value as unknown[];
@@ -73,8 +73,7 @@ export function rowsOf(value: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * Reads a list and ignores rows beyond `max`. An unreadable row is reported and left out. If the list is missing,
- * returns an empty list.
+ * Reads up to `max` rows of a list. Reports unreadable rows and leaves them out. Reads a missing list as an empty list.
  */
 export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
   return {
@@ -108,8 +107,8 @@ export function list<T>(row: Reader<T>, max: number): Reader<T[]> {
 }
 
 /**
- * Reads a map with the keys 0 to 11, or a list with the month as its index. Other keys are ignored. PHP encodes an
- * empty map as `[]`. An unreadable month is reported and left out.
+ * Reads values by month (0 to 11), from a map or from a list. Ignores all other keys. Reports unreadable months and
+ * leaves them out. PHP encodes an empty map as `[]`.
  */
 export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>> {
   const monthSchema: JsonSchema = { anyOf: [entry.accepts, ABSENT] };
@@ -140,7 +139,7 @@ export function byMonth<T>(entry: Reader<T>): Reader<Readonly<Record<string, T>>
   };
 }
 
-/** Reads the envelope of an API response, whose payload is in `data`. */
+/** Reads the envelope of an API response. The payload is in `data`. */
 export function envelope<T>(payload: Reader<T>): Reader<T> {
   return {
     accepts: { type: 'object', properties: { data: payload.accepts }, required: ['data'] },

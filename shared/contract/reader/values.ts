@@ -1,18 +1,18 @@
 import { isMonth } from '../../rules/months';
 import { isBlank, unreadable, wrongValue, type Reader } from './reader';
 
-/** Maximum number of characters in a name, a code or a word that a page can display. */
+/** Maximum number of characters in a name, a code or another short text. */
 const MAX_NAME = 300;
 /** Maximum number of characters in a long text, such as a review. */
 export const MAX_TEXT = 4000;
-/** Maximum number of characters in a number that is sent as a string. */
+/** Maximum number of characters in a number that the API sends as a string. */
 const MAX_NUMBER = 40;
 /** Maximum number of characters in a link. */
 const MAX_LINK = 2000;
 
 /**
- * Truncates a text and makes it well-formed. An unpaired surrogate cannot be encoded, so the server and the browser
- * would see different characters, and React would report a hydration mismatch.
+ * Truncates a text and replaces unpaired surrogates, which cannot be encoded. Otherwise, the server and the browser
+ * would render different characters, and React would report a hydration mismatch.
  */
 export function wellFormed(text: string, max: number): string {
   const cut = text.slice(0, max);
@@ -33,10 +33,10 @@ function textReader(max: number, canBeEmpty: boolean): Reader<string> {
   };
 }
 
-/** Reads a name, a code, an id or a word. Ids are strings, so that they keep leading zeros. */
+/** Reads a name, a code or an id. An id is a string, because it may have leading zeros. */
 export const name: Reader<string> = textReader(MAX_NAME, false);
 
-/** Reads a longer text, which may be empty. */
+/** Reads a long text, which may be empty. */
 export const prose: Reader<string> = textReader(MAX_TEXT, true);
 
 /** Reads a number such as `1234.5`, or a string in the number format of PHP, such as `"1 234,50"`. */
@@ -46,7 +46,7 @@ export const number: Reader<number> = {
     if (typeof value === 'number') return Number.isFinite(value) ? value : wrongValue(value, field, 'number');
     if (typeof value !== 'string' || isBlank(value)) return unreadable(value, field, 'number');
     if (value.length > MAX_NUMBER) return wrongValue(value, field, 'number');
-    // `\s` includes non-breaking and narrow spaces.
+    // `\s` also matches non-breaking and narrow spaces.
     const digits = value.replace(/\s/g, '').replace(',', '.');
     const parsed = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
     return Number.isFinite(parsed) ? parsed : wrongValue(value, field, 'number');
@@ -63,8 +63,8 @@ const FLAG_WORDS = new Map([
 ]);
 
 /**
- * Reads a flag from `true`, `1`, `"1"`, `"Y"`, `"true"` or their opposites. Any other word is reported and read as
- * false.
+ * Reads a boolean, or one of `1`, `"1"`, `"Y"`, `"true"` and their opposites. Any other value is read as false, and
+ * reported unless it is blank.
  */
 export const flag: Reader<boolean> = {
   accepts: {
@@ -83,8 +83,8 @@ export const flag: Reader<boolean> = {
 };
 
 /**
- * Reads an http or https link. Links with other schemes, such as `javascript:` or `data:`, are unreadable. A link is
- * also unreadable if browsers would resolve another host after they remove tabs and line breaks.
+ * Reads an http or https link. Rejects other schemes, such as `javascript:` and `data:`. Also rejects a link whose host
+ * changes when browsers remove tabs and line breaks.
  */
 export const link: Reader<string> = {
   accepts: { type: 'string' },
@@ -95,7 +95,7 @@ export const link: Reader<string> = {
   },
 };
 
-/** Reads a card number. PHP drops the leading zeros of numbers, so the reader pads them to seven digits. */
+/** Reads a card number. PHP drops the leading zeros of a number, so a number is padded to seven digits. */
 export const cardId: Reader<string> = {
   accepts: name.accepts,
   read(value, field, report) {
@@ -105,7 +105,7 @@ export const cardId: Reader<string> = {
   },
 };
 
-/** Reads a month from 0 to 11. Any other value is reported and read as an unknown month. */
+/** Reads a month from 0 to 11. Any other value is read as undefined, and reported unless it is blank. */
 export const month: Reader<number | undefined> = {
   accepts: { ...number.accepts, description: 'A month from 0 to 11; anything else is an unknown month' },
   read(value, field, report) {
