@@ -17,16 +17,16 @@ const config = {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Ignore module constants. They belong to no single test, so each of their mutants would run all tests.
+  // Skip module constants. They belong to no single test, so each mutant would run all tests.
   ignoreStatic: true,
   concurrency: 2,
-  // Vitest does not check types, so Stryker need not add comments that disable type checks to every file.
+  // Vitest does not check types, so Stryker does not need to add `@ts-nocheck` to every file.
   disableTypeChecks: false,
   dryRunTimeoutMinutes: 20,
   timeoutMS: 30_000,
-  // Stryker would rewrite the tsconfig file with functions that TypeScript 7 does not have.
+  // Prevent Stryker from rewriting tsconfig.json, because Stryker uses an API that TypeScript 7 lacks.
   tsconfigFile: 'none',
-  // The temporary folder is inside test-results, which git and the other tools ignore.
+  // git and the other tools ignore test-results.
   tempDirName: 'test-results/stryker',
   ignorePatterns: ['coverage', 'dist-dev', 'test-results'],
   reporters: ['clear-text', 'progress-append-only', 'json'],

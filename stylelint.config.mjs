@@ -1,9 +1,9 @@
 /**
- * Matches an absolute length. Lengths in `em` and percentages are allowed, because they depend on the surrounding
- * element. Distances on the page must use a token.
+ * Matches a fixed length, such as `16px`. Distances must use a token instead. Lengths in `em` and `%` are allowed,
+ * because they depend on the surrounding element.
  */
 const ABSOLUTE_LENGTH = /(?<![\w-])-?(?!0(?![\d.]))[\d.]+(?:px|rem|vw|vh)\b/;
-/** Matches a font size token. The size may also be limited by the width of the container. */
+/** Matches `inherit` and font size tokens. A token may be capped relative to the viewport or container width. */
 const FONT_SIZE = /^(?:inherit|var\(--fs-[\w-]+\)|min\(var\(--fs-[\w-]+\), [\d.]+(?:vw|cqi)\))$/;
 
 /** @type {import('stylelint').Config} */
@@ -30,12 +30,12 @@ const config = {
         'declaration-property-value-disallowed-list': {
           '/^(?:(?:row|column)-)?gap$|^(?:margin|padding)(?:-|$)/': [ABSOLUTE_LENGTH],
         },
-        // Only `client/styles/breakpoints.css` may query the width of the viewport. All other styles use container
-        // queries.
+        // CSS modules use container queries, or the custom media in `client/styles/breakpoints.css`. They do not query
+        // the viewport size directly.
         'media-feature-name-disallowed-list': ['/width$/', '/height$/', '/aspect-ratio$/', 'orientation'],
         'promo/media-type-disallowed-list': ['print', 'screen'],
         'property-disallowed-list': ['font'],
-        // Colours must be custom properties, which `shared/facts/colours.ts` defines.
+        // Use custom properties for colours. They are defined in `shared/facts/colours.ts`.
         'color-named': 'never',
         'color-no-hex': true,
         'function-disallowed-list': [/^(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)/],

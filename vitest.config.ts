@@ -24,7 +24,7 @@ const project = (name: string, include: string[], more = {}) => ({
 });
 
 export default defineConfig({
-  // Constants with the same values as in a production build.
+  // Use the same constants as the production build.
   define: { DEVELOPMENT, SERVER, PRODUCT_DRAWINGS, PUBLIC_FILES },
   test: {
     coverage: {
@@ -45,14 +45,14 @@ export default defineConfig({
     isolate: false,
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
-      // This project also runs the test files outside `tests`.
+      // Also runs test files outside `tests`, such as examples/app.test.ts.
       project('http', ['**/*.test.{ts,tsx}'], {
         exclude: ['**/node_modules', 'dist*', NOT_HTTP],
         globalSetup: PROGRAMS,
       }),
       project('e2e', ['tests/e2e/*.test.ts'], BROWSER),
       project('system', ['tests/system/**/*.test.ts'], BROWSER),
-      // Tests that take minutes or hours. `npm run test:nightly` runs them.
+      // Tests that take minutes or hours, run by `npm run test:nightly`.
       project('nightly', process.env['NIGHTLY'] ? NIGHTLY : [], BROWSER),
     ],
   },

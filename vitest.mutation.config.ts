@@ -1,6 +1,6 @@
 /**
- * Selects the tests that Stryker runs (stryker.config.mjs). HTTP tests would take hours, because a mutant that no test
- * detects runs every test that executes the mutated line.
+ * Test selection for Stryker (stryker.config.mjs). Runs only unit tests. HTTP tests would take hours, because an
+ * undetected mutant runs every test that executes the mutated line.
  */
 import { defineConfig, mergeConfig } from 'vitest/config';
 import base from './vitest.config.ts';

@@ -1,4 +1,6 @@
-/** Shows how to test the site from the outside: its responses, and the requests that its fake API has received. */
+/**
+ * Shows how to test the site from the outside: the responses of the site, and the requests that the fake API receives.
+ */
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../tests/support/app';
 
