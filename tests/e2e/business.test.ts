@@ -60,7 +60,7 @@ describe('The certificate calculator', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('fills the measuring tape up to the amount that is typed or set with the slider', async () => {
+  it('fills the measuring tape to match the text field and the slider', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);

@@ -39,7 +39,7 @@ describe('The card check on the index page', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps the card number after Back, after a reload and on other pages', async () => {
+  it('keeps the card number after a reload, on Back and on other pages', async () => {
     const { page, field, browserErrors } = await open();
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
@@ -149,7 +149,7 @@ describe('An expanded year of finished campaigns', () => {
   afterAll(folder.end);
   const archive = sharedSite(() => ({ ...GENEROUS, CAMPAIGNS_DIR: folder.path }));
 
-  it('stays expanded when the results of a card check appear', async () => {
+  it('stays expanded when card check results appear', async () => {
     const { page } = await archive.visit('/promo/');
     const year = page.getByRole('group').filter({ hasText: '2001' });
     await waitUntilInteractive(page);
@@ -160,7 +160,7 @@ describe('An expanded year of finished campaigns', () => {
   });
 });
 
-it('contains one text per header link', async () => {
+it('renders the label of the business link in the header only once', async () => {
   const { page } = await open();
   const link = page.getByRole('banner').getByRole('link').last();
   expect(await link.evaluate((element) => element.textContent.trim())).toBe('Для бизнеса');

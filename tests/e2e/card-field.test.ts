@@ -27,7 +27,7 @@ describe('The card field', () => {
     return { page, card, keyboard: page.keyboard };
   }
 
-  it('removes characters that are not digits and keeps the caret', async () => {
+  it('ignores non-digit characters and keeps the caret position', async () => {
     const { card, keyboard } = await openCard();
     await keyboard.type('1000001');
     await select(card, 1);
@@ -67,7 +67,7 @@ describe('The card field', () => {
     await page.getByText('Нужно 7 цифр').waitFor({ state: 'detached' });
   });
 
-  it('shows no warning about other characters in a pasted number that has all seven digits', async () => {
+  it('extracts a seven-digit number from pasted text without a warning', async () => {
     const { page, card, keyboard } = await openCard();
     const notice = page.getByText('Не добавлено');
     await keyboard.type('100000ф');

@@ -17,7 +17,7 @@ const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view);
 
 describe('Choosing favourite categories', () => {
-  it('shows the confirmed categories in the next card lookup', async () => {
+  it('shows the confirmed categories when the card is looked up again', async () => {
     const { page, browserErrors } = await open(sandbox, { motion: true });
     await lookUp(page, '1000001');
     await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
@@ -113,7 +113,7 @@ describe('Choosing favourite categories', () => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   });
 
-  it('is reported as accepted even if the card cannot be refreshed afterwards', async () => {
+  it('shows that the choice was accepted even if refreshing the card fails', async () => {
     upstream.answer('findParticipant', ({ params }, res) =>
       params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
     );

@@ -77,7 +77,7 @@ describe('Client-side navigation', () => {
     await page.getByText('Марина Соколова').waitFor();
   });
 
-  it('scrolls to the top without a new history entry if a link leads to the current page', async () => {
+  it('scrolls to the top without adding a history entry for a link to the current page', async () => {
     const { page } = await open('/promo/law?city_code=msk');
     const entries = await page.evaluate(() => history.length);
     await scrollDown(page, 800);
@@ -120,7 +120,7 @@ describe('Navigating between the law page and the certificates page', () => {
     await helpful(page).waitFor();
   });
 
-  it('shows an error on Back if the browser went offline before the scripts of that page loaded', async () => {
+  it('shows an error on Back if the browser goes offline before the scripts of the previous page load', async () => {
     const page = await lawThenCertificates();
     await page.route(/\/assets\/law-/, (route) => route.abort());
     await page.reload();

@@ -40,7 +40,7 @@ describe('A page without JavaScript', () => {
     },
   );
 
-  it('lists the categories of a card but does not prompt the visitor to choose them', async () => {
+  it('lists the card’s categories but does not prompt the visitor to choose any', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.getByRole('button', { name: 'Проверить', exact: true }).click();

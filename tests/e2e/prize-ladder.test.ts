@@ -87,7 +87,7 @@ describe('The prize ladder', () => {
     expect(new URL(page.url()).hash).toBe('#prizes');
   });
 
-  it('is followed by products with the quantity that is needed to reach the next place', async () => {
+  it('is followed by products with the quantity needed to reach the next place', async () => {
     const { page } = await openChecked({ width: 768 });
     const goods = page.locator('#products').getByRole('listitem');
     const texts = await goods.filter({ hasText: '≈' }).allInnerTexts();

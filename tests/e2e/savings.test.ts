@@ -37,7 +37,7 @@ describe('The savings check', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows the rank of the card as the most prominent text', async () => {
+  it('shows the card’s rank as the most prominent text', async () => {
     const { page, field } = await open('/promo/knauf2025', { width: 375 });
     await field.fill('1000003');
     await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ describe('The savings check', () => {
         .toBe(true);
   });
 
-  it('shows an error at the field for an unknown card until the number changes', async () => {
+  it('shows an error for an unknown card until the number changes', async () => {
     const { page, field } = await open('/promo/karta-elektrika');
     await field.fill('7777777');
     await field.press('Enter');
@@ -120,7 +120,7 @@ describe('The savings check', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps the typed number and shows the time until the next attempt if the rate limit is exceeded', async () => {
+  it('keeps the typed number and shows the waiting time if the rate limit is exceeded', async () => {
     const { page, field } = await open('/promo/knauf2025');
     const tooMany = { status: 429, headers: { 'Retry-After': '42' }, json: { error: {} } };
     await page.route('**/check/**', (route) => route.fulfill(tooMany));

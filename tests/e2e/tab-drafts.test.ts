@@ -48,7 +48,7 @@ describe('Typed text', () => {
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
 
-  it('is filled into the card fields of other pages but not of other tabs', async () => {
+  it('appears in the card fields of other pages but not of other tabs', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000');
     for (const path of ['/promo/karta-elektrika', '/promo/lovecategory']) {

@@ -58,7 +58,7 @@ const end = Math.max(...moments) + 2 * SECOND;
 const isNginxInstalled = hasPrograms('nginx');
 describe('Responses through nginx', () => {
   it.runIf(isNginxInstalled)(
-    'are up to date while the month, the year and the campaigns change',
+    'stay up to date while the month, the year and the campaigns change',
     async () => {
       const folder = campaignFolder();
       onTestFinished(() => folder.end());

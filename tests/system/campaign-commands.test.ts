@@ -75,7 +75,7 @@ describe('campaign:check', () => {
     expect(check('zebra').stdout).toContain('Картинки volma2027 не взять, пока в ней ошибка');
   });
 
-  it('checks only the campaign that is given by name, folder or file', () => {
+  it('checks only the campaign given by name, folder or file', () => {
     folder.put('volma2027', otherCampaign);
     folder.put('zebra', (yaml) => `${otherCampaign(yaml)}x: y\n`);
     for (const argument of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])
@@ -91,7 +91,7 @@ describe('campaign:check', () => {
     expect(check('nowhere/volma2028')).toMatchObject(refused(/Нет папки .*nowhere\/volma2028\./));
   });
 
-  it('warns about a campaign that has ended only if no other campaign is checked', () => {
+  it('warns about an ended campaign only if it is checked by name', () => {
     folder.put('volma2025', (yaml) => withPeriod('2026-03-01', '2026-05-31')(otherCampaign(yaml)));
     expect(check('volma2025').stdout).toMatch(
       /^Внимание: volma2025\/campaign\.yaml:\d+:7: period\.to: акция уже кончилась/,

@@ -51,7 +51,7 @@ describe('campaign:new', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
-  it('reports dates in texts that match no date field', () => {
+  it('warns about a date in a text that matches no date field', () => {
     const written = textOf('knauf2025').replace(/^legal:\n/m, 'legal:\n  - Итоги — 15-го июня 2026.\n');
     writeFileSync(fileOf('knauf2025'), written);
     expect(run('new', 'later', '--from', 'knauf2025').stdout).toMatch(

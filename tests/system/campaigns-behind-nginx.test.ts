@@ -35,7 +35,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
     await app.campaigns.poll();
   };
 
-  it('show the current phase of a campaign in every response despite caches [S-56]', async () => {
+  it('show the current phase of a campaign in every response despite caching [S-56]', async () => {
     const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
     // The second phase lasts long enough for nginx to cache a response and to revalidate it with a 304.
     const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);

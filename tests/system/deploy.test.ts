@@ -192,7 +192,7 @@ describe('The compose file', () => {
 });
 
 describe('.dockerignore', () => {
-  it('excludes no input of the build', () => {
+  it('does not exclude build inputs', () => {
     const sent = textOf('.dockerignore').match(/(?<=^!).+/gm) ?? [];
     const missing = INPUTS.filter(
       (input) => !sent.some((path) => input === path || input.startsWith(`${path}/`)),
@@ -264,7 +264,7 @@ describe.runIf(isSystemdInstalled)('The systemd unit', () => {
     expect(Number(exposure)).toBeLessThan(2);
   });
 
-  it('restarts the server any number of times', () => {
+  it('restarts the server without a limit on attempts', () => {
     const lines = textOf('deploy/promo@.service').split('\n');
     expect(lines).toContain('StartLimitIntervalSec=0');
     expect(lines).toContain('Restart=always');

@@ -160,7 +160,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       ['one address', () => '198.51.100.1', '198.51.100.2'],
       ['one IPv6 network', (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`, '2001:db8:1:3::1'],
     ])(
-      'from %s is rejected with Retry-After, while a neighbour is still served [S-46]',
+      'from %s is rejected with Retry-After, but a neighbour is still served [S-46]',
       async (_, addressOf, neighbour) => {
         const answers = await flood(behindCdn.port, CARD, (turn) => ({ 'X-Forwarded-For': addressOf(turn) }));
         expect(of(answers, 200).length).toBeGreaterThan(50);

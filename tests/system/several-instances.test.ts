@@ -45,7 +45,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
   };
   const feedback = JSON.stringify(message);
 
-  it('count the requests of a visitor together [S-28]', async ({ task }) => {
+  it('count a visitor’s requests together [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
     // Use another visitor if the test is retried, because the first one has reached the limit of this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });

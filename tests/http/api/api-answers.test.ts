@@ -72,7 +72,7 @@ describe('An API response without data', () => {
     { content: 'the status 204', status: 204, body: '', headers: {} },
     { content: 'the body null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
   ])(
-    'is accepted for a write request but rejected for a lookup if it has $content',
+    'with $content is accepted for a write request but rejected for a lookup',
     async ({ status, body, headers }) => {
       test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
       for (const answer of [await send(), await choose()])
@@ -84,7 +84,7 @@ describe('An API response without data', () => {
 
 describe('An API response with unknown content', () => {
   it.each([{ unknown: 1 }, { data: { ticket: 17 } }, { data: true }, []])(
-    'is accepted for a write request but rejected for a lookup if its body is %j',
+    'is accepted for a write request but rejected for a lookup: %j',
     async (body) => {
       test.upstream.answerAll((_seen, res) => json(res, body));
       expect([(await send()).status, (await choose()).status]).toEqual([200, 200]);
@@ -94,7 +94,7 @@ describe('An API response with unknown content', () => {
 });
 
 describe('POST /api/v1/business/feedback/', () => {
-  it.each(Object.keys(message))('rejects a control character in the field %s [S-25]', async (field) => {
+  it.each(Object.keys(message))('rejects control characters in the field %s [S-25]', async (field) => {
     const characters = field === 'msg' ? '\0' : '\ud800\n\r\0\u001b\u2028\u2029\udc00';
     for (const character of characters) {
       const { status, body } = await send({ ...message, [field]: `a${character}b` });

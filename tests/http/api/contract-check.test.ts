@@ -27,7 +27,7 @@ async function findingsOf(api: { url: string; username: string; password: string
 }
 
 describe('The contract check', () => {
-  it('accepts every read-only call of the sandbox', async () => {
+  it('passes for every read-only call to the sandbox', async () => {
     const sandbox = await startSandbox();
     onTestFinished(() => sandbox.close());
     const findings = await findingsOf(sandbox, '1000003');

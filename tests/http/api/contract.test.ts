@@ -41,7 +41,7 @@ describe.each(table)('The %s call', (name, call) => {
     if (form) expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('returns no API response headers to the client [S-03]', async () => {
+  it('does not return API response headers to the client [S-03]', async () => {
     const { headers } = await send(encoded(call));
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();
@@ -87,7 +87,7 @@ const limited = sharedApp(
   { calls },
 );
 
-describe('A client that varies the parameters of a call', () => {
+describe('A client that varies its call parameters', () => {
   it.each(calls)('cannot bypass both the cache and the rate limit of $name [S-18]', async (call) => {
     const params = call === offers ? {} : paramsOf(call);
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
@@ -156,7 +156,7 @@ describe('The OpenAPI document', () => {
     for (const { description } of operations) expect(description).toMatch(/\.$/);
   });
 
-  it.each([CHOOSE, FIND])('lists all 30 category fields of the form for %s', (path) => {
+  it.each([CHOOSE, FIND])('lists all 30 category fields in the form body of %s', (path) => {
     const content = document.paths[path]?.['post']?.requestBody?.content ?? {};
     const types = ['multipart/form-data', 'application/x-www-form-urlencoded'];
     expect(Object.keys(content)).toEqual(types);

@@ -30,7 +30,7 @@ describe('The API response reader', () => {
     expect(valueOf(contract.products.read(body))).toHaveLength(MAX_ROWS.products);
   });
 
-  it('truncates a text of 64 KB and drops a link of that length [S-08]', async () => {
+  it('truncates texts of 64 KB and drops links of that length [S-08]', async () => {
     const long = 'я'.repeat(1 << 16);
     const fresh = await createTestApp();
     const read = async (path: string) => (await fresh.get(`/api/v1/${path}`)).body as unknown;

@@ -118,7 +118,7 @@ describe('Simultaneous lookups of the same card', () => {
   });
 });
 
-describe('An API request that hangs', () => {
+describe('A hanging API request', () => {
   it('does not delay lookups of other cards [S-09]', async () => {
     const test = await createTestApp(GENEROUS, PATIENT);
     test.upstream.answer('checkSavings', ({ params }, res) => {
@@ -135,7 +135,7 @@ describe('An API request that hangs', () => {
     await endPending(test, waiting);
   });
 
-  it('does not delay pages if it is a lookup [S-09]', async () => {
+  it('for a lookup does not delay pages [S-09]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
     test.upstream.answer('findParticipant', () => {});
     const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip));
@@ -173,7 +173,7 @@ describe('An API request that hangs', () => {
       hasCities: false,
       pathOf: (suffix: string) => `/promo/law?city_code=city${suffix}`,
     },
-  ] as const)('does not delay other calls if it requests $resource [S-09]', async (row) => {
+  ] as const)('for $resource does not delay other calls [S-09]', async (row) => {
     const { call, hasCities, pathOf } = row;
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     if (!hasCities) test.upstream.answer('cities', {}, 500);
@@ -187,7 +187,7 @@ describe('An API request that hangs', () => {
     await endPending(test, waiting);
   });
 
-  it('does not delay lookups if it determines a visitor’s region [S-20]', async () => {
+  it('for a visitor’s region does not delay lookups [S-20]', async () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     test.upstream.answer('determineCity', () => {});
     const views = addresses(40).map((ip) => test.get('/promo/law', { 'X-Forwarded-For': ip }).then());
@@ -201,7 +201,7 @@ describe('An API request that hangs', () => {
 });
 
 describe('A lookup', () => {
-  it('waits at most three seconds for a connection and three seconds for a response', () => {
+  it('waits up to three seconds for a connection and another three for a response', () => {
     expect(TIMEOUTS).toEqual({ queueMs: 3000, responseMs: 3000 });
   });
 });

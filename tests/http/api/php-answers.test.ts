@@ -147,7 +147,7 @@ describe('An unreadable value in an API response', () => {
     expect(await test.metric(metric('wrong_value'))).toBe(3);
   });
 
-  it('is forwarded and logged if it is the value of a boolean field', async () => {
+  it('is forwarded and logged if the field is boolean', async () => {
     const test = await createTestApp(GENEROUS, { hasUnreadableValues: true });
     const card = { status: 'Профи', is_registered: 'maybe' };
     test.upstream.answer('findParticipant', { data: { card, available_categories: [] } });

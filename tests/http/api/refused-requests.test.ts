@@ -56,7 +56,7 @@ describe('Request validation', () => {
   it.each([
     { trap: 'the honeypot field of an earlier build', fields: { website: 'https://example.ru' } },
     { trap: 'an empty honeypot field', fields: { [HONEYPOT]: '' } },
-  ])('removes $trap before it forwards feedback', async ({ fields }) => {
+  ])('strips $trap before forwarding feedback', async ({ fields }) => {
     const { status } = await test.post(FEEDBACK).send({ ...message, ...fields });
     expect(status).toBe(200);
     const sent = test.upstream.lastOf('sendFeedback');

@@ -77,17 +77,20 @@ describe('A campaign page', () => {
     { slug: 'knauf2025', count: 11, summary: 'Показать ещё 3 товара' },
     { slug: 'knauf2025', count: 10, summary: undefined },
     { slug: 'rockwool25', count: 10, summary: 'Показать ещё 6 товаров' },
-  ])('renders all $count products of $slug and the summary $summary', async ({ slug, count, summary }) => {
-    const fresh = await createTestApp();
-    const list = Array.from({ length: count }, (_, index) => ({
-      id: `p${index}`,
-      name: `Товар №${index}.`,
-    }));
-    fresh.upstream.answer('products', { data: list });
-    const { text } = await fresh.get(`/promo/${slug}`);
-    for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
-    expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
-  });
+  ])(
+    'renders all $count products of $slug with the expander label $summary',
+    async ({ slug, count, summary }) => {
+      const fresh = await createTestApp();
+      const list = Array.from({ length: count }, (_, index) => ({
+        id: `p${index}`,
+        name: `Товар №${index}.`,
+      }));
+      fresh.upstream.answer('products', { data: list });
+      const { text } = await fresh.get(`/promo/${slug}`);
+      for (const { name } of list) expect(text).toContain(`>${name}</h3>`);
+      expect(/<summary[^>]*>([^<]*)/.exec(text)?.[1]).toBe(summary);
+    },
+  );
 });
 
 describe('A loyalty programme page', () => {

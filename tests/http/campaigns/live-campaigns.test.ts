@@ -132,7 +132,7 @@ describe('The server with a campaigns folder', () => {
     expect(await test.metric('campaigns_loaded')).toBe(3);
   });
 
-  it('closes and reopens a campaign and its images together', async () => {
+  it('closes and reopens a campaign together with its images', async () => {
     const files = {
       'share.png': Buffer.from('\x89PNG\r\n of its own', 'latin1'),
       'banner-l.svg': drawing('<path d="M1 1"/>'),
@@ -298,7 +298,8 @@ describe('A scheduled campaign change', () => {
     },
   );
 
-  it('prevents 304 responses in the last second before it takes effect, because they would extend the life of cached copies [S-56]', async () => {
+  // A 304 response would extend the life of cached copies beyond the change.
+  it('returns 200 instead of 304 in the last second before it takes effect [S-56]', async () => {
     for (const [ahead, expected] of [
       [5000, 304],
       [1000, 200],

@@ -61,7 +61,7 @@ describe('A campaign with optional fields', () => {
     expect(headers['content-disposition']).toBe('attachment; filename="rules.pdf"');
   });
 
-  it('shows the main benefit of a loyalty programme with the result of the card check', async () => {
+  it('shows the main benefit of a loyalty programme in the card check result', async () => {
     const { text } = await test.post('/promo/loyal-benefit').type('form').send(CARD);
     const words = plainWords(text)
       .replaceAll(/<[^>]+>/g, '')

@@ -56,7 +56,7 @@ describe('Placeholders in a campaign file', () => {
     expect(html).toContain('15 мест с баллами');
   });
 
-  it('show the new values in every sentence after the end date and the number of prize places change', async () => {
+  it('show the new end date and number of places in every sentence after the file changes', async () => {
     const old = await pages();
     expect(sentencesWith(old, /31 мая/).length).toBeGreaterThan(8);
     test.folder.change('volma', (yaml) =>
@@ -69,14 +69,14 @@ describe('Placeholders in a campaign file', () => {
     expect(extended).toContain('21 место с баллами');
   });
 
-  it('leave the published page unchanged if one of them is unknown', async () => {
+  it('leave the published page unchanged if any of them is unknown', async () => {
     test.folder.change('volma', (yaml) => yaml.replace('${partner}', '${partners}'));
     await test.settle();
     expect(await pages()).toContain('Стены с ВОЛМА до 31 мая');
     expect(test.logs()).toMatch(/volma\/campaign\.yaml:\d+:\d+: title: нужно: одна из подстановок/);
   });
 
-  it('are expanded with the values of the draft if they occur in a draft file', async () => {
+  it('use the draft’s values in a draft file', async () => {
     const file = readFileSync(join(test.folder.path, 'volma/campaign.yaml'), 'utf8');
     const draft = file.replace('2095-05-31', '2095-07-15');
     test.folder.putFile('volma/campaign.next.yaml', `from: '2095-04-01'\n${draft}`);

@@ -127,7 +127,7 @@ describe('The prize ladder', () => {
     },
     { place: 15, words: 'от 886 000 ₽ до 3-го места ещё 12 001 ₽' },
   ])(
-    'marks the checked card in place $place and shows the amount missing for the next prize',
+    'marks a card in place $place and shows the amount needed for the next prize',
     async ({ place, words }) => {
       const { ladderAfter } = await openAt(place);
       const ladder = await ladderAfter('prizes');
@@ -155,7 +155,7 @@ describe('The prize ladder', () => {
 });
 
 describe('The result of a savings check', () => {
-  it('shows the next prize and the purchase amount that is needed to win it', async () => {
+  it('shows the next prize and the purchase amount needed to win it', async () => {
     const { textAfter } = await openAt(5);
     expect(await textAfter('prizes')).toContain(
       'Следующий приз — 20 000 баллов за 2–3-е место: осталось купить на 2 001 ₽. Все призы',
@@ -164,7 +164,7 @@ describe('The result of a savings check', () => {
     expect(await textAfter('knauf2025')).not.toContain('Следующий приз');
   });
 
-  it('shows the product quantity that is needed for the next place', async () => {
+  it('shows the product quantity needed for the next place', async () => {
     const { page, textAfter } = await openAt(5);
     expect((await textAfter('prizes')).match(/≈ .*? места/g)).toEqual(['≈ 2 мешка до 4-го места']);
     for (const text of [await textAfter('finished'), await page('prizes')]) expect(text).not.toContain('≈');

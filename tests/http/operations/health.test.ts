@@ -8,7 +8,7 @@ const test = sharedApp();
 describe.each(['promo.example.ru', 'business.example.ru'])('The operator endpoints on %s', (host) => {
   const get = (path: string) => test.get(path, { Host: host });
 
-  it('report that the process is alive without an API request', async () => {
+  it('report liveness without an API request', async () => {
     test.upstream.taken();
     const { body } = await get('/healthz');
     expect([body, test.upstream.taken()]).toEqual([{ status: 'ok' }, []]);

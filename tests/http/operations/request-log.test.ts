@@ -73,7 +73,7 @@ describe('The access log', () => {
     expect(line()?.path).not.toMatch(/1(%(25)*3)?0(%(25)*3)?0|%31|0-0|0\.0|%D9/);
   });
 
-  it('records every request of a connection that closes before the responses are sent', async () => {
+  it('records every request on a connection that closes before the responses are sent', async () => {
     const [requestCount, hasNewRequest] = [
       test.upstream.seen.length,
       () => test.upstream.seen.length > requestCount,

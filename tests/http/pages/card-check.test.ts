@@ -26,7 +26,7 @@ describe('POST /promo/', () => {
       expect(words).toContain(row);
   });
 
-  it('shows the place of a card in the rating without a lookup', async () => {
+  it('shows the card’s place in the rating without a lookup', async () => {
     test.upstream.taken();
     const words = wordsOf(await post(test, '3000002'));
     expect(words).toContain('3-е место');

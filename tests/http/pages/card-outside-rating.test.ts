@@ -27,14 +27,14 @@ describe.each(PAGES)('A card that has points but is not in the rating on %s', (p
     [3, 2],
     [15, 2],
     [0, 15],
-  ])('is not compared with other cards if the regions have only %i and %i rows', async (spb, msk) => {
+  ])('is not compared with other cards if the leaderboards have only %i and %i rows', async (spb, msk) => {
     const words = await check(path, spb, msk);
     expect(words).toMatch(ABSENT);
     expect(words).not.toMatch(BELOW);
     expect(words).not.toContain('тоже призовые');
   });
 
-  it('is described as ranked below the last row if both leaderboards are full', async () => {
+  it('is shown as below the last row if both leaderboards are full', async () => {
     const words = await check(path, 15, 15);
     expect(words).toMatch(BELOW);
     expect(words).not.toMatch(ABSENT);

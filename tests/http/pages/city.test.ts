@@ -57,7 +57,7 @@ describe('The city of a page', () => {
     { scheme: 'http', Host: 'business.example.ru', path: '/', isSecure: true },
     { scheme: 'https', Host: 'business.example.ru', path: '/', isSecure: false },
   ])(
-    'is stored on $Host in a cookie with Secure=$isSecure if SITE_URL uses $scheme and BUSINESS_SITE_URL does not',
+    'is stored on $Host in a cookie with Secure=$isSecure if only SITE_URL uses $scheme',
     async ({ scheme, Host, path, isSecure }) => {
       const other = scheme === 'https' ? 'http' : 'https';
       const sites = {

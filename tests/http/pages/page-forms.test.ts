@@ -30,7 +30,7 @@ describe('A card form posted to a page', () => {
     expect(text).toContain('<a href="#msk"');
   });
 
-  it('shows the purchase amount of the last prize place in each region if the card is not in the rating', async () => {
+  it('shows each region’s purchase amount for the last prize place if the card is not in the rating', async () => {
     const other = plainWords((await post('/promo/knauf2025', { cardNumber: '1000001' })).text);
     expect(other).toContain('Ниже 15-го места');
     expect(other).toMatch(/Сумма покупок 15-го места.*Санкт-Петербург.*₽.*Москва.*₽/);
@@ -38,7 +38,7 @@ describe('A card form posted to a page', () => {
     expect(other).not.toMatch(/ваша карта|осталось купить на|тоже призовые/);
   });
 
-  it('explains how to check a prize place that the table does not show', async () => {
+  it('shows a phone number if the table does not show all prize places', async () => {
     const resultOf = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
     expect(await resultOf('saint-gobain25')).toMatch(/Призовые места — до 50-го.*8 \(812\)/);
@@ -146,7 +146,7 @@ describe('A card form posted to a page', () => {
   });
 
   it.each(['knauf2025', 'lovecategory'])(
-    'keeps the query string in the link to a new check on %s',
+    'keeps the query string in the link for checking another card on %s',
     async (page) => {
       const { text } = await post(`/promo/${page}?utm_source=mail&mark=%22a%22`, { cardNumber: '1000001' });
       const [, next] = /<a href="([^"]*)"[^>]*>Проверить другую карту/.exec(text) ?? [];

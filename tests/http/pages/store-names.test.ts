@@ -33,12 +33,12 @@ describe('The campaign slice of the preloaded state', () => {
   it.each([
     { failure: 'an API outage', status: 500 },
     { failure: 'an unknown card', status: 404 },
-  ])('contains false as the result of a savings check that fails due to $failure', async ({ status }) => {
+  ])('sets checkedSavings to false if a savings check fails due to $failure', async ({ status }) => {
     test.upstream.answer('checkSavings', {}, status);
     expect(await post('1000001')).toMatchObject({ checkedSavings: false, loading: false });
   });
 
-  it('contains false as the result of a campaign card check that fails', async () => {
+  it('sets checkedSavings to false if a campaign card check fails', async () => {
     test.upstream.answer('checkCard', {}, 500);
     expect(await post('1000001', 'karta-elektrika')).toMatchObject({ checkedSavings: false, loading: false });
   });

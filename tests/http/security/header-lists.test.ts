@@ -51,7 +51,7 @@ describe('An API request', () => {
       send: () => test.post(FEEDBACK).send(message),
       expected: SENT_WITH_BODY,
     },
-  ])('contains no visitor headers for $kind [S-02]', async ({ call, send, expected }) => {
+  ])('for $kind contains no visitor headers [S-02]', async ({ call, send, expected }) => {
     expect((await send().set(FORGED)).status).toBe(200);
     const { headers } = test.upstream.lastOf(call) ?? { headers: {} };
     expect(Object.keys(headers).toSorted()).toEqual(expected.toSorted());

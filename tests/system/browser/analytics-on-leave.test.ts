@@ -32,7 +32,7 @@ async function leave(pathWithCounter: string) {
   return page;
 }
 
-describe('An analytics goal on a link to another site', () => {
+describe('A click on a link to another site', () => {
   it('is reported once on the next page if the analytics script had not loaded', async () => {
     const page = await leave('/promo/law');
     await page.goto(`${site.url}/promo/knauf2025`);

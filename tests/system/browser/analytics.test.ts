@@ -155,7 +155,7 @@ describe('A page with three analytics ids', () => {
     expect(counted).not.toContain('script');
   });
 
-  it('reports clicks on the banner and the offer link of a loyalty programme', async () => {
+  it('reports clicks on the banner and the offer link of a loyalty programme as goals', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
     // The page links to the catalogue twice: with a button and with a picture.

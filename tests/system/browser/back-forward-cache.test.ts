@@ -30,7 +30,7 @@ describe.runIf(INSTALLED_BROWSER)('The Back button', () => {
     { from: '/promo/lovecategory', to: '/promo/' },
     { from: '/promo/law', to: '/promo/lovecategory' },
     { from: '/promo/sert/', to: '/promo/' },
-  ])('restores $from from the back/forward cache when leaving $to', async ({ from, to }) => {
+  ])('restores $from from the back/forward cache after a visit to $to', async ({ from, to }) => {
     expect((await leaveAndGoBack(from, to)).isRestored).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
   });
 
   it.each(['closed', 'open'])(
-    'updates a message in its %s feedback form if the message was changed on another page',
+    'updates the message in its %s feedback form after a change on another page',
     async (before) => {
       const { page } = await site.visit('/promo/law', { hasBackForwardCache: true });
       await (await openFeedback(page)).fill('Нужна отсрочка');

@@ -84,7 +84,7 @@ describe('A pending card check on the index page', () => {
 
 describe('A finished card check on the index page', () => {
   it.each(['1000003', '1000006'])(
-    'moves focus to the section that a result link opens for the card %s',
+    'moves focus to the linked section after a click on a result for the card %s',
     async (card) => {
       const { page } = await open({ width: 375 });
       const field = page.getByRole('textbox', { name: 'Номер карты' });

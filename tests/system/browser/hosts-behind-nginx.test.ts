@@ -92,7 +92,7 @@ describe.runIf(isNginxInstalled)('A POST request behind nginx', () => {
     expect(app.upstream.taken().filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  describe('A visitor with Chromium', () => {
+  describe('sent by Chromium', () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await chromium.launch({
@@ -109,7 +109,7 @@ describe.runIf(isNginxInstalled)('A POST request behind nginx', () => {
       return page;
     };
 
-    it('can look up a card and send feedback', async () => {
+    it('looks up a card or sends feedback', async () => {
       const promo = await open(PROMO, '/promo/lovecategory');
       await lookUp(promo, '1000001');
       await promo.getByRole('button', { name: 'Сохранить выбор' }).waitFor();
@@ -119,7 +119,7 @@ describe.runIf(isNginxInstalled)('A POST request behind nginx', () => {
       await business.getByText('Сообщение отправлено').waitFor();
     });
 
-    it('can look up a card and close the cookie banner without JavaScript', async () => {
+    it('looks up a card or closes the cookie banner without JavaScript', async () => {
       const promo = await open(PROMO, '/promo/lovecategory', false);
       await promo.getByLabel('Номер карты').fill('1000001');
       await promo.getByRole('button', { name: 'Проверить', exact: true }).click();

@@ -51,7 +51,7 @@ describe('The hero section', () => {
 
 describe('The hero drawing', () => {
   it.each(['knauf2025', 'lovecategory', 'tehnonikol25', 'saint-gobain25'])(
-    'reaches both screen edges on a phone for %s',
+    'spans the full width of a phone screen for %s',
     async (slug) => {
       for (const width of [320, 375, 520, 640, 767]) {
         const page = await open(`/promo/${slug}`, width);
@@ -84,7 +84,7 @@ async function drawnEdges(element: Element) {
 }
 
 describe('The link beside a heading', () => {
-  it('shares the baseline of the heading', async () => {
+  it('is aligned with the baseline of the heading', async () => {
     const page = await open('/promo/knauf2025', 768);
     const link = page.getByRole('link', { name: 'Все товары в каталоге' });
     const heading = link.locator('xpath=..').getByRole('heading');

@@ -69,7 +69,7 @@ describe('The button «Выбрать категории» after a card lookup',
 });
 
 describe('The confirmation modal', () => {
-  it('sends the chosen categories when the first button is pressed, and closes when the second is', async () => {
+  it('sends the chosen categories on «Подтвердить» and closes on «Отмена»', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
@@ -114,7 +114,7 @@ describe('Confirming the selected categories', () => {
 });
 
 describe('The progress bar', () => {
-  it('is shown while a tab that has become visible refreshes the current month', async () => {
+  it('is shown while the current month is refreshed after a tab becomes visible', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.route(MONTH, () => {});
     expect(await page.getByRole('progressbar').count()).toBe(0);

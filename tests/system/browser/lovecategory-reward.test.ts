@@ -24,7 +24,7 @@ const cubesOf = (wall: Locator) =>
   });
 
 describe('The cube drawing', () => {
-  it('alternates between cubes of the chosen categories', async () => {
+  it('shows cubes for every chosen category', async () => {
     const { page, wall } = await open('1000003', 375);
     const cubes = await cubesOf(wall);
     expect(Object.keys(cubes).toSorted()).toEqual(['mix', 'paint', 'wool']);

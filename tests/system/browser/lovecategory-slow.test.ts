@@ -13,7 +13,7 @@ const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory
 
 describe('A slow card lookup', () => {
   it.each(['Выбрать категории', 'Проверить начисления', 'Проверить другую карту'])(
-    'shows the card number while it is pending after a click on «%s»',
+    'shows the card number while it is pending if it was started with «%s»',
     async (opener) => {
       const { hold, release } = heldRoute('**/participants/add/');
       const { page } = await open({ width: 375 });

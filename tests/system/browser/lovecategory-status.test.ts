@@ -22,7 +22,7 @@ describe('The modal for an unregistered card', () => {
     { cardStatus: 'ЭКСПЕРТ', invites: true },
     { cardStatus: 'Супер-Эксперт', invites: true },
   ])(
-    'shows a phone number and the same advice as the page for the status $cardStatus',
+    'shows the page’s advice and a phone number for the status $cardStatus',
     async ({ cardStatus, invites }) => {
       answerCard({ status: cardStatus, is_registered: false });
       const { page } = await site.visit('/promo/lovecategory');

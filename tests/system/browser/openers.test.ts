@@ -55,7 +55,7 @@ describe('A button that opens a form', () => {
     },
   );
 
-  it('brings back the card field after a savings check when Space is pressed', async () => {
+  it('shows the card field again after a savings check when Space is pressed', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');

@@ -109,12 +109,12 @@ describe('A text node next to an element', () => {
   it.each([
     ['/promo/lovecategory', statesOfCard],
     ['/promo/law', statesOfBusiness],
-  ] as const)('is wrapped in an element in each state of %s', async (path, statesOf) => {
+  ] as const)('is wrapped in its own element in every state of %s', async (path, statesOf) => {
     const { page } = await site.visit(path);
     for await (const state of statesOf(page)) expect([state, ...(await bareTexts(page))]).toEqual([state]);
   });
 
-  it('is wrapped in an element for every kind of card status', async () => {
+  it('is wrapped in its own element for every kind of card status', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     let opener = 'Выбрать категории';
     for (const card of ['1000001', '1000003', '1000004', '1000005']) {
@@ -128,7 +128,7 @@ describe('A text node next to an element', () => {
     }
   });
 
-  it('is wrapped in an element for every kind of savings result', async () => {
+  it('is wrapped in its own element for every kind of savings result', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     for (const card of ['1000001', '1000003', '1000006']) {
       await page.getByLabel('Номер карты').fill(card);

@@ -55,7 +55,7 @@ describe('A repeated card check', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('runs on the promotion page that a result row links to', async () => {
+  it('runs on the promotion page after a click on its result row', async () => {
     const { page, browserErrors } = await check(INDEX, 375);
     await campaignRow(page).getByRole('link').click();
     await page.waitForURL('**/promo/knauf2025#products');

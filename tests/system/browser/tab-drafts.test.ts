@@ -78,7 +78,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives if the visitor leaves the reloaded $path before it is parsed',
+    'survives leaving $path before the reloaded page is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(path);
       await page.getByLabel(label).fill(text);
@@ -92,7 +92,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives if the visitor types it and leaves $path before the page is parsed',
+    'survives leaving $path if it is typed before the page is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(ELSEWHERE);
       await openHalfParsed(page, path);

@@ -281,7 +281,7 @@ describe('A card check', () => {
     { answers: [404, 5, 404], summary: 'a known card', isUnknown: false, isKnown: true, failed: 0 },
     { answers: [404, 502, 404], summary: 'a partial failure', isUnknown: false, isKnown: false, failed: 1 },
     { answers: [0, 0, 0], summary: 'a known card', isUnknown: false, isKnown: true, failed: 0 },
-  ])('is summarized as $summary if the promotions return $answers', async (row) => {
+  ])('is summarized as $summary if the promotions respond with $answers', async (row) => {
     const { answers, summary: _, ...expected } = row;
     const { store, calls } = heldStore();
     const some = checks.slice(0, answers.length);

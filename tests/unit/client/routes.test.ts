@@ -29,7 +29,7 @@ describe('The siblings of a route', () => {
     expect(siblingRoutes(law, 'business', table)).toEqual([sert]);
   });
 
-  it('do not exist for a route without a layout', () => {
+  it('are empty for a route without a layout', () => {
     expect(siblingRoutes(standalone, 'promo', table)).toEqual([]);
   });
 });

@@ -769,7 +769,7 @@ describe('campaign:check', () => {
     expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 
-  it('reports mistakes with the name of the draft file once the draft is published', async () => {
+  it('reports mistakes under the name of the draft file once the draft is published', async () => {
     const withRules = draftFrom(
       '2031-01-15',
       /^theme:/m,
@@ -868,7 +868,7 @@ describe('campaign:check', () => {
     expect(await reportOf(copied)).toEqual([]);
   });
 
-  it('does not report a campaign because its folder was copied', async () => {
+  it('accepts a campaign whose folder was copied', async () => {
     const backup = (folder: CampaignFolder) => folder.put('volma-copy', () => ownFile(folder));
     expect(await reportOf(backup)).toEqual([]);
   });

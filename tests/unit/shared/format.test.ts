@@ -51,7 +51,7 @@ describe('plural', () => {
     expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
   });
 
-  it('chooses the word form that fits the rounded number on the page', () => {
+  it('chooses the word form for the number as rounded on the page', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (value) => {
         const rounded = Number(formatNumber(value).replaceAll(NBSP, '').replace(',', '.'));

@@ -59,7 +59,7 @@ describe('Confirming a choice', () => {
     expect(state().modal).toBe('');
   });
 
-  it('keeps the choice accepted until the card has points', async () => {
+  it('remembers the accepted choice for the same card but not for another one', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
     expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);

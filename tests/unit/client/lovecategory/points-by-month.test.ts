@@ -46,7 +46,7 @@ describe('pointsByMonth', () => {
 });
 
 describe('barHeights', () => {
-  it('returns the share of the highest month, and 0 for a month without points', () => {
+  it('returns heights relative to the highest month, and 0 for a month without points', () => {
     expect(barHeights(pointsByMonth({ 8: 620, 10: 1240 }, NOVEMBER))).toEqual([0.5, 0, 1]);
   });
 

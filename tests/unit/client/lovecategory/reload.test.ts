@@ -127,16 +127,13 @@ describe('A tab after a reload', () => {
   it.each([
     ['1000001', [paints, fixings]],
     ['1000002', []],
-  ])(
-    'restores the stored selection only if its card is the displayed card, here %s',
-    async (card, picked) => {
-      const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
-      await dispatch(fetchCategories());
-      await dispatch(lookUpOf(card));
-      requests.length = 0;
-      await dispatch(restoreTabCard());
-      expect(requests).toEqual([]);
-      expect(state().currentCategoryList).toEqual(picked);
-    },
-  );
+  ])('restores the stored selection only if it belongs to the displayed card %s', async (card, picked) => {
+    const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
+    await dispatch(fetchCategories());
+    await dispatch(lookUpOf(card));
+    requests.length = 0;
+    await dispatch(restoreTabCard());
+    expect(requests).toEqual([]);
+    expect(state().currentCategoryList).toEqual(picked);
+  });
 });

@@ -74,7 +74,7 @@ describe('Placeholders', () => {
     expect(expand('${places:получат участники}', fields).text).toBe(winners);
   });
 
-  it('remain in the text if they have no value', () => {
+  it('remain unexpanded if they have no value', () => {
     const text = '${too} ${} ${to ${prize.3} $to {to} ${constructor}';
     expect(expand(text)).toEqual({ text, unknown: ['too', '', 'to ', 'prize.3', 'constructor'] });
   });
@@ -86,7 +86,7 @@ describe('Placeholders', () => {
       expect([...placeholderValues(nothing)]).toEqual([]);
   });
 
-  it('make a text at most ten times as long', () => {
+  it('expand a text to at most ten times its length', () => {
     const parts = fc.constantFrom('${', '}', '${prize.1}', '${period}', '$', '{', ' ', 'к', '${to:day}', '.');
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 2000 }), (written) => {

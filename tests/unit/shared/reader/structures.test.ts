@@ -107,7 +107,7 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
     },
   );
 
-  it('reports omitted rows once without their values', () => {
+  it('reports omitted rows once, without their values', () => {
     const result = contractResult(list, answerWith([row, 'secret', 'secret', row]));
     expect(result).toMatchObject({ ok: true, omissions: [{ reason: 'wrong_type', received: 'string' }] });
     expect(JSON.stringify(result)).not.toContain('secret');
