@@ -52,7 +52,7 @@ import { createUpstreamLog } from './telemetry/upstream-log';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Overrides for use in tests. */
+/** Overrides for tests. */
 interface Overrides {
   readonly logger?: Logger;
   readonly metrics?: Metrics;
@@ -169,8 +169,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     campaigns,
     paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
     /**
-     * Renders pages before their first visitors arrive. Then runs the trial render, unless /readyz has already
-     * triggered it.
+     * Renders pages before the first visitors arrive. Then runs the trial render, unless /readyz has already triggered
+     * it.
      */
     async warm() {
       await warmPages(pages);

@@ -10,14 +10,13 @@ const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 /** URL of the build output folder. */
 export const BUILD_URL = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
 
-/** Path of the campaigns folder that is part of the build. */
+/** Path of the default campaigns folder, in the build output or in the source tree. */
 export const DEFAULT_CAMPAIGNS_DIR = fileURLToPath(
   new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
 );
 
 /**
- * Build information that the server reports in /healthz on the operators' port, in the first log line and in the metric
- * `build_info`.
+ * Build information, reported by /healthz on the operators' port, in the first log line and in the `build_info` metric.
  */
 export interface BuildInfo {
   readonly version: string;
@@ -46,13 +45,13 @@ export function readRelease(): string {
 
 let pageRelease: string | undefined;
 
-/** Returns the release id that pages contain. The id is a hash, so that visitors cannot read the commit. */
+/** Returns the release id that is embedded in pages. The id is a hash, which hides the commit from visitors. */
 export function readPageRelease(): string {
   pageRelease ??= createHash('sha256').update(readRelease()).digest('hex').slice(0, 12);
   return pageRelease;
 }
 
-/** A link preview picture, with its size in pixels if the size is known. */
+/** A link preview picture, with its size in pixels if known. */
 export interface SharePicture {
   readonly file: string;
   readonly type: string;
@@ -70,19 +69,18 @@ export interface Manifest {
   /** File name of the entry script of the browser bundle. */
   readonly entry: string;
   /**
-   * Files with the extra styles for a client-side navigation, by the id of the current page and the id of the target
-   * page.
+   * Files with the extra styles for client-side navigations, by the current page's id and then by the target page's id.
    */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Maps a page id to the scripts of the page. The first script starts the page. */
+  /** Maps a page id to the page's scripts. The first script starts the page. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   /** Styles that every page includes. `ASSETS/` is a placeholder for the assets path. */
   readonly globalStyles: string;
   /** Maps the path of a CSS module to its compiled styles and its class names. */
   readonly styleModules: Readonly<Record<string, StyleModule>>;
-  /** Maps a page id to the paths of the page's CSS modules, in the order of the cascade. */
+  /** Maps a page id to the paths of the page's CSS modules, in cascade order. */
   readonly modulesByPage: Readonly<Record<string, readonly string[]>>;
-  /** Maps a page id to the file with the styles of all CSS modules of the page. */
+  /** Maps a page id to the file that contains the styles of all the page's CSS modules. */
   readonly pageStyles: Readonly<Record<string, string>>;
   /** Maps a file name in client/art/banner, without its extension, to the name of the built file. */
   readonly banners: Readonly<Record<string, string>>;
@@ -93,7 +91,7 @@ export interface Manifest {
   readonly print: string;
 }
 
-/** Returns the class names in an HTML text. */
+/** Returns the class names that are used in an HTML string. */
 function classesIn(html: string): Set<string> {
   const attributes = html.matchAll(/ class="([^"]*)"/g);
   return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));
@@ -120,10 +118,7 @@ export function loadAssets() {
       const files = [...(manifest.scripts[page] ?? []), styleSheet];
       return files.map((name) => base(site) + name);
     },
-    /**
-     * Returns the files with the extra styles for client-side navigations from this page. client/app/lazy-page.ts loads
-     * them.
-     */
+    /** Returns the extra style files that client/app/lazy-page.ts loads for client-side navigations from this page. */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     /** Returns the global styles and the CSS modules whose classes appear in the HTML. */
     styles(site: Site, page: string, html: string): string {
@@ -142,7 +137,7 @@ export function loadAssets() {
       if (large && medium && small) return { large, medium, small };
       throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
     },
-    /** Returns the link preview picture of a page. Falls back to the picture of the index. */
+    /** Returns a page's link preview picture. Falls back to the picture of the index page. */
     sharePicture(page: string): SharePicture | undefined {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
       return file === undefined ? undefined : { file, type: 'image/png', size: { width: 1200, height: 630 } };

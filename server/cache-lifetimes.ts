@@ -22,7 +22,7 @@ export const DEGRADED_FRESH_MS = 3000;
 
 /** Time between two attempts to refresh a page or an API response after a failure. */
 export const RETRY_INTERVAL_MS = 10_000;
-/** Time for which a failed call without a cached response is rejected without a new request. */
+/** Time for which an error is cached if the call has no cached response. */
 export const FAILURE_CACHED_MS = 5000;
 /** Maximum age of data that is served while the API is down. */
 export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
@@ -30,8 +30,8 @@ export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Lifetime in seconds of a newly rendered page in shared caches. */
 export const SHARED_CACHE = { sMaxAge: 20, staleWhileRevalidate: 13 };
 /**
- * Minimum lifetime in seconds in shared caches. nginx does not store a page with a lifetime of 0, so it could not serve
- * the page while this server is down.
+ * Minimum lifetime in seconds in shared caches. nginx does not store pages with a lifetime of 0 and could not serve
+ * such pages while this server is down.
  */
 export const MIN_SHARED_CACHE = { sMaxAge: 1, staleWhileRevalidate: 2 };
 /** Maximum time for which browsers cache an API response. */

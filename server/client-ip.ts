@@ -34,7 +34,7 @@ export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     if (forwardedFor.trim() === '') return parseAddress(String(headers['x-real-ip'] ?? '')) ?? peer;
     let client = peer;
-    // Read the list from its end, because the last entry is the nearest proxy. Entries before an invalid entry may be
+    // Read the list backwards, because the nearest proxy added the last entry. Entries before an invalid entry may be
     // forged.
     for (const [index, entry] of forwardedFor.split(',').toReversed().entries()) {
       const address = parseAddress(entry);

@@ -1,8 +1,8 @@
 import { waitText } from '../shared/text/wait-text';
 
 /**
- * Statuses and texts of error responses, which are JSON under /api/ and an error page elsewhere (product: Answers and
- * refusals).
+ * Statuses and messages of error responses. The response is JSON under /api/ and an error page elsewhere (product:
+ * Answers and refusals).
  */
 export const errors = {
   bad_request: { status: 400, message: 'Проверьте данные запроса.' },

@@ -21,6 +21,6 @@ function isCrossSite({ headers }: IncomingMessage): boolean {
   return origin !== undefined && hostOf(origin) !== host.toLowerCase();
 }
 
-/** Returns the host without the scheme. A proxy terminates TLS, so the server cannot compare schemes. */
+/** Returns the host of an origin. The scheme is not compared, because a proxy terminates TLS. */
 const hostOf = (origin: string): string | undefined =>
   URL.canParse(origin) ? new URL(origin).host : undefined;

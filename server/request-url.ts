@@ -33,7 +33,7 @@ const PARSED_URL = Symbol('parsed URL');
 
 type RequestWithUrl = IncomingMessage & { readonly originalUrl?: string; [PARSED_URL]?: RequestUrl };
 
-/** Returns the parsed URL of a request. Stores the result on the request. */
+/** Returns the parsed URL of a request. Parses the URL once and stores the result on the request. */
 export function requestUrl(req: RequestWithUrl): RequestUrl {
   req[PARSED_URL] ??= parseUrl(req);
   return req[PARSED_URL];
@@ -50,7 +50,7 @@ function parseUrl({ method, headers, url = '', originalUrl = url }: RequestWithU
   };
 }
 
-/** Parses the query string up to a second '?'. Mail programs append their own parameters with another '?'. */
+/** Parses the query string up to a second '?', because mail programs append their own parameters after another '?'. */
 export const parseQuery = (req: IncomingMessage): URLSearchParams =>
   new URLSearchParams(requestUrl(req).search?.split('?', 1)[0]);
 

@@ -24,9 +24,9 @@ export function setSecurityHeaders(config: HeaderConfig): RequestHandler {
 }
 
 /**
- * Returns the security headers for a response that is stored together with its headers. `styles` is the text of the
- * style element in the page, which the policy allows by its hash. A nonce is not used, because it would be the same for
- * all visitors of a cached page.
+ * Returns the security headers for a response that is stored together with its headers. `styles` is the content of the
+ * page's style element, which the content security policy allows by hash. A nonce is not used, because it would be the
+ * same for all visitors of a cached page.
  */
 export function storedSecurityHeaders(
   config: HeaderConfig,
@@ -59,7 +59,7 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // HSTS must not include other hosts of the domain, because they do not belong to this application.
+    // Do not include subdomains in HSTS, because the other hosts of the domain do not belong to this application.
     strictTransportSecurity: origins.promo.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,

@@ -18,7 +18,8 @@ import { createMetrics } from './telemetry/metrics';
 const SHUTDOWN_TIMEOUT_MS = 7500;
 const FLUSH_TIMEOUT_MS = 500;
 /**
- * Delay in milliseconds before pages are rendered in advance, so that these renders do not slow down the first request.
+ * Delay in milliseconds before the server renders pages in advance. The delay keeps these renders from slowing down the
+ * first request.
  */
 const WARM_UP_DELAY_MS = 1000;
 
@@ -39,8 +40,8 @@ const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
 
 /**
- * Exits if the server cannot listen on the port. A later socket error is an uncaught exception, which triggers a
- * graceful shutdown.
+ * Exits if the server cannot listen on the port. Later socket errors are uncaught exceptions, which trigger a graceful
+ * shutdown.
  */
 function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT', port: number): void {
   const fail = (error: Error) => {

@@ -13,12 +13,12 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /**
- * Error details for the log. The details never contain values, because a value could be a card number, a name or an
- * address.
+ * Error details for the log. The details never contain values from the response, because a value could be a card
+ * number, a name or an address.
  */
 export interface ErrorDetail {
   readonly code?: string;
-  /** Path of the field that is malformed. */
+  /** Path of the malformed field. */
   readonly field?: string;
   /** Shape that the contract expects at this path. */
   readonly expected?: string;

@@ -13,7 +13,7 @@ interface Entry {
   readonly response?: ApiResponse;
   /** Error from the last request. Set only if no response is available. */
   readonly error?: UpstreamError;
-  /** Earliest time for the next request after a failure, on the `performance.now()` clock. 0 after a success. */
+  /** Earliest time to retry after a failure, as a `performance.now()` timestamp. 0 after a success. */
   readonly retryAt: number;
 }
 
@@ -58,8 +58,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return { response, retryAt: 0 };
     } catch (error) {
       if (lastGood) return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
-      // Do not cache the error if this server is overloaded or its credentials are rejected, because the error is not
-      // specific to this call.
+      // Do not cache errors caused by server overload or rejected credentials, which are not specific to this call.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
       return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
@@ -74,8 +73,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
 
   return {
     /**
-     * Returns a fresh response. If the API fails, returns the last successful response. If there is none, rejects with
-     * an UpstreamError or with `overloaded`.
+     * Returns a fresh response, or the last successful response if the API fails. Rejects with an UpstreamError or with
+     * `overloaded` if neither is available.
      */
     async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiResponse> {
       const key = cacheKey(call, params);
@@ -85,7 +84,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
         if (response && ageMs(response) < FORCED_REFRESH_INTERVAL_MS) return response;
       } else if (entry) {
         if (isFresh(call, response) || performance.now() < retryAt) return responseOrThrow(entry);
-        // If the last request failed, serve a visitor the stale response and retry in the background.
+        // After a failed request, serve visitors the stale response and retry in the background.
         const hasFailed = retryAt > 0;
         if (hasFailed && response && !currentRequest()?.isBackground) {
           void runInBackground(() => refresh(key, { call, params })).catch(() => {});

@@ -4,15 +4,15 @@ import type { UpstreamResponse } from '../upstream/read-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An API response that can be sent to browsers or embedded in pages. Both forms are computed on first use. */
+/** An API response that can be sent to a browser or embedded in a page. Both forms are computed on first use. */
 export class ApiResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Validated and typed data of a successful response. */
+  /** Validated, typed data from a successful response. */
   readonly value: unknown;
   /** Value of the Retry-After header in seconds. */
   readonly retryAfter: number | undefined;
-  /** Time at which the response was received, on the `performance.now()` clock. */
+  /** Time at which the response was received, as a `performance.now()` timestamp. */
   readonly receivedAt = performance.now();
   #compressed: Promise<CompressedResponse> | undefined;
   #bounded: { readonly body: unknown } | undefined;
@@ -31,7 +31,7 @@ export class ApiResponse {
     return this.#compressed;
   }
 
-  /** Returns the body, truncated to the size that a page can embed. */
+  /** Returns the body, truncated to the maximum size for embedding in a page. */
   boundedBody(): unknown {
     this.#bounded ??= { body: boundedBody(this.body) };
     return this.#bounded.body;

@@ -30,7 +30,7 @@ interface Dependencies {
 
 const BASE = '/api';
 
-/** Creates the router for /api, which has one route for each API call in the contract. */
+/** Creates the router for /api, with one route per API call in the contract. */
 export function apiRouter(dependencies: Dependencies): Router {
   const { limits, calls = Object.values<Call>(contract) } = dependencies;
   const router = Router(STRICT_ROUTING).use(keepEncodedPath);
@@ -52,8 +52,8 @@ export function apiRouter(dependencies: Dependencies): Router {
 }
 
 /**
- * Percent-encodes the path once more. Express decodes path parameters, but the contract expects them as the client sent
- * them.
+ * Percent-encodes the path a second time. Express decodes path parameters, but the contract expects them exactly as the
+ * client sent them.
  */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
@@ -92,8 +92,8 @@ function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandl
 }
 
 /**
- * Returns the card number of a lookup, which is `card` in the path or `cardNumber` in the form. Returns undefined if
- * the number is invalid.
+ * Returns the card number of a lookup: `card` from the path or `cardNumber` from the form. Returns undefined if the
+ * number is invalid.
  */
 function cardOf(req: Request): string | undefined {
   const { cardNumber } = (req.body ?? {}) as { readonly cardNumber?: unknown };
@@ -102,7 +102,7 @@ function cardOf(req: Request): string | undefined {
 }
 
 /**
- * Creates middleware that rate-limits card lookups. Within one minute, several calls for the same card count as a
+ * Creates middleware that rate-limits card lookups. Multiple calls for the same card within one minute count as a
  * single lookup.
  */
 function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
@@ -132,8 +132,8 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
   }
 
   /**
-   * Rate-limits requests that are forwarded to the API. Requests with known parameter values need no limit, because
-   * only a few values are known and their responses are cached.
+   * Rate-limits requests that cannot be served from the cache. Requests with known parameter values are exempt, because
+   * there are few such values and their responses are cached.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;

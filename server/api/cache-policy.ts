@@ -35,7 +35,7 @@ export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
 /**
  * Creates a function that returns the cache rule for a call. If all parameter values are known or the response is
- * cached, the rule of the call applies. Otherwise, the rule is `never`.
+ * cached, the call's own rule applies. Otherwise, the rule is `never`.
  */
 export function createCachePolicy(
   campaignStore: Pick<CampaignStore, 'now'>,
@@ -44,8 +44,8 @@ export function createCachePolicy(
   let known = collectKnownValues(campaignStore.now(), undefined);
 
   /**
-   * Returns the cache rule for a call. Throws `not_found` if the campaign or landing is unknown or hidden. A hidden
-   * campaign is allowed if `preview` is the preview of that campaign.
+   * Returns the cache rule for a call. Throws `not_found` if the campaign or landing is unknown or hidden, unless
+   * `preview` shows that campaign.
    */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
     const campaigns = campaignStore.now();

@@ -13,9 +13,12 @@ const calls: Readonly<Record<CallName, Call>> = contract;
 
 /** API client for a single render. */
 export interface PageApi extends Api {
-  /** Returns the time of the oldest API response on the page, on the `performance.now()` clock. */
+  /** Returns the time at which the oldest API response on the page was received, as a `performance.now()` timestamp. */
   dataTime(): number;
-  /** Returns whether the last card lookup found the card. Returns undefined if there is no result. */
+  /**
+   * Returns true if every card lookup found the card, and false if any lookup did not. Returns undefined if no lookup
+   * has a result.
+   */
   isCardKnown(): boolean | undefined;
 }
 
@@ -24,7 +27,7 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 /** Creates the API that thunks use on the server. `forPage` returns a new API client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
-   * Returns true if a city code cannot be validated because the city list is missing. The visitor may have invented the
+   * Returns true if a city code cannot be validated because the city list is missing. A visitor may have made up such a
    * code, so the responses are not cached.
    */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
@@ -74,7 +77,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
 
   return {
     forPage,
-    /** Returns the last city list that the API sent successfully. Does not send a request. */
+    /** Returns the last city list that was loaded successfully. Never sends a request. */
     cachedCities(): readonly City[] | undefined {
       // Safe cast: the contract guarantees the type of the value.
       return cache.lastGood(contract.cities, {})?.value as readonly City[] | undefined;

@@ -16,7 +16,7 @@ const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
 /**
- * Parses a form that contains single fields and lists, such as `name[0]`. Throws `unsupported_type`, `too_large` or
+ * Parses a form with single fields and list fields, such as `name[0]`. Throws `unsupported_type`, `too_large` or
  * `bad_request`.
  */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
@@ -31,8 +31,8 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
     const fields: [string, string][] = [];
     let size = 0;
     /**
-     * Rejects with an error and discards the rest of the body, because Node sends the response only after it has
-     * received the whole request.
+     * Rejects with an error and discards the rest of the body. Node sends the response only after the whole request has
+     * arrived.
      */
     const fail = (error: HttpError) => {
       req.unpipe();

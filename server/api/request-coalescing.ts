@@ -1,5 +1,5 @@
 /**
- * Creates a function that coalesces requests. Callers with the same key share the promise of the request that is in
+ * Creates a function that coalesces concurrent requests. Callers with the same key share the promise of the request in
  * flight.
  */
 export function createRequestCoalescing<T>(): (key: string, request: () => Promise<T>) => Promise<T> {

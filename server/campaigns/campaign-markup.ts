@@ -29,7 +29,7 @@ export function campaignMarkup({ slug, definition, images }: ValidCampaign, now:
   return markups.join('\n');
 }
 
-/** Returns times before, during and after the campaign at which the campaign page is public. */
+/** Returns the current time and times around each phase change, limited to times at which the page is public. */
 function visibleMoments(definition: CampaignDefinition, now: number): number[] {
   const { publishFrom, publishTo, period } = definition;
   const moments = [now];

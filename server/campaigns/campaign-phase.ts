@@ -47,11 +47,12 @@ export function statusAt(period: Times['period'], now: number): CampaignStatus {
   return now < endOf(period.to) ? 'running' : 'finished';
 }
 
-/** Number of days before the end of a campaign at which the index starts its countdown. */
+/** Number of days before a campaign's end at which the index starts a countdown. */
 const COUNTDOWN_DAYS = 60;
 
 /**
- * Returns the number of days that are left, including today. Returns undefined before the countdown and after the end.
+ * Returns the number of days left, including today. Returns undefined if the countdown has not started or the campaign
+ * has ended.
  */
 export function daysLeft(period: Times['period'], now: number): number | undefined {
   if (!period || now < beginOf(period.from) || now >= endOf(period.to)) return undefined;

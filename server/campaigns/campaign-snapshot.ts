@@ -38,7 +38,7 @@ export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: n
   };
 }
 
-/** Returns the time span in which the campaigns, the drafts, the month and the countdowns do not change. */
+/** Returns the period during which no campaign, draft, month or countdown changes. */
 function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCampaign[], now: number) {
   const definitions = current.map(({ definition }) => definition);
   const drafts = campaigns.flatMap(({ next }) => next?.from ?? []);
@@ -61,7 +61,7 @@ function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCam
   };
 }
 
-/** Returns the draft if it has been published, and otherwise the campaign itself. */
+/** Returns the draft if its publication time has passed, otherwise the campaign itself. */
 const withDraftAt = (campaign: Campaign, now: number): Campaign =>
   campaign.next && now >= campaign.next.from ? campaign.next.campaign : campaign;
 

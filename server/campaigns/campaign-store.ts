@@ -9,11 +9,14 @@ import { validateCampaign, type CampaignImage, type ValidationResult } from './v
 
 const POLL_INTERVAL_MS = DEVELOPMENT ? 500 : 10_000;
 /**
- * Time for which an image stays in memory after it was removed from the folder, because cached pages may still refer to
- * it.
+ * Time for which an image stays in memory after the file was removed from the folder. Cached pages may still refer to
+ * the image.
  */
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Maximum total size of images in memory. Images that were removed from the folder first are evicted first. */
+/**
+ * Maximum total size in bytes of the images in memory. Images that were removed from the folder earliest are evicted
+ * first.
+ */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 interface StoreOptions {
@@ -53,7 +56,7 @@ export async function openCampaignStore({
   let current = snapshotAt(set, Date.now());
   let lastPoll: Poll | undefined;
 
-  /** Reads and validates the campaigns that have changed, one after another. */
+  /** Reads and validates the changed campaigns, one at a time. */
   async function read(): Promise<{ found: Poll; ignoredCount: number }> {
     const { campaigns, ignoredCount } = await listFolder(folder, new Set(set.campaigns.keys()));
     // Treat an empty folder as an error, because an unmounted volume looks like an empty folder.

@@ -13,13 +13,12 @@ export const eventName = (kind: CampaignDefinition['kind'] | undefined): 'Акц
 const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
   upcoming: 'получат',
   running: 'получают',
-  // The points are credited some time after the end of the campaign, so the text says that they were earned, not that
-  // they were received.
+  // Points are credited some time after the campaign ends, so the text says «have earned» instead of «have received».
   finished: 'получили право на',
 };
 
 /**
- * Returns the paragraphs at the bottom of the page: the organiser, the period and the places, followed by the
+ * Returns the legal text at the bottom of the page: the organiser, the period and the prize places, followed by the
  * paragraphs from the campaign file.
  */
 export function legalText(
@@ -40,8 +39,8 @@ export function legalText(
 }
 
 /**
- * Returns the part of a sentence that names the prizes. Prizes other than points are listed, because the page has no
- * rating that shows them before the first purchases.
+ * Returns the phrase that describes the prizes. Prizes other than points are listed one by one, because the leaderboard
+ * does not show them until the first purchases.
  */
 function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
   const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
@@ -78,8 +77,8 @@ export const startText = ({ from }: NonNullable<Period>): string =>
 export const ENDLESS = 'Бессрочно';
 
 /**
- * Formats the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. Includes the year if it is
- * not the current year. If the end has a time, the text has no countdown.
+ * Formats the end of a running campaign: 'До 31 мая', 'До 31 мая, ещё 40 дней', 'Бессрочно'. Includes the year unless
+ * it is the current year. Omits the countdown if the end includes a time of day.
  */
 export function untilWhen(period: Period, now: number): string {
   if (!period) return ENDLESS;
@@ -115,8 +114,8 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the campaign end as a value with a label, such as '28 февраля 2027' with 'последний день акции', or 'осталось
- * 12 дней' with the last day. Before the start, returns the whole period. After the end, returns undefined.
+ * Returns the campaign's end as a value with a label: '28 февраля 2027' labelled 'последний день акции', or 'осталось
+ * 12 дней' labelled with the last day. Returns the whole period before the start, and undefined after the end.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

@@ -6,9 +6,7 @@ import { issueText } from './validation/issue';
 /** Issue texts by campaign slug. The empty slug represents the campaigns folder itself. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Creates a function that logs changes in the list of invalid campaigns and updates the metric for invalid campaigns.
- */
+/** Creates a log that reports changes in the set of invalid campaigns and updates the campaign metrics. */
 export function createIssueLog(
   logger: Pick<Logger, 'info' | 'warn'>,
   metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>,

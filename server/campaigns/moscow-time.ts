@@ -2,10 +2,10 @@
 const MOSCOW_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns true if a text is a date without a time, such as '2026-12-01'. */
+/** Returns true if a string is a date without a time, such as '2026-12-01'. */
 export const isDay = (text: string) => text.length === 10;
 
-/** Returns true if a text is a valid date or time since 2000, such as '2026-12-01' or '2026-12-01T10:00:00'. */
+/** Returns true if a string is a valid date or time since 2000, such as '2026-12-01' or '2026-12-01T10:00:00'. */
 export function isMoment(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return false;
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
@@ -13,14 +13,18 @@ export function isMoment(text: string): boolean {
   return isCalendarDay && text >= '2000' && /^(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(text.slice(10));
 }
 
-/** Returns the start of a day, or the time itself if the text contains a time, in milliseconds since 1970. */
+/**
+ * Returns the start of the day in Moscow, or the exact time if the string contains a time, in milliseconds since 1970.
+ */
 export const beginOf = (text: string): number =>
   Date.parse(isDay(text) ? `${text}T00:00:00+03:00` : `${text}+03:00`);
 
-/** Returns the midnight at the end of a day, or the time itself if the text contains a time. */
+/**
+ * Returns the end of the day in Moscow, or the exact time if the string contains a time, in milliseconds since 1970.
+ */
 export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DAY_MS : 0);
 
-/** Returns the number of days since 1970 in Moscow time. */
+/** Returns the date in Moscow as a number of days since 1970. */
 export const dayOf = (at: number): number => Math.floor((at + MOSCOW_MS) / DAY_MS);
 
 /** Returns the start of the day in Moscow, in milliseconds since 1970. */
@@ -40,8 +44,8 @@ export function nextMonth(now: number): number {
 export const monthOf = (now: number): string => new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
 
 /**
- * Returns the lifetime in seconds of a cached page that is valid until `moment`. Two seconds are subtracted as a margin
- * for rounding.
+ * Returns the number of seconds for which a page that is valid until `moment` may be cached. Two seconds are subtracted
+ * as a margin for rounding.
  */
 export const secondsBefore = (moment: number, now: number): number =>
   Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);
@@ -56,6 +60,6 @@ export function dayText(text: string, { year }: { readonly year: boolean }): str
   return `${day}${year ? NBSP + text.slice(0, 4) : ''}${time}`;
 }
 
-/** Formats a time in Moscow time: '1 марта 2027, 10:00'. */
+/** Formats a timestamp in Moscow time: '1 марта 2027, 10:00'. */
 export const momentText = (at: number): string =>
   dayText(new Date(at + MOSCOW_MS).toISOString().slice(0, 19), { year: true });

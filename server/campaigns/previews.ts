@@ -28,7 +28,7 @@ const sign = (secret: string, ...parts: string[]) =>
     .subarray(0, 16);
 
 /**
- * Encodes and signs a preview link. The name has only letters, digits and dashes, so that messengers recognise the
+ * Encodes and signs a preview link. The name contains only letters, digits and dashes, so messengers recognise the
  * whole link.
  */
 export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {

@@ -9,8 +9,8 @@ import { ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
 /**
- * Returns the tiles on the index in display order: the retailer's permanent promotions, the campaigns, and then other
- * pages.
+ * Returns the tiles on the index in display order: first the retailer's permanent promotions, then the campaigns, then
+ * other pages.
  */
 export function promotionCards(
   { shown, timestamp }: CampaignSnapshot,
@@ -73,12 +73,12 @@ export function campaignCard(campaign: CurrentCampaign, now: number): PromotionC
   return { ...card, title, state: untilWhen(period, now), action, finished: false };
 }
 
-/** Maximum number of running campaigns that the page of a finished promotion lists. */
+/** Maximum number of running campaigns listed on the page of a finished promotion. */
 const MAX_RUNNING = 2;
 
 /**
- * Returns the running campaigns to list on a finished page. Campaigns of the same partner as the finished campaign come
- * first. Within each group, campaigns that end sooner come first.
+ * Returns the running campaigns to list on the page of a finished promotion. Campaigns of the same partner come first.
+ * Within each group, campaigns that end sooner come first.
  */
 export function runningCampaigns(
   { shown }: Pick<CampaignSnapshot, 'shown'>,

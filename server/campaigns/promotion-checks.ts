@@ -9,7 +9,9 @@ const FAVOURITE_CATEGORIES: PromotionCheck = {
   hasProducts: false,
 };
 
-/** Returns the running promotions for which a card can be checked. Each check sends one call. */
+/**
+ * Returns the running promotions in which a card can be checked. Checking a card in one promotion takes one API call.
+ */
 export function promotionChecks(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   promoFinished: boolean,

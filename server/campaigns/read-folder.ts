@@ -54,7 +54,7 @@ export async function listFolder(folder: string, published: ReadonlySet<string> 
   return { campaigns, ignoredCount: slugs.length - selected.length, others };
 }
 
-/** Returns the subfolders that contain campaign files, and those that do not. */
+/** Returns the subfolders that contain campaign files (`slugs`) and those that do not (`others`). */
 async function listSlugs(root: string) {
   const slugs: string[] = [];
   const others: string[] = [];

@@ -6,25 +6,24 @@ import type { CampaignImage, ValidCampaign, ValidationResult } from './validatio
 export interface Campaign extends ValidCampaign {
   readonly banner: Banner;
   readonly share?: CampaignImage;
-  /** Version of the campaign, which is part of the cache key of its page. */
+  /** Version of the campaign's content and draft. A new version replaces the cached page. */
   readonly version: string;
   /** Draft of the campaign, with its publication time in milliseconds since 1970. */
   readonly next?: { readonly from: number; readonly campaign: Campaign };
 }
 
-/** Valid campaigns and issues by slug. If the file of a published campaign becomes invalid, the campaign has both. */
+/** Valid campaigns and issues, both by slug. If a published campaign becomes invalid, its slug appears in both maps. */
 export interface CampaignSet {
   readonly campaigns: ReadonlyMap<string, Campaign>;
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
 }
 
-/** Results of reading the campaigns folder once, by slug. */
+/** Results of one poll of the campaigns folder, by slug. */
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the results that have not changed since the last poll, because a file may be incomplete while it is being
- * copied. If a campaign is still changing, its published version is kept. The results of the first poll are used
- * immediately.
+ * Returns the results that have not changed since the last poll. A file that changes may still be incomplete, so its
+ * campaign keeps the published version. The results of the first poll are used immediately.
  */
 export function stablePoll(
   poll: Poll,
@@ -50,8 +49,8 @@ function publishedResult(slug: string, { campaigns, issues }: CampaignSet): Vali
 }
 
 /**
- * Converts the results to a set of campaigns, and adds the banners that campaigns reuse from other campaigns. If a
- * campaign is invalid, its published version is kept.
+ * Builds the set of campaigns, including banners that are reused from other campaigns. If a campaign is invalid, its
+ * published version is kept.
  */
 export function resolveBanners(
   results: ReadonlyMap<string, ValidationResult>,
@@ -92,7 +91,7 @@ function campaignOf(campaign: ValidCampaign, banner: Banner): Campaign {
   return { ...campaign, banner, version, ...(share && { share }) };
 }
 
-/** Adds the draft to a campaign. The draft uses the same pictures. */
+/** Adds the draft to a campaign. The draft uses the campaign's banner and images. */
 function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign {
   if (!draft) return campaign;
   const { from, definition } = draft;
@@ -104,7 +103,10 @@ function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign 
   };
 }
 
-/** Returns the banner of a campaign, with a frame around photographs. Returns undefined unless all three sizes exist. */
+/**
+ * Returns the banner of a campaign, which has a frame by default unless all its files are SVG. Returns undefined if any
+ * of the three sizes is missing.
+ */
 function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map(
     (name) => campaign?.images.get(name)?.file,

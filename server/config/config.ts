@@ -8,8 +8,8 @@ import { localOrigin, SANDBOX, variables, type Values } from './env-variables';
 export type Config = ReturnType<typeof configOf>;
 
 /**
- * Error that lists each invalid variable on a separate line. The message never contains the values, because they may be
- * secrets.
+ * Error that lists each invalid variable on a separate line. The message never contains values, because a value may be
+ * a secret.
  */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
@@ -36,7 +36,7 @@ export function readConfig(
   return configOf({ ...values, REDIS_URL, PREVIEW_SECRET } as Values, api, env);
 }
 
-/** Reads the environment. If there are issues, prints them and exits with 1. */
+/** Reads the environment. If there are issues, prints them and exits with code 1. */
 export function configOrExit(hasCampaigns: (folder: string) => boolean): Config {
   try {
     return readConfig(undefined, hasCampaigns);
@@ -134,7 +134,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     host: values.HOST,
     /** Port for probes and metrics. If undefined, the public port serves them. */
     metricsPort: values.METRICS_PORT,
-    /** True if an endpoint is configured. OpenTelemetry itself reads its URL from the environment. */
+    /** True if a trace endpoint is configured. OpenTelemetry reads the URL from the environment itself. */
     sendsTraces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     shutdownNoticeMs: values.SHUTDOWN_NOTICE_SECONDS * 1000,
     /** Contact in security.txt. If undefined, the server does not serve this file. */

@@ -11,7 +11,7 @@ export interface Variable {
   readonly example?: string;
   /** Default value of the variable. */
   readonly fallback?: string;
-  /** Name of another variable. If it is set, this variable is required, unless the variable in `or` is set. */
+  /** Name of another variable. If that variable is set, this one is required, unless the variable in `or` is set. */
   readonly requiredWith?: string;
   readonly or?: string;
   /** If true, spaces around the value are preserved. */
@@ -66,8 +66,8 @@ const isDecodable = (text: string) => {
 };
 
 /**
- * Parses the Express setting `trust proxy`. Rejects a range that contains all addresses, because the value `true` is
- * the explicit way to trust all.
+ * Parses the Express setting `trust proxy`. Rejects ranges that contain all addresses, because trusting every address
+ * requires the explicit value `true`.
  */
 export const trustedPeers = v.pipe(
   v.string(),

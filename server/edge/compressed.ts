@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
 /**
- * Alternating header names and values. `writeHead` accepts this format, so a cached response is sent without
+ * Alternating header names and values, the format that `writeHead` accepts. Cached responses are sent without
  * conversion.
  */
 export type RawHeaders = readonly string[];
@@ -25,7 +25,7 @@ interface Content {
   readonly headers: Headers;
   /** Default value of the Cache-Control header. Absent if the caller sets the header. */
   readonly cacheControl?: string | undefined;
-  /** Base of the ETag. A response without a hash has no ETag. */
+  /** Hash from which the ETag is created. A response without a hash has no ETag. */
   readonly hash?: string | undefined;
   /** True if the content at this URL never changes. Such a response has a strong ETag. */
   readonly isImmutable?: boolean;
@@ -72,7 +72,8 @@ function createBody(content: Content, encoding: Encoding, bytes: Buffer): Compre
 }
 
 /**
- * Creates the ETag. The ETag includes the compression quality, so that caches replace the first, less compressed body.
+ * Creates the ETag. The compression quality is part of the ETag, so that caches replace the first, less compressed
+ * body.
  */
 function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
@@ -84,11 +85,11 @@ type TextContent = Pick<Content, 'status' | 'type' | 'headers' | 'cacheControl'>
 
 interface CompressOptions {
   readonly quality?: Quality | undefined;
-  /** Previous response, which is reused if the content is equal and the compression quality is at least as high. */
+  /** Previous response, reused if its content is identical and its compression quality is at least as high. */
   readonly cached?: CompressedResponse | undefined;
 }
 
-/** Creates a compressed response from a text. The hash covers the text, the status and the headers. */
+/** Creates a compressed response from text. The hash covers the text, the status and the headers. */
 export async function compressText(
   { text, ...content }: TextContent,
   { quality = QUALITY.waiting, cached }: CompressOptions = {},

@@ -24,8 +24,9 @@ export interface EdgeResponse {
 export type EdgeLookup = (req: IncomingMessage) => EdgeResponse | undefined;
 
 /**
- * Serves static files and cached pages from memory, before Express. Returns true if a response was sent. If a lookup
- * throws, the error is logged, and Express handles the request unless headers have already been sent.
+ * Creates a handler that serves static files and cached pages from memory, before Express. The handler returns true if
+ * a response was sent. If a lookup throws, the error is logged, and Express handles the request unless headers have
+ * already been sent.
  */
 export function createEdgeCache(lookups: readonly EdgeLookup[], logger: Logger) {
   const logFailure = createFailureLog(logger);

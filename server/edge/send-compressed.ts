@@ -45,7 +45,7 @@ const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(c
 
 /** Fast path for browsers, which send `br` without a weight. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
-/** Encodings, smallest first. If the client gives several encodings the same weight, the first one is used. */
+/** Encodings, smallest output first. If the client gives several encodings the same weight, the first one is used. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 function negotiateEncoding(req: IncomingMessage, { bodies }: CompressedResponse): CompressedBody {

@@ -26,9 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/**
- * Reads all files at startup, so that the process serves the files of its own release even if the folder changes later.
- */
+/** Reads all files at startup, so that the process keeps serving its own release even if the folder changes later. */
 export function createStaticFiles({ folder }: Pick<Assets, 'folder'>, securityHeaders: Headers): EdgeLookup {
   const files = readFiles(fileURLToPath(folder), securityHeaders);
   return (req) => {

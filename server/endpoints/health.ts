@@ -9,7 +9,7 @@ import type { PageResponses } from '../pages/page-responses';
 import type { TrialRender } from '../pages/trial-render';
 
 export interface Readiness {
-  /** Becomes false at the start of a shutdown, so that the load balancer uses another instance. */
+  /** Becomes false when a shutdown starts, so that the load balancer uses another instance. */
   isReady: boolean;
   /** Becomes true when the server stops listening. After that, every response closes its connection. */
   closesConnections: boolean;
@@ -26,8 +26,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the router for probes, metrics and the OpenAPI description, which respond on every host (product: Operators’
- * addresses). These endpoints never call the promo API.
+ * Creates the router for probes, metrics and the OpenAPI description (product: Operators’ addresses). These endpoints
+ * respond on every host and never call the promo API.
  */
 export function health(dependencies: Dependencies): Router {
   const { readiness, build, metrics, campaigns, trialRender, pages } = dependencies;

@@ -33,8 +33,8 @@ export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelle
 }
 
 /**
- * Redirects to a path with the query string of the request. The response is private, because shared caches may ignore
- * the query string.
+ * Redirects to a path and keeps the query string. The response is private, because shared caches may ignore the query
+ * string.
  */
 function redirectPermanently(req: Request, res: Response, path: string): void {
   const { search } = requestUrl(req);

@@ -44,7 +44,7 @@ interface Dependencies {
   readonly logger: Pick<Logger, 'info'>;
 }
 
-/** Records web vitals and browser errors for /metrics. The responses have no body, because browsers do not read it. */
+/** Records web vitals and browser errors for /metrics. The responses are empty, because browsers do not read them. */
 export function webVitals(
   site: Site,
   addresses: PageAddresses,
@@ -91,8 +91,8 @@ export function webVitals(
 }
 
 /**
- * Returns the readable name of the current release instead of its hash. The hash of another release is returned
- * unchanged, because every release logs its name and hash at startup.
+ * Returns the readable name of the current release for its hash. The hash of another release is returned unchanged.
+ * Every release logs its name and hash at startup.
  */
 const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;

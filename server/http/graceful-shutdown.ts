@@ -7,9 +7,9 @@ export type ShutdownReason = { readonly signal: NodeJS.Signals } | { readonly er
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
 /**
- * Shuts the process down gracefully, with exit code 0 after the first signal or exit code 1 after an uncaught error
- * (product: Release and shutdown). Exits with 1 if `finish` fails or exceeds `timeoutMs`. Further signals are ignored.
- * SIGUSR1 is ignored too, so that it does not open the inspector.
+ * Shuts the process down gracefully (product: Release and shutdown). The exit code is 0 after a signal, and 1 after an
+ * uncaught error or if `finish` fails or exceeds `timeoutMs`. Signals during the shutdown are ignored. SIGUSR1 is
+ * always ignored, because it would open the inspector.
  */
 export function shutDownGracefully(shutdown: {
   readonly timeoutMs: number;
@@ -54,7 +54,9 @@ const IDLE_GRACE_MS = 500;
 const CLOSE_ALL_MS = 6000;
 /** Maximum time in milliseconds to wait for connections that the kernel has established but Node has not accepted. */
 const ACCEPT_TIMEOUT_MS = 500;
-/** If an event loop iteration takes less than this number of milliseconds, no connection was waiting to be accepted. */
+/**
+ * Maximum duration in milliseconds of an idle event loop iteration, in which no connection was waiting to be accepted.
+ */
 const IDLE_TURN_MS = 0.2;
 
 /**

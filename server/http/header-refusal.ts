@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
  */
 export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
 
-/** Time in milliseconds before a refused connection is destroyed, so that the client can read the response. */
+/** Time in milliseconds that a client has to read the response before the refused connection is destroyed. */
 const LINGER_MS = 1000;
 
 type RefusedStatus = 400 | 408 | 413 | 431;
@@ -47,8 +47,8 @@ const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
 };
 
 /**
- * Returns the status for a request whose headers are too large or ambiguous. A request with two Host headers is
- * rejected, because a proxy might use a different one than this server.
+ * Returns an error status if the headers are too large or ambiguous, otherwise undefined. A request with two Host
+ * headers is rejected, because a proxy might use a different one than this server.
  */
 export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
@@ -68,7 +68,10 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/** Sends a readable response. If the headers are too large, the response also deletes the cookies of this site. */
+/**
+ * Refuses a request with a readable response. If the headers are too large, the response also deletes the cookies of
+ * this site.
+ */
 export function refuseRequest(req: IncomingMessage, res: ServerResponse, status: RefusedStatus): void {
   const { type, body } = contentOf(status, isApiTarget(req.url ?? ''));
   const expired = [CITY_COOKIE, ACCEPTED_COOKIE].map((name) => `${name}=; Path=/; Max-Age=0`);
@@ -116,7 +119,7 @@ function contentOf(status: RefusedStatus, isApi: boolean) {
   const { code, message } = REFUSALS[status];
   if (isApi)
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
-  // The page does not refer to any files, because requests for them would fail for the same reason.
+  // The page loads no other files, because requests for them would fail for the same reason.
   const body = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title></head><body><h1>Не удалось открыть страницу</h1><p>${message}</p></body></html>`;
   return { type: 'text/html; charset=utf-8', body };
 }

@@ -4,8 +4,8 @@ import type { MessageClasses } from './message-classes';
 import { PARSER_MAX_HEADER_BYTES, refuseConnection, refusedStatus, refuseRequest } from './header-refusal';
 
 /**
- * Timeouts in milliseconds and limits of `http.Server`. `keepAliveTimeout` is longer than the usual 60 s of a load
- * balancer, which must close idle connections first. `timeout` closes connections that have no traffic.
+ * Timeouts in milliseconds and limits of `http.Server`. `keepAliveTimeout` exceeds the 60 s that load balancers usually
+ * use, because the load balancer must close idle connections first. `timeout` closes connections without traffic.
  */
 export const LIMITS = {
   keepAliveTimeout: 72_000,
@@ -18,7 +18,7 @@ export const LIMITS = {
 };
 const MAX_BODY_BYTES = 128 * 1024;
 
-/** A request listener that may have its own message classes. By default, Node's classes are used. */
+/** A request listener with optional request and response classes. By default, Node's own classes are used. */
 type AppListener = RequestListener & { readonly messageClasses?: MessageClasses };
 
 /** The last two responses of a connection. If a client pipelines requests, both may be unfinished. */
@@ -28,8 +28,8 @@ interface LastResponses {
 }
 
 /**
- * Returns true if a response to a complete request has not been sent completely. Responses are sent in the order of
- * their requests, so the last two are sufficient. The request of the latest response may still be incomplete.
+ * Returns true if the response to a complete request has not been fully sent. Checking the last two responses is
+ * enough, because responses are sent in the order of their requests. The latest request may still be incomplete.
  */
 function isResponsePending(responses: LastResponses | undefined): boolean {
   if (!responses) return false;
@@ -68,11 +68,12 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
   });
   // Without this listener, Node itself responds to the `Expect` header and reads the body.
   server.on('checkExpectation', handle);
-  // Disable the limit with the value 0, because Node would silently drop excess headers such as X-Forwarded-For.
+  // Set `maxHeadersCount` to 0 to disable the limit. Otherwise, Node would silently drop excess headers such as
+  // X-Forwarded-For.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
 }
 
-/** Emits `close` on a pipelined response if its connection breaks, because Node 20 does not. */
+/** Emits `close` on a pipelined response when its connection breaks, which Node 20 does not do. */
 function closeWithConnection({ socket }: IncomingMessage, res: ServerResponse): void {
   const close = () => res.emit('close');
   socket.setMaxListeners(0).once('close', close);
@@ -83,8 +84,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 /**
- * Ends a request body at `MAX_BODY_BYTES`, because Node and the body parsers would read a chunked body without a limit.
- * If a response is sent before the body ends, the connection is closed.
+ * Ends a request body at `MAX_BODY_BYTES`. Otherwise, Node and the body parsers would read a chunked body without a
+ * limit. If a response is sent before the body ends, the connection is closed.
  */
 function limitBody(req: IncomingMessage, res: ServerResponse): void {
   const { push, socket } = req;

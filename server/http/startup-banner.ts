@@ -1,6 +1,4 @@
-/**
- * Returns the banner that developers see after a start with the sandbox API. The banner lists page URLs and test cards.
- */
+/** Returns the startup banner for developers who use the sandbox API. The banner lists page URLs and test cards. */
 export function startupBanner(port: number, paths: readonly string[]): string {
   return [
     '',

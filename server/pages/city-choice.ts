@@ -10,10 +10,10 @@ import { createRegions } from './regions';
 
 const CITY_CODE = /^[a-z]{2,16}$/;
 
-/** Timeout in milliseconds for the calls that determine the city. The other calls of the page run afterwards. */
+/** Timeout in milliseconds for the API calls that determine the city. The page's other API calls run afterwards. */
 const CITY_TIMEOUT_MS = 1000;
 
-/** Rejects at the deadline. The call continues, so that a late response is cached for the next page. */
+/** Rejects at the deadline without cancelling the call, so that a late response is still cached for the next page. */
 function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const rejectLate = () => reject(new Error('the API is too slow to choose the city'));
@@ -23,11 +23,11 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** Data that, together with the request, determines the city of a page. */
+/** Data that determines the city of a page, together with the request. */
 interface KnownPlaces {
   /** List of cities. Empty if the list could not be loaded. */
   readonly cities: readonly City[];
-  /** City that the visitor's IP address belongs to. */
+  /** Code of the city for the visitor's IP address. */
   readonly region?: string | undefined;
 }
 
@@ -55,7 +55,10 @@ export function createCityChoice(
     chooseVariant: async (page: Page, visitor: Visitor): Promise<Page> =>
       cityVariant(page, visitor, await findPlaces(visitor), origins),
 
-    /** Returns the variant for a visitor whose cookie contains a listed city. Otherwise, returns undefined. */
+    /**
+     * Returns the variant for a visitor whose cookie contains a listed city and whose URL contains no city. Otherwise,
+     * returns undefined.
+     */
     cachedVariant(page: Page, visitor: Visitor): Page | undefined {
       const cities = cachedCities();
       if (!cities || visitor.query.has(CITY_QUERY) || !hasChosenCity(visitor, cities)) return undefined;
@@ -89,7 +92,7 @@ function cityVariant(
   const stored = storedCity(visitor);
   const hasCities = cities.length > 0;
 
-  // If there is no list of cities, any well-formed code is accepted.
+  // Without a city list, accept any well-formed code.
   const unchecked = query ?? stored ?? '';
   const fallback = !hasCities && CITY_CODE.test(unchecked) ? unchecked : DEFAULT_CITY;
   const code = resolveCity(cities, { query, stored, region })?.code ?? fallback;
@@ -102,7 +105,7 @@ function cityVariant(
   if (isListed(cities, query)) setCookies.push(cookieText(CITY_COOKIE, code, { secure }));
   if (acceptsCookies) setCookies.push(cookieText(ACCEPTED_COOKIE, '1', { secure }));
 
-  // Visitors can invent codes, so a page for an unlisted code must not be stored in the page cache.
+  // Visitors can make up codes, so a page for an unlisted code must not be stored in the page cache.
   const isCacheable = isListed(cities, code) || code === DEFAULT_CITY;
   const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
   const userRegion = isRegion ? cities.find((one) => one.code === region) : undefined;
@@ -120,8 +123,8 @@ function cityVariant(
 }
 
 /**
- * Returns the source of the city, which is part of the cache key, because pages for the same city may differ in their
- * initial state.
+ * Returns the source of the city. The source is part of the cache key, because pages for the same city may differ in
+ * their initial state.
  */
 function sourceOf(hasCities: boolean, isRegion: boolean): 'none' | 'region' | 'choice' {
   if (!hasCities) return 'none';

@@ -16,7 +16,7 @@ interface Dependencies {
 
 export type PageAddresses = ReturnType<typeof createPageAddresses>;
 
-/** Creates the lookup of pages by URL. Throws if a route is missing from the build. */
+/** Creates the functions that find pages by URL. Throws if a route is missing from the build. */
 export function createPageAddresses({ routes, campaigns, previews, assets }: Dependencies) {
   const missing = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (missing.length)
@@ -68,7 +68,7 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
       if (path.length > MAX_MISSPELLED_LENGTH) return undefined;
       return currentTable().byPath[site].get(path.replace(TRAILING_MARKS, '').toLowerCase());
     },
-    /** Returns the closed campaign for a URL. */
+    /** Returns the closed campaign at a URL, if any. */
     closedCampaign({ site, path }: RequestUrl): CurrentCampaign | undefined {
       if (site !== 'promo' || !path.startsWith(SITE_BASE.promo)) return undefined;
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');

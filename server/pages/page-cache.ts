@@ -16,7 +16,7 @@ export interface CachedPage {
   readonly outcome: 'hit' | 'stale' | 'miss';
   /** Age of the oldest data in the page, in milliseconds. */
   readonly ageMs: number;
-  /** True if this is a previous version of the page, because the current version cannot be rendered. */
+  /** True for a previous version of the page, served because the current version cannot be rendered. */
   readonly isOutdated: boolean;
 }
 
@@ -133,7 +133,7 @@ export function createPageCache<P extends Cacheable>(
       if (found) return found;
       const { version } = page;
       let entry = await refresh(page);
-      // `fetch` may return a refresh that was already in flight and renders the previous version.
+      // `fetch` may join a refresh that is already in flight and renders the previous version.
       const isOfVersion = entry.version === version || entry.failedVersion === version;
       if (!isOfVersion) entry = await refresh(page);
       const isRendered = entry.failedVersion === undefined;

@@ -19,7 +19,9 @@ const parseForm: PageHandler = express.urlencoded({
   type: FORM,
 });
 
-/** Creates the handlers for forms that are posted without JavaScript. The response is the page with the result. */
+/**
+ * Creates the handlers for forms that are posted without JavaScript. The response is the page that shows the result.
+ */
 export function pageForms({ preparation, render, limits }: PageDependencies) {
   /** Returns true if a page has its own form or may show the cookie banner. */
   async function hasForm(page: Page): Promise<boolean> {
@@ -34,7 +36,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
     next();
   };
 
-  /** Handles the form of the cookie banner. Sets the cookie and sends the page without the banner. */
+  /** Handles the cookie banner's form. Sets the cookie and sends the page without the banner. */
   const acceptCookies: PageHandler = async (req, res, next) => {
     const { page } = res.locals;
     if (!preparation.hasVariants(page)) return next();
@@ -46,7 +48,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
     sendCompressed(req, res, response, { cacheControl: NO_STORE });
   };
 
-  /** Handles the form of a page. If the client is rate-limited, the page shows a message next to the form. */
+  /** Handles a page's own form. If the client is rate-limited, the page shows a message next to the form. */
   const submitForm: PageHandler = async (req, res) => {
     const fields = textFields(req.body);
     const { search } = requestUrl(req);
@@ -76,7 +78,7 @@ function rethrowUnlessTooMany(error: unknown): HttpError {
   throw error;
 }
 
-/** Returns true for the form of the cookie banner, which has a single field. */
+/** Returns true for the cookie banner's form, which has a single field. */
 const isCookieBannerForm = (fields: Fields): boolean =>
   Object.keys(fields).length === 1 && fields[ACCEPTED_COOKIE] === '1';
 

@@ -23,7 +23,7 @@ export interface PreparedPage {
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
   /**
-   * Promotion type, for the note in the title and the description that the promotion has ended. Set only after the end.
+   * Promotion type, used in the title and the description to say that the promotion has ended. Set only after the end.
    */
   readonly ended?: 'Акция' | 'Программа';
 }
@@ -50,7 +50,7 @@ interface Dependencies {
   readonly cityChoice: CityChoice;
 }
 
-/** Returns the themes of the given campaigns as styles. */
+/** Returns the CSS for the themes of the given campaigns. */
 const stylesOf = (campaigns: readonly CurrentCampaign[]) =>
   campaigns.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join('');
 
@@ -123,7 +123,7 @@ export function createPagePreparation({
     },
   };
 
-  /** Returns the middleware of a page. Throws `internal` if its name is not registered. */
+  /** Returns the middleware of a page. Throws `internal` if the middleware is not registered. */
   function middlewareOf({ route: { middleware: name } }: Page): Middleware {
     if (name === undefined) return { prepare: () => ({}) };
     const middleware = registered[name];

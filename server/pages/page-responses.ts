@@ -15,8 +15,8 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
 
   return {
     /**
-     * Converts a cached page to a response and counts the page view. The age of the page determines the Cache-Control
-     * header, unless the render has already set the header.
+     * Converts a cached page to a response and counts the page view. The Cache-Control header depends on the age of the
+     * page, unless the render has already set the header or the page is outdated.
      */
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });

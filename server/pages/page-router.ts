@@ -41,7 +41,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
     let page = await preparation.forVisitor(res.locals.page, visitor);
     let { response, cacheControl } = await getResponse(page);
     if (Date.now() >= page.campaigns.expiresAt) {
-      // A campaign has changed during the render, so resolve the URL again.
+      // A campaign changed during the render, so resolve the URL again.
       const currentPage = addresses.resolve(requestUrl(req));
       if (!currentPage) return next('router');
       page = await preparation.forVisitor(currentPage, visitor);
@@ -65,7 +65,9 @@ export function pageRouter(dependencies: PageDependencies): Router {
 /** Matches every path, because `resolvePage` selects the page by host and path. */
 const ANY_PATH = /^/;
 
-/** Creates the page lookup for the edge cache. Page variants that need API calls or cookies are left to Express. */
+/**
+ * Creates the page lookup for the edge cache. Express handles page variants that need API calls or a Set-Cookie header.
+ */
 export function pageLookup({ addresses, preparation, cache, responses }: PageDependencies): EdgeLookup {
   function findVariant(page: Page, req: IncomingMessage): Page | undefined {
     if (!preparation.hasVariants(page)) return page;

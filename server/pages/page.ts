@@ -16,7 +16,7 @@ export interface Page {
    * is not cached.
    */
   readonly cacheKey: string | undefined;
-  /** Version of the page. Changes with the month in Moscow and with the content of campaigns. */
+  /** Version of the page. Changes when the month in Moscow changes, or when a campaign on the page changes. */
   readonly version: string;
   readonly campaigns: CampaignSnapshot;
   readonly campaign?: CurrentCampaign | undefined;
@@ -37,7 +37,7 @@ export interface Variant {
 export interface Visitor {
   readonly query: URLSearchParams;
   readonly cookies: Readonly<Record<string, unknown>>;
-  /** True if the request submits the form of the cookie banner. */
+  /** True if the request submits the cookie banner's form. */
   readonly acceptsCookies: boolean;
 }
 

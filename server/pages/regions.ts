@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const MAX_REGIONS = 10_000;
 const TTL_MS = 10 * MINUTE;
 const FAILURE_TTL_MS = MINUTE;
-/** Maximum number of region requests per minute, for all clients together and for one network. */
+/** Maximum number of region requests per minute for all clients together. */
 const REQUESTS_PER_MINUTE = 600;
 const NETWORK_REQUESTS_PER_MINUTE = 60;
 /** Maximum time in milliseconds that a page waits for the region. */
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 1000;
 /** Cached value for a client whose city is unknown. */
 const UNKNOWN = '';
 
-/** Creates a function that returns the city of an IP address, and caches the result (product: Visitors’ addresses). */
+/** Creates a function that finds the city of an IP address and caches the result (product: Visitors’ addresses). */
 export function createRegions(): (ip: string, api: Api) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });

@@ -35,8 +35,8 @@ const VARIANT: Variant = {
 
 /**
  * Creates the trial render, which runs at startup and determines the status of `/readyz`. The trial render uses sandbox
- * data instead of the API. Campaign pages are skipped, because a faulty campaign must not take an instance out of
- * service.
+ * data instead of the API. Campaign pages and the index are skipped, because a faulty campaign must not take an
+ * instance out of service.
  */
 export function createTrialRender({
   config,

@@ -14,7 +14,7 @@ export interface ClientPrefixes {
   readonly wide: string;
 }
 
-/** Returns the two prefixes of an address to which rate limits apply (product: Rate limits). */
+/** Returns the two address prefixes to which rate limits apply (product: Rate limits). */
 export function clientPrefixes(ip: string): ClientPrefixes {
   if (isIP(ip) === 4) return ipv4Prefixes(ip);
   if (isIP(ip) === 0) return { own: ip, wide: ip };

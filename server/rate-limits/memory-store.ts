@@ -31,17 +31,17 @@ interface CardCalls {
   readonly expiresAt: number;
 }
 
-/** Maximum number of counters in memory, which need about 30 MB. */
+/** Maximum number of counters in memory, about 30 MB in total. */
 const MAX_COUNTERS = 100_000;
 /**
- * Maximum number of card windows in memory, which need about 10 MB. Card windows are stored separately, so that they
+ * Maximum number of card windows in memory, about 10 MB in total. Card windows are stored separately, so that they
  * cannot evict counters.
  */
 const MAX_CARD_WINDOWS = 50_000;
 
 const cardKey = ({ client, card }: CardWindow) => `${client.own} ${card}`;
 
-/** Creates a counter store in the memory of this process. The algorithm is the same as in `redis-store.ts`. */
+/** Creates a counter store in memory. The algorithm is the same as in `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
   // Use `maxSize`, because `max` would allocate memory for all counters at startup.
   const counts = new LRUCache<string, Count>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
@@ -67,8 +67,8 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
 
   return {
     /**
-     * Counts a request in every counter. If one of the counters is full, no counter changes. During the window of a
-     * card, further calls for the card are allowed and not counted.
+     * Counts a request in every counter, or in none if one of the counters is full. Within a card's window, up to
+     * `maxCalls` calls for the card count as one request.
      */
     consume(counters: readonly Counter[], card?: CardWindow): Decision {
       const calls = findCard(card);
@@ -90,7 +90,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
       return decision;
     },
 
-    /** Adds a lookup that `consume` has already counted to the unknown cards. Each card counts once per window. */
+    /** Records that a counted lookup was for an unknown card. Each card is recorded once per window. */
     countUnknown(keys: readonly string[], card?: CardWindow): void {
       const calls = findCard(card);
       if (calls?.isUnknown) return;

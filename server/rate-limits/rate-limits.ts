@@ -12,17 +12,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const VITALS_PER_MINUTE = 60;
-/** Maximum number of uncached city pages that one client may render. */
+/** Maximum number of uncached city pages per client and minute. */
 const PAGES_PER_MINUTE = 60;
 /** Maximum number of unknown cards per day. Increases by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
-/** Maximum number of requests for one client and for the whole network of the client. */
+/** Maximum for a single client and for the client's whole network. */
 type Maximum = Readonly<Record<keyof ClientPrefixes, number>>;
 
 /** A rate limit in a fixed window. */
 interface Rule {
-  /** Name of the limit, used as a metric label and in the keys. */
+  /** Name of the limit, used as a metric label and in counter keys. */
   readonly name: string;
   readonly windowMs: number;
   /** Maximum number of requests. */
@@ -31,9 +31,7 @@ interface Rule {
   readonly unknownLimit: Maximum;
 }
 
-/**
- * Returns the maximums for a client and its network. A network may send sixteen times as many requests as one client.
- */
+/** Returns the maximum for a client and for its network, which may send sixteen times as many requests. */
 const ofClient = (maximum: number): Maximum => ({ own: maximum, wide: 16 * maximum });
 const UNLIMITED: Maximum = { own: Number.MAX_SAFE_INTEGER, wide: Number.MAX_SAFE_INTEGER };
 
@@ -67,13 +65,13 @@ export function limitRate(limit: RateLimit): RequestHandler {
 
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>;
 
-/** Creates all rate limits (product: Rate limits). If Redis is configured, all instances use the same counters. */
+/** Creates all rate limits (product: Rate limits). If Redis is configured, all instances share the same counters. */
 export async function createRateLimits(
   config: Pick<Config, 'limits' | 'redisUrl' | 'isRedisCluster' | 'api'>,
   dependencies: {
     logger: Logger;
     metrics: Metrics;
-    /** Returns the number of running promotions. Up to this number of calls for the same card count as one lookup. */
+    /** Returns the number of running promotions, which is how many calls for the same card count as one lookup. */
     countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;

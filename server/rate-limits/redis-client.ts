@@ -4,7 +4,7 @@ import type { Metrics } from '../telemetry/metrics';
 
 /** Maximum time in milliseconds that a request waits for Redis. */
 const TIMEOUT_MS = 250;
-/** Time in milliseconds after a failure during which Redis is not used. */
+/** Time in milliseconds for which Redis is not used after a failure. */
 const PAUSE_MS = 1000;
 /** Number of milliseconds without traffic after which a connection is considered dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
@@ -27,8 +27,7 @@ export interface RedisOptions {
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,
-    // Disable the timeout of the redis package, because it ends when a command is written and does not cover the wait
-    // for the reply.
+    // Disable the redis package's own timeout, which covers writing a command but not waiting for the reply.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     pingInterval: PING_INTERVAL_MS,
@@ -39,8 +38,8 @@ function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, sc
 }
 
 /**
- * Connects to Redis in the background. `run` returns undefined while Redis is unavailable, and if a call fails or is
- * too slow.
+ * Connects to Redis in the background. `run` resolves to undefined if Redis is unavailable, or if a command fails or
+ * takes too long.
  */
 export function connectRedis<S extends RedisScripts>(options: RedisOptions, scripts: S) {
   const { logger, metrics, timeoutMs = TIMEOUT_MS } = options;
@@ -112,7 +111,7 @@ export class RedisError extends Error {
 }
 
 /**
- * Returns a short name of an error for the log. The message is not logged, because it may contain the host or the
+ * Returns a short name of an error for the log. The error message is not logged, because it may contain the host or the
  * password.
  */
 function errorKind(error: unknown): string | undefined {

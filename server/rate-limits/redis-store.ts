@@ -14,8 +14,8 @@ interface RedisCardWindow extends Pick<CardWindow, 'windowMs' | 'maxCalls'> {
 }
 
 /**
- * Script that increments all counters if none of them is full. If the call has a card, its window is the last key, and
- * the last two arguments belong to the window. `memory-store.ts` uses the same algorithm.
+ * Script that increments all counters if none of them is full. If there is a card window, its key is the last key, and
+ * the last two arguments are its duration and its maximum number of calls. `memory-store.ts` uses the same algorithm.
  */
 const consume = defineScript({
   SCRIPT: `
@@ -60,7 +60,7 @@ const consume = defineScript({
 });
 
 /**
- * Script that counts a lookup of an unknown card. If the call has a card, its window is the last key, and the card
+ * Script that counts a lookup of an unknown card. If there is a card window, its key is the last key, and the card
  * counts once per window.
  */
 const countUnknown = defineScript({
@@ -88,8 +88,8 @@ function parseCount(reply: unknown): number {
 
 /**
  * Creates a function that converts a card window for Redis. The key contains an HMAC instead of the card number or a
- * plain hash, because there are only ten million card numbers. All instances derive the same secret from a shared
- * password. scrypt (RFC 7914) makes it slow to guess the password.
+ * plain hash, because a hash of only ten million possible card numbers is easy to reverse. All instances derive the
+ * HMAC secret from a shared password with scrypt (RFC 7914), which makes guessing the password slow.
  */
 function createCardWindows(password: string) {
   const secret = scryptSync(password, SALT, SECRET_BYTES);
@@ -100,7 +100,7 @@ function createCardWindows(password: string) {
 }
 
 interface RedisStoreOptions extends RedisOptions {
-  /** Password that all instances share, from which the keys of card windows are derived. */
+  /** Password that all instances share. The secret for the keys of card windows is derived from this password. */
   readonly cardSecret: string;
 }
 

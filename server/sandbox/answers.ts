@@ -21,7 +21,7 @@ function cardFailure(card: unknown): SandboxResponse | undefined {
   return card === '1000504' ? 'timeout' : undefined;
 }
 
-/** Creates a response function for each call of the contract. */
+/** Creates a response function for each API call in the contract. */
 export function createAnswers(): Record<keyof typeof contract, (params: Params) => SandboxResponse> {
   const cards = createCards();
 

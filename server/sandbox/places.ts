@@ -18,7 +18,7 @@ export const cities = [
   city('murmansk', 'Мурманск', '8 (8152) 00-00-00', true, true),
 ];
 
-/** City codes by IP address prefix. The list includes the documentation ranges, which tests use. */
+/** City codes by IP address prefix. The list includes the IP ranges reserved for documentation, which tests use. */
 const regions: readonly (readonly [start: string, code: string])[] = [
   ['192.0.2.', 'spb'],
   ['198.51.100.', 'msk'],

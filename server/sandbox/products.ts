@@ -1,6 +1,6 @@
 /**
- * A sandbox product. The unit is in the accusative case, as after «за». The drawing is a file in /promo/art/products or
- * an empty string.
+ * A sandbox product. The unit is in the accusative case, as after «за». The drawing is the name of a file in
+ * /promo/art/products, without its extension, or an empty string.
  */
 type Product = readonly [name: string, price: number, unit: string, drawing: string];
 
@@ -42,7 +42,7 @@ const productsByPartner: Readonly<Record<string, readonly Product[]>> = {
   ],
 };
 
-/** Maps a partner name in slugs to the real partner name if the two differ. */
+/** Maps the partner name in slugs to the name in `productsByPartner` if the two differ. */
 const partnerAliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
 /** Returns the products of a campaign. The partner name in the slug selects the products. */
@@ -67,7 +67,9 @@ const ROWS = 60;
 /** Test card that has a fixed place in the leaderboard. */
 const TEST_CARD = { region: 'spb', index: 6, cardId: '1000003' };
 
-/** Returns the leaderboards of a campaign, with sums in descending order. The rows are always the same for a slug. */
+/**
+ * Returns the leaderboards of a campaign, with sums in descending order. The same slug always produces the same rows.
+ */
 export function leaderboards(slug: string, limit = ROWS) {
   const createRows = (region: string, firstSum: number) => {
     const random = mulberry32(slug + region);

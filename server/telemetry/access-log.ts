@@ -5,12 +5,12 @@ import { requestUrl } from '../request-url';
 import { createLogSampling } from './log-sampling';
 
 /**
- * Matches five or more digits or percent-encoded bytes, even with punctuation between them, because they may be a card
- * number.
+ * Matches possible card numbers: five or more digits or percent-encoded bytes, with or without punctuation between
+ * them.
  */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){4,}(?:\d|%[\da-f]{2})/gi;
 
-/** Masks possible card numbers in a text that a client sent. */
+/** Masks possible card numbers in text that a client sent. */
 export const maskDigits = (text: string): string => text.replace(DIGITS, '*******');
 
 /** Masks card numbers and preview signatures in a path. For a rejected path under /api/, only the route is logged. */
@@ -23,7 +23,7 @@ function loggedPath(path: string, route: string, status: number): string {
 const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
 
 /**
- * Returns the log level for a response. A probe that returns 503 is not logged as an error, because this is normal
+ * Returns the log level for a response. A probe that returns 503 is not logged as an error, because 503 is normal
  * during a shutdown.
  */
 function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
@@ -31,14 +31,15 @@ function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   return status >= 500 ? 'error' : 'info';
 }
 
-/** Number of page cache hits of which one is logged. */
+/** One in this many page cache hits is logged. */
 const HITS_PER_LINE = 100;
 /** Maximum number of log lines per second in each status class. */
 const LINES_PER_SECOND = 20;
 
 /**
- * Creates a function that decides which responses are logged: every 5xx, one page cache hit in a hundred, and a limited
- * number per second in each status class. The function returns undefined if the response is not logged.
+ * Creates a function that decides which responses are logged: every 5xx, one in a hundred page cache hits, and a
+ * limited number of other responses per second and status class. The function returns undefined if the response is not
+ * logged.
  */
 function createSampling() {
   const classes = new Map<number, ReturnType<typeof createLogSampling>>();
@@ -63,13 +64,13 @@ export const NO_ROUTE = 'other';
 
 /** Result of a finished request. */
 interface Outcome {
-  /** Route label, which has one of a limited number of values. */
+  /** Route label, which comes from a fixed list. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
 }
 
-/** Creates a function that logs requests. Sampling may suppress the line of a request. */
+/** Creates a function that logs requests, subject to sampling. */
 export function createAccessLog(logger: Logger) {
   const sample = createSampling();
 

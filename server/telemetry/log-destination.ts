@@ -8,7 +8,7 @@ const MAX_BUFFERED = 1 << 20;
 
 /**
  * Creates a pino destination with asynchronous writes and a buffer of limited size. Lines that do not fit into the
- * buffer or cannot be written are dropped, and their number is reported to `onDropped`.
+ * buffer or cannot be written are dropped, and `onDropped` receives their number.
  */
 export function createLogDestination(onDropped: (lines: number) => void, send = sendToStdout()) {
   let text = '';
@@ -52,8 +52,8 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
 }
 
 /**
- * Returns a function that writes to stdout. Writes to pipes through the stream, because fs.write could block. Writes to
- * files with fs.write, because a full disk would end the stream.
+ * Returns a function that writes to stdout. Pipes are written through the stream, because fs.write could block. Files
+ * are written with fs.write, because a full disk would end the stream.
  */
 function sendToStdout(): Send {
   const { stdout } = process;

@@ -1,6 +1,6 @@
 /**
- * Creates a function that allows up to `limit` log lines per window. The function returns a log field with the number
- * of lines that were suppressed since the last line. The function returns undefined if the line must be suppressed.
+ * Creates a function that allows up to `limit` log lines per window. The function returns log fields with the number of
+ * lines suppressed since the last logged line, or undefined if this line must be suppressed.
  */
 export function createLogSampling(limit: number, windowMs = 1000, now = () => performance.now()) {
   let windowStart = -Infinity;

@@ -2,7 +2,8 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Default gauges whose names incorrectly end in `_total`, like counters. Other gauges provide the same numbers by type.
+ * Default gauges whose names incorrectly end in `_total`, the suffix of counters. Other default gauges provide the same
+ * numbers by type.
  */
 const MISNAMED = [
   'nodejs_active_handles_total',

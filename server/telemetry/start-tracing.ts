@@ -37,7 +37,7 @@ export function startTracing(logger: Logger, release: string): Tracing {
     'service.name': SERVICE_NAME,
     'service.version': release,
   });
-  // Attributes from the environment override the attributes of the service.
+  // Attributes from the environment override the service attributes.
   const environmentAttributes = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(serviceAttributes).merge(environmentAttributes),

@@ -22,7 +22,7 @@ propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 /** The tracer does nothing until `startTracing` registers a provider (ADR 0008). */
 const tracer = trace.getTracer('promo-pages');
 
-/** Returns the trace context of the caller that sent a request. */
+/** Returns the trace context that the caller sent with a request. */
 export type ParentContext = (req: IncomingMessage) => Context;
 
 /** Matches only version 00. The propagator would also accept later versions with more fields. */
@@ -41,7 +41,7 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
   };
 }
 
-/** Removes all trace flags but the sampled flag, because the propagator writes larger flags with three digits. */
+/** Keeps only the sampled flag. The propagator would write flags above 0x0f with three digits, which is invalid. */
 function withKnownFlags(parent: Context): Context {
   const span = trace.getSpanContext(parent);
   if (!span) return parent;
@@ -52,8 +52,8 @@ export const startSpan = (name: string, options: SpanOptions, parent: Context): 
   tracer.startSpan(name, options, parent);
 
 /**
- * Returns the context in which a span is active. Without a tracing SDK, the span ids for logs and headers are derived
- * from the request id.
+ * Returns the context in which a span is active. Without a tracing SDK, the trace and span ids for logs and headers are
+ * derived from the request id.
  */
 export function activeContext(span: Span, parent: Context, requestId: string): Context {
   const hasIds = isSpanContextValid(span.spanContext());
@@ -65,7 +65,7 @@ function spanContextFrom(requestId: string): SpanContext {
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.NONE };
 }
 
-/** Runs a function in a child of the active span. The span ends when the promise settles. */
+/** Runs a function in a child span of the active span. The child span ends when the promise settles. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -85,7 +85,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Returns the headers that propagate the active trace to the API (W3C Trace Context). */
+/** Returns the headers that send the request id and the active trace (W3C Trace Context) to the API. */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const request = currentRequest();

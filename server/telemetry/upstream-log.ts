@@ -4,8 +4,7 @@ import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
 /**
- * Maximum number of error codes that have their own log limit for each call and reason. All further codes share one
- * limit.
+ * Maximum number of error codes per call and reason that have their own log limit. All further codes share one limit.
  */
 const MAX_CODES = 5;
 

@@ -12,11 +12,11 @@ const MAX_DEPTH = 32;
 export const MAX_BYTES = 1024 * 1024;
 
 const THROTTLED = 429;
-/** Statuses that reject this server's credentials, not the visitor's request. */
+/** Statuses with which the API rejects this server's credentials, not the visitor's request. */
 const AUTH_STATUSES = new Set([401, 403, 407]);
 /** Statuses for a path that the API does not serve. */
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
-/** Error codes of undici for malformed HTTP. */
+/** undici error codes for malformed HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 const TOO_LARGE_CODE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
@@ -30,11 +30,11 @@ const REFUSED = { error: { code: 'refused', message: 'Запрос отклон�
 export interface RawResponse {
   readonly status: number;
   /**
-   * Response body. Empty if the response has no body. Undefined if the request was refused or the content type is not
-   * JSON.
+   * Response body. Empty if the response has no body. Undefined if the API refused the request, or if the body is
+   * compressed or not JSON.
    */
   readonly bytes: Buffer | undefined;
-  /** Header value that the server expected. Set only if the response is not JSON. */
+  /** Description of the expected header. Set only if the response is compressed or not JSON. */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
@@ -44,7 +44,7 @@ export interface RawResponse {
 export interface UpstreamResponse {
   readonly status: number;
   readonly body: unknown;
-  /** Validated and typed data of a successful response. */
+  /** Validated, typed data from a successful response. */
   readonly value?: unknown;
   /** Value of the Retry-After header in seconds. */
   readonly retryAfter?: number | undefined;
@@ -52,7 +52,7 @@ export interface UpstreamResponse {
 
 interface ReadResult {
   readonly response: UpstreamResponse;
-  /** Values that the reader could not read and left out. */
+  /** Values that could not be read and were left out. */
   readonly omissions: readonly Unreadable[];
 }
 
@@ -72,7 +72,7 @@ export async function receiveResponse({
   }
   const retryAfter = Number(headers['retry-after']);
   if (statusCode >= 400) {
-    // Discard the body of an error, because it may have any type and size, for example if a gateway sent it.
+    // Discard the body of an error, because a gateway may have sent it, with any type and size.
     await body.dump();
     return { status: statusCode, bytes: undefined, retryAfter };
   }
@@ -82,7 +82,7 @@ export async function receiveResponse({
   return { status: statusCode, bytes: isUnreadable ? undefined : bytes, missingHeader, retryAfter };
 }
 
-/** Returns the expected header that the response lacks. Returns undefined if the response is uncompressed JSON. */
+/** Returns a description of the expected header if the response is compressed or not JSON, otherwise undefined. */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!isPlain) return 'JSON without Content-Encoding';
@@ -130,12 +130,11 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
   if (bytes === undefined)
     throw new UpstreamError('wrong_shape', { code, expected: missingHeader ?? 'JSON' });
   if (bytes.length === 0) return null;
-  // Reject text in another encoding, because every page would show it as «�».
+  // Reject text in other encodings, because pages would show it as «�».
   if (!isUtf8(bytes)) throw new UpstreamError('wrong_shape', { expected: 'UTF-8' });
   let body: unknown;
   try {
-    // Trim the text, because a PHP file saved with a byte order mark or a leading blank line outputs it before the
-    // JSON.
+    // Trim the text, because a PHP script may output a byte order mark or blank lines before the JSON.
     body = JSON.parse(bytes.toString('utf8').trim());
   } catch {
     throw new UpstreamError('wrong_shape', { code, expected: 'JSON' });
@@ -146,8 +145,7 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
 }
 
 /**
- * Returns true if a value is nested too deeply. The check is necessary, because JSON.stringify overflows the stack at a
- * lower depth than JSON.parse.
+ * Returns true if a value is nested too deeply. JSON.stringify overflows the stack at a lower depth than JSON.parse.
  */
 function exceedsDepth(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -178,7 +176,7 @@ export function refusalError(call: Call, status: number, isUncacheable: boolean)
 }
 
 /**
- * Converts any error of a request to an UpstreamError. Drops the message, which may contain the host or parts of the
+ * Converts any request error to an UpstreamError. Drops the message, which may contain the host or parts of the
  * response.
  */
 export function toUpstreamError(error: unknown): UpstreamError {

@@ -25,7 +25,7 @@ interface UpstreamAddress {
 interface Timeouts {
   /** Maximum time in milliseconds to wait for a free connection. */
   readonly queueMs: number;
-  /** Maximum time in milliseconds from the dispatch to the end of the response body. */
+  /** Maximum time in milliseconds from sending the request to the end of the response body. */
   readonly responseMs: number;
 }
 
@@ -39,7 +39,7 @@ interface Dependencies {
 }
 
 export interface SendOptions {
-  /** True if the visitor may have invented the parameter values. Such calls use the connection pool for lookups. */
+  /** True if the visitor may have made up the parameter values. Such calls use the connection pool for lookups. */
   readonly isUncacheable?: boolean;
 }
 
@@ -115,7 +115,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     };
   }
 
-  /** Sends a request. If the connection fails before a response begins, a GET request is retried once. */
+  /** Sends a request. A GET request is retried once if the connection fails before the response begins. */
   async function request(
     pool: Pool,
     encodedCall: EncodedCall,
@@ -128,7 +128,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     try {
       return await pool.request(options);
     } catch (error) {
-      // Never retry a POST request, because the API may have processed it although the connection failed.
+      // Never retry a POST request. The API may have processed the request even though the connection failed.
       const canRetry = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
       if (!canRetry) throw error;
       return pool.request(options);
@@ -145,7 +145,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     const count = (outcome: string) => {
       metrics.upstreamSeconds.observe({ call: call.name, outcome }, (performance.now() - sentAt) / 1000);
     };
-    // Do not use AbortSignal.timeout(), because it would keep its timer and the response in memory until the time has
+    // Do not use AbortSignal.timeout(), which would keep the timer and the response in memory until the time has
     // passed.
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new DOMException('', 'TimeoutError')), timeouts.responseMs);

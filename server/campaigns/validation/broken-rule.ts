@@ -2,6 +2,6 @@
 export interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;
-  /** Fields that the rule involves. The violation is not reported if one of these fields has its own issue. */
+  /** Fields on which the rule depends. The violation is not reported if one of these fields is itself invalid. */
   readonly dependsOn?: readonly string[];
 }

@@ -3,24 +3,24 @@ import { isMoment } from '../moscow-time';
 
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
-/** Matches control characters, and characters that change the text direction. */
+/** Matches control characters, characters that change the text direction, and noncharacters. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
-/** Schema metadata that marks text fields in which `expandPlaceholders` expands placeholders. */
+/** Schema metadata that marks the text fields in which `expandPlaceholders` expands placeholders. */
 const HAS_PLACEHOLDERS = { hasPlaceholders: true };
 
-/** Schema for a single-line text that may contain placeholders. */
+/** Schema for single-line text that may contain placeholders. */
 export const text = (description: string, max: number, min = 1) =>
   v.pipe(line(description, max, min), v.metadata(HAS_PLACEHOLDERS));
 
-/** Schema for a text that provides the value for a placeholder. */
+/** Schema for text that a placeholder inserts into other fields. The text itself must not contain placeholders. */
 export const placeholderSource = (description: string, max: number) =>
   v.pipe(
     line(description, max, 1),
     v.check((value) => !value.includes('${'), 'текст без подстановок: его самого подставляют в другие поля'),
   );
 
-/** Schema for a text whose line breaks are converted to spaces. */
+/** Schema for text. Line breaks are converted to spaces. */
 const line = (description: string, max: number, min: number) =>
   v.pipe(
     v.string('текст'),
@@ -68,7 +68,7 @@ export const wholeNumber = (description: string, max: number) => {
   );
 };
 
-/** Schema for a number that may have decimals. `expected` describes the limits and the format. */
+/** Schema for a decimal number. `expected` describes the limits and the format in error messages. */
 export const numberField = (description: string, [min, max]: readonly [number, number], expected: string) =>
   v.pipe(
     v.number(expected),
@@ -93,7 +93,10 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
 /** The value that valibot reports as `expected` for an unknown field. */
 export const UNKNOWN_FIELD = 'never';
 
-/** Schema for an object without additional fields. The error messages list the allowed fields or the missing fields. */
+/**
+ * Schema for an object without additional fields. The error messages list the allowed fields, or the allowed values of
+ * a missing field.
+ */
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {
     if (expected === UNKNOWN_FIELD) return `одно из полей: ${Object.keys(entries).join(', ')}`;

@@ -53,7 +53,7 @@ const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
 const CATALOG_PATH = 'путь в каталоге без имени сайта, с / в конце: catalog/roof/ или catalog/roof/?brand=tn';
 
-/** Fields of a campaign. The state of a page contains them in the same order. */
+/** Fields of a campaign, in the order in which the page state contains them. */
 const campaignFields = {
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
@@ -257,9 +257,7 @@ const draftObject = fields({
 
 export type CampaignDefinition = v.InferOutput<typeof campaignObject>;
 
-/**
- * Returns the violations of rules that involve several fields or colours. Missing fields do not violate these rules.
- */
+/** Returns the violations of rules that involve several fields or colours. */
 function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
   return [
     ...kindRules(definition),
@@ -274,7 +272,10 @@ function brokenRules(definition: Partial<CampaignDefinition>): BrokenRule[] {
 const requireField = (field: string, expected: string, value: unknown): BrokenRule[] =>
   value === undefined ? [{ path: [field], expected }] : [];
 
-/** Requires a lead paragraph, unless `apply` is set and the list of steps replaces the lead paragraph. */
+/**
+ * Requires a lead paragraph, unless the steps replace it: in a loyalty programme with `apply` and without
+ * `benefitsTitle`.
+ */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
   if (!kind || isReplaced) return [];
@@ -309,7 +310,7 @@ function goodsRules({ featured = [] }: Partial<CampaignDefinition>): BrokenRule[
   );
 }
 
-/** Requires prize groups that cover all rewarded places without gaps. */
+/** Requires that the prize groups cover all prize places without gaps. */
 function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] {
   const { places = 0, prizes = [] } = leaderboard ?? {};
   const rule = (index: number, field: string, expected: string) => [
@@ -338,7 +339,7 @@ function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefiniti
     : [];
 }
 
-/** Checks the rules that involve several fields. Ignores fields that have their own issues. */
+/** Checks the rules that involve several fields. Ignores fields that are already invalid. */
 const rulesBetweenFields = <T>() =>
   v.rawCheck<T>(({ dataset, addIssue }) => {
     const invalid = new Set((dataset.issues ?? []).map(({ path }) => path?.[0]?.key));
@@ -368,7 +369,7 @@ function pathOf([first = '', ...rest]: readonly (string | number)[]): [
 export const campaignSchema = v.pipe(campaignObject, rulesBetweenFields());
 
 /**
- * Schema for `campaigns/<slug>/campaign.next.yaml`, which contains all fields of a campaign and the publication time of
- * the draft.
+ * Schema for `campaigns/<slug>/campaign.next.yaml`, which contains all campaign fields and the draft's publication
+ * time.
  */
 export const draftSchema = v.pipe(draftObject, rulesBetweenFields());

@@ -8,7 +8,7 @@ export interface UnknownPlaceholder {
   readonly path: Path;
   /** Placeholder exactly as written, such as `${to}`. */
   readonly found: string;
-  /** Name of the placeholder without brackets, such as `to`. */
+  /** Name of the placeholder without `${` and `}`, such as `to`. */
   readonly name: string;
 }
 
@@ -19,10 +19,7 @@ type Schema = v.GenericSchema & {
   readonly item?: Schema;
 };
 
-/**
- * Expands the placeholders in the text fields that the schema marks. Placeholders inside an inserted value are not
- * expanded.
- */
+/** Expands placeholders in the text fields that are marked in the schema. Inserted values are not expanded again. */
 export function expandPlaceholders(definition: unknown, schema: v.GenericSchema) {
   const values = placeholderValues(definition);
   const unknown: UnknownPlaceholder[] = [];

@@ -27,11 +27,12 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => ImageSize | undefined>
   'image/svg+xml': svgSize,
 };
 
-/** Returns true for JPEG frame markers, which are C0 to CF except the tables C4, C8 and CC. */
+/** Returns true for JPEG start-of-frame markers, which are C0 to CF except C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(bytes: Buffer): ImageSize | undefined {
-  // The segments begin after the first two bytes. Each segment begins with a two-byte marker and its length.
+  // After the first two bytes, the file consists of segments. Each segment begins with a two-byte marker and its
+  // length.
   let offset = 2;
   while (bytes.readUInt8(offset) === 0xff) {
     const marker = bytes.readUInt8(offset + 1);
@@ -58,14 +59,14 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   }
 }
 
-/** Reads the size from the AVIF box `ispe`. The box contains four bytes of version and flags, and then the size. */
+/** Reads the size from the `ispe` box of an AVIF file, where the size follows four bytes of version and flags. */
 function avifSize(bytes: Buffer): ImageSize | undefined {
   const box = bytes.indexOf('ispe', 0, 'latin1');
   if (box < 0) return undefined;
   return { width: bytes.readUInt32BE(box + 8), height: bytes.readUInt32BE(box + 12) };
 }
 
-/** Reads the size of an SVG in pixels. Falls back to the proportions from the viewBox. */
+/** Reads the size of an SVG in pixels. Falls back to the size of the viewBox. */
 function svgSize(bytes: Buffer): ImageSize | undefined {
   const [tag] = /<(?:\w+:)?svg\s[^>]{0,4000}>/.exec(bytes.toString('utf8', 0, 8192)) ?? [];
   if (tag === undefined) return undefined;

@@ -37,10 +37,10 @@ export const fieldPath = (path: readonly (string | number)[]): string =>
   path.map((part) => (typeof part === 'number' ? part + 1 : part)).join('.');
 
 const MAX_EXCERPT = 60;
-/** Matches characters that affect terminals and log viewers. */
+/** Matches whitespace and characters that can garble terminals and log viewers. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;
 
-/** Returns the beginning of a text as a single line of printable characters. */
+/** Returns the beginning of a text as a single printable line. */
 export function excerpt(text: string): string {
   const line = text.replace(UNPRINTABLE, ' ').trim();
   return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;

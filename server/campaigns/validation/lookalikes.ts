@@ -1,4 +1,4 @@
-/** Russian letters, and the Latin letters that look the same. */
+/** Maps Russian letters to the Latin letters that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',

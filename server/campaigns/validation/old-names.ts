@@ -1,6 +1,6 @@
 import { isObject } from './is-object';
 
-/** Maps the current names of list fields to their former names, which release 0.3 still accepts. */
+/** Maps current field names in lists to their former names, which release 0.3 still accepts. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
 /** Replaces former field names in a parsed file with the current names. */

@@ -11,7 +11,7 @@ export const DRAFT_FILE = 'campaign.next.yaml';
 /** Matches campaign.yaml and misspellings of this name. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
-/** Maximum number of YAML aliases, because a few nested aliases can expand to millions of values. */
+/** Maximum number of YAML aliases. A few nested aliases can expand to millions of values. */
 const MAX_ALIASES = 20;
 
 type Path = readonly (string | number)[];
@@ -30,7 +30,7 @@ export interface CampaignYaml {
   readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
-/** Parses a YAML 1.2 file. Rejects tags and an excessive number of aliases. */
+/** Parses a YAML 1.2 file. Rejects tags and too many aliases. */
 export function readCampaignYaml(
   source: string,
   file: string = CAMPAIGN_FILE,
@@ -44,7 +44,7 @@ export function readCampaignYaml(
     schema: 'core',
     lineCounter: lines,
     prettyErrors: false,
-    // Do not use the level 'silent', because it would also suppress the error about a second document.
+    // Do not use the level 'silent', which would also suppress the error about a second document.
     logLevel: 'error',
   });
   // Report only the first error, because it usually causes the other errors.
@@ -83,7 +83,9 @@ function unclosedBracket(source: string, errorOffset: number): number | undefine
 
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
-/** Returns an issue for the first tag, unresolved alias, or comment that was probably meant to be part of a text. */
+/**
+ * Returns an issue for the first tag, the first unresolved alias, or the first comment that was probably meant as text.
+ */
 function forbiddenNodes(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
   const add = (node: Node, words: Words) =>
@@ -96,7 +98,7 @@ function forbiddenNodes(document: Document.Parsed, source: string, at: At): Camp
     } else if ((isScalar(node) || isCollection(node)) && node.tag !== undefined)
       add(node, yamlWords('TAG_RESOLVE_FAILED'));
     else if (isScalar(node) && isCutOff(node, source)) add(node, CUT_OFF);
-    // Stop at the first issue, because only the first is reported and resolving an alias searches the whole file.
+    // Stop at the first issue. Only one issue is reported, and resolving an alias searches the whole file.
     return issues.length ? visit.BREAK : undefined;
   });
   return issues;
@@ -146,7 +148,7 @@ function placeOfPresent({ document, source, at }: Parsed, path: Path, ofName: bo
   return { line, column, ...foundAt(source.slice(0, end), offset) };
 }
 
-/** Returns the position of the closest existing field around a missing field. */
+/** Returns the position of the closest existing parent of a missing field. */
 function placeOfMissing({ document, at }: Parsed, path: Path): Place {
   for (let depth = path.length - 1; depth >= 0; depth -= 1) {
     const { value, key } = nodesAt(document, path.slice(0, depth));
@@ -193,7 +195,7 @@ function nodesAt(document: Document.Parsed, path: Path): Nodes {
 const pairOf = (map: YAMLMap, name: string | number | undefined) =>
   map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === name);
 
-/** Returns the first line of the source text at an offset. */
+/** Returns an excerpt of the source line that begins at an offset. */
 function foundAt(source: string, offset: number): { found?: string } {
   // The text of a block scalar begins on the line after its indicator (>-).
   const text = source.slice(offset).replace(/^[>|][-+\d]*[ \t]*\r?\n\s*/, '');
@@ -202,7 +204,7 @@ function foundAt(source: string, offset: number): { found?: string } {
   return found ? { found } : {};
 }
 
-/** Returns a hint for a colour without quotes, because YAML parses such a colour as a comment. */
+/** Returns a hint for an unquoted colour, which YAML parses as a comment. */
 function commentHint(source: string, offset: number): { hint?: string } {
   const [line = ''] = source.slice(offset).split(/\r?\n/, 1);
   const [, comment] = /:[ \t]+(#\S+)/.exec(line) ?? [];

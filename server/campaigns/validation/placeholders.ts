@@ -6,7 +6,7 @@ import { isObject } from './is-object';
 /** Matches `${to}` and `${places:мест}`, with or without the closing brace. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 
-/** Russian noun forms after the numbers 1, 2 and 5. A placeholder contains the last form. */
+/** Russian noun forms after the numbers 1, 2 and 5. Placeholder names use the last form. */
 type Noun = readonly [one: string, few: string, many: string];
 const NOUNS: Readonly<Record<string, Noun>> = {
   мест: ['место', 'места', 'мест'],
@@ -71,7 +71,7 @@ export const PLACEHOLDER_ROWS = [
 /** Values by placeholder name, such as 'places:мест' → '15 мест'. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/** Maximum length of a value. A longer value is reported as an issue of its field. */
+/** Maximum length of a placeholder value. Longer values are ignored here and reported as issues of their fields. */
 const MAX_VALUE = 60;
 const MAX_PRIZES = 12;
 
@@ -80,7 +80,7 @@ const isValidMoment = (value: unknown): value is string => typeof value === 'str
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 100;
 
-/** Returns the placeholder values. Invalid fields in `definition` provide no values. */
+/** Returns a campaign's placeholder values. Invalid fields in `definition` are skipped. */
 export function placeholderValues(definition: unknown): PlaceholderValues {
   const { period, partner, leaderboard } = isObject(definition) ? definition : {};
   const values = new Map<string, string>();
@@ -115,11 +115,11 @@ function addCount(values: Map<string, string>, name: string, count: number, noun
     values.set(`${name}:${many}`, `${count} ${plural(count, one, few, many)}`);
 }
 
-/** Returns a text such as 'получат 15 лучших' or 'получит 21 лучший'. */
+/** Returns a phrase such as 'получат 15 лучших' or 'получит 21 лучший'. */
 const bestText = (count: number) =>
   `${plural(count, 'получит', 'получат', 'получат')} ${count} ${plural(count, 'лучший', 'лучших', 'лучших')}`;
 
-/** Returns a text such as 'получат участники с 1-го по 15-е место' or 'получит участник на 1-м месте'. */
+/** Returns a phrase such as 'получат участники с 1-го по 15-е место' or 'получит участник на 1-м месте'. */
 const winnersText = (count: number) =>
   count === 1 ? 'получит участник на 1-м месте' : `получат участники с 1-го по ${count}-е место`;
 
@@ -144,7 +144,7 @@ export function fieldOfPlaceholder(name: string): string | undefined {
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
 
-/** Replaces each placeholder in a text with a substitute, which is a digit by default. */
+/** Replaces each placeholder in a text with `substitute`, which is a digit by default. */
 export const withoutPlaceholders = (text: string, substitute = '0'): string =>
   text.replace(PLACEHOLDER, substitute);
 

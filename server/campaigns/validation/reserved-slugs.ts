@@ -1,8 +1,6 @@
 import { routes } from '../../../client/app/entry-server';
 
-/**
- * Names of the files in client/public without extensions, and names of served folders. The build sets this constant.
- */
+/** Names of the files in client/public, without extensions, and of the served folders. The build sets this constant. */
 declare const PUBLIC_FILES: string;
 
 const pageNames = routes.flatMap(({ id, path }) => [
@@ -29,7 +27,7 @@ const SERVER_NAMES = [
   'other',
 ];
 
-/** Slugs that a page, a file, an API call or a metric already uses. */
+/** Slugs that are already used by a page, a file, an API call or a metric. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...pageNames,
   ...PUBLIC_FILES.split(' '),

@@ -34,8 +34,8 @@ export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme>
 type TextPair = readonly [name: string, text: string, background: string, field: keyof CampaignTheme];
 
 /**
- * Returns pairs of text and background, most important first. Each pair includes the field to change if the contrast is
- * too low.
+ * Returns pairs of text and background colours, most important first. Each pair includes the field to change if the
+ * contrast is too low.
  */
 export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
   const t = fullTheme(campaignTheme);
@@ -78,11 +78,12 @@ export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
   return rules;
 }
 
-/** Returns a text that explains whether the colour of a field should be darker or lighter. */
+/** Returns a message that says whether to make a colour darker or lighter. */
 function contrastWords([name, text, background, field]: TextPair, campaignTheme: CampaignTheme): string {
   const fixedColour = campaignTheme[field] === text ? background : text;
   const isDarker = luminance(fixedColour) > luminance(campaignTheme[field] ?? background);
-  // On some dark colours, even black text is unreadable, so the background colour must become lighter.
+  // If even black (or white) does not contrast enough with the fixed colour, the colour must change in the other
+  // direction.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';
   const white = text === '#ffffff' ? 'белые ' : '';
@@ -91,11 +92,11 @@ function contrastWords([name, text, background, field]: TextPair, campaignTheme:
   return `цвет ${direction}${alternative}: ${white}${name} не читаются (${found})`;
 }
 
-/** Formats a contrast and the required minimum, such as '3,12 из 4,5'. */
+/** Formats a contrast ratio and the required minimum, such as '3,12 из 4,5'. */
 export const contrastText = (ratio: number, minimum: number): string =>
   `${Math.floor(ratio * 100) / 100} из ${minimum}`.replaceAll('.', ',');
 
-/** Returns the contrast of two colours as a ratio from 1 to 21. */
+/** Returns the contrast ratio of two colours, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -12,7 +12,7 @@ import { validateImage } from './validate-image';
 
 /** File names of the banners for wide, medium and narrow screens. */
 const BANNERS = ['banner-l', 'banner-m', 'banner-s'] as const;
-/** Name of a campaign file: a banner, the link preview picture, or the rules. */
+/** File name, without its extension, of a banner, the link preview picture or the rules. */
 export type ImageName = (typeof BANNERS)[number] | 'share' | 'rules';
 export const IMAGE_FILE = /^(?:(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)|rules\.pdf)$/;
 
@@ -38,7 +38,7 @@ export interface ValidCampaign {
   readonly images: ReadonlyMap<ImageName, CampaignImage>;
 }
 
-/** The readable fields and images of a campaign that may be invalid. */
+/** A campaign that may be invalid, with only the fields and images that could be read. */
 export interface ReadableCampaign extends Omit<ValidCampaign, 'definition'> {
   readonly definition: Partial<CampaignDefinition>;
 }
@@ -47,7 +47,7 @@ export type ValidationResult =
   | { readonly campaign: ValidCampaign }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** Parts of the campaign without issues, even if other parts are invalid. */
+      /** Valid parts of a campaign whose other parts are invalid. */
       readonly readable?: ReadableCampaign;
     };
 
@@ -89,7 +89,7 @@ function slugIssue(slug: string): CampaignIssue | undefined {
   return RESERVED_SLUGS.has(slug) ? { expected: 'другое имя папки: этот адрес на сайте занят' } : undefined;
 }
 
-/** Issue that reports a campaign folder without a campaign.yaml file. */
+/** Issue for a campaign folder that has no campaign.yaml file. */
 export const noFile: CampaignIssue = { file: CAMPAIGN_FILE, expected: 'этот файл', found: 'ничего' };
 
 function readDefinition(files: ReadonlyMap<string, FolderFile>): DefinitionResult {
@@ -137,8 +137,8 @@ function readImage(
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
   if ('expected' in result) return result;
-  // Include the slug in the hash, so that the files of a closed campaign are not available through an identical file of
-  // another campaign.
+  // Include the slug in the hash. Otherwise, a file of a closed campaign would stay available if another campaign has
+  // an identical file.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   const size = imageSize(result.type, bytes);
   return { file: withHash(file, hash), type: result.type, bytes, ...(size && { size }) };
@@ -149,7 +149,7 @@ const withHash = (file: string, hash: string) => file.replace('.', `-${hash}.`);
 /** Returns the original file name without the content hash, such as 'banner-l.svg'. */
 export const withoutHash = (file: string): string => file.replace(/-[0-9a-f]{20}\./, '.');
 
-/** Returns the correct spelling of a file name, which is lower case and ends in .jpg instead of .jpeg. */
+/** Returns the file name in lower case, with the extension .jpg instead of .jpeg. */
 const correctName = (file: string) => file.toLowerCase().replace(/\.jpeg$/, '.jpg');
 
 function missingRules(
@@ -160,7 +160,7 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** Returns true if the field `drawings` refers to another campaign, or if the field is unreadable. */
+/** Returns true if the field `drawings` refers to another campaign or is unreadable. */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

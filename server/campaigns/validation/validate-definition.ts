@@ -86,8 +86,8 @@ function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignI
 }
 
 /**
- * Normalizes the name of a placeholder to letters and digits, and replaces lookalikes with Latin letters, so that
- * misspellings are recognised.
+ * Reduces a placeholder name to letters and digits and replaces lookalikes with Latin letters, so that misspellings are
+ * recognised.
  */
 const lettersOf = (name: string) => withLatinLookalikes(name).replaceAll(/[^\p{L}\d]/gu, '');
 
@@ -137,7 +137,7 @@ function issueAt(
   return { file: CAMPAIGN_FILE, ...place(path, isUnknownField), ...(field && { field }), expected };
 }
 
-/** Returns a hint for a value that YAML does not parse as the intended type. */
+/** Returns a hint for a value that YAML parses as a different type than intended. */
 function typeHint({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
   if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';

@@ -5,7 +5,7 @@ export type Words = Pick<CampaignIssue, 'expected' | 'hint'>;
 
 const QUOTES = "Возьмите весь текст в кавычки: 'Скидки: до 7 %'.";
 
-/** Messages for YAML parser errors in terms that campaign editors understand. */
+/** Messages that explain YAML parser errors to campaign editors. */
 const WORDS: Partial<Record<YAMLError['code'], readonly [expected: string, hint?: string]>> = {
   TAB_AS_INDENT: ['отступ из пробелов', 'Отступы делают пробелами, не клавишей Tab: по два на уровень.'],
   BLOCK_AS_IMPLICIT_KEY: [
@@ -61,12 +61,12 @@ const APOSTROPHE = [
   'текст в двойных кавычках',
   'Апостроф закрывает одиночные кавычки. Возьмите весь текст в двойные кавычки: "Д\'Артаньян".',
 ] as const;
-/** Hint for a missing space after a colon, because YAML parses `from:1` as a single word. */
+/** Hint for a missing space after a colon. YAML parses `from:1` as a single word. */
 export const COLON_HINT = 'После двоеточия нужен пробел';
-/** Hint for a comma inside YAML brackets, because the comma ends a text without quotes. */
+/** Hint for an unquoted comma inside YAML braces, where the comma separates fields. */
 export const COMMA_HINT = 'Запятая без кавычек между скобками { } делит поля: возьмите весь текст в кавычки';
 
-/** Returns the message for a parser error at an offset of the source text. */
+/** Returns the message for a parser error at an offset in the source text. */
 export function yamlWords(code: YAMLError['code'], source = '', offset = 0): Words {
   const before = source.slice(0, offset);
   const words = WORDS[code] ?? OTHER;

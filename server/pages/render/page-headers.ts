@@ -9,8 +9,8 @@ const PREVIEW_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the response headers of a page, which the page cache stores with the page. Header names are in lower case, as
- * in Helmet, so that a page header overrides the security header with the same name.
+ * Returns the response headers that the page cache stores with a page. Header names are in lower case, as in Helmet, so
+ * that a page header overrides the security header with the same name.
  */
 export function pageHeaders({ preview, variant, route }: Page): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { beginOf, momentText } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';
 import { escapeHtml } from './document';
 
-/** Title and description that all previews share, so that messengers do not reveal the name of a campaign. */
+/** Title and description that all campaign previews share, so that messengers do not reveal the name of a campaign. */
 export const PREVIEW_HEAD = {
   title: 'Предпросмотр акции',
   description: 'Страница для тех, кому прислали эту ссылку.',
@@ -35,7 +35,7 @@ function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview):
   }
   const when = isDated ? momentText(timestamp) : 'сейчас';
   const heading = `Предпросмотр: так страница выглядит ${when}.`;
-  // Campaign files are available according to the current time, not the simulated time of the preview.
+  // The availability of campaign files depends on the current time, not on the simulated time of the preview.
   const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
   if (isClosedNow) return [heading, 'Она снята: посетители её не видят, её картинки закрыты.'];
   return [heading, visitorsSentence(times, timestamp, isDated)];

@@ -19,7 +19,7 @@ import { storedSecurityHeaders } from '../../security-headers';
 import { inSpan } from '../../telemetry/tracing';
 import { PREVIEW_HEAD, previewBanner } from './preview-banner';
 
-/** Total time in milliseconds for all API calls of a page. */
+/** Time limit in milliseconds for all API calls of a page together. */
 const LOAD_TIMEOUT_MS = 3500;
 
 export const HTML = 'text/html; charset=utf-8';
@@ -85,7 +85,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   /**
-   * Returns the link preview picture of the campaign. Falls back to the page picture, and then to the index picture.
+   * Returns the campaign's link preview picture or, for any other page, the page's own picture. Falls back to the index
+   * picture.
    */
   function choosePicture({ name, site, campaign }: Page, campaignPicture: SharePicture | undefined) {
     const indexPicture = assets.sharePicture('promotions');
@@ -131,7 +132,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   return {
-    /** Renders a page. If an API call failed or timed out, the result is `degraded`. */
+    /** Renders a page. The result is `degraded` if an API call failed or timed out. */
     page: (entry: Page, prepared: PreparedPage, form?: PostedForm) =>
       inSpan(`render ${entry.name}`, {}, () => renderInSpan(entry, prepared, form)),
 
@@ -155,7 +156,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   };
 }
 
-/** Waits for the thunks of a page and aborts them at the deadline. Resolves to true if any thunk failed. */
+/** Waits for a page's thunks and aborts the pending ones at the deadline. Resolves to true if any thunk failed. */
 async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boolean> {
   const timer = setTimeout(() => {
     for (const call of calls) (call as { abort?: () => void }).abort?.();
@@ -176,7 +177,7 @@ function renderApp(store: PageStore, props: PageProps, path: string): string {
   }
 }
 
-/** Adds a note about the end of the promotion to the title and the description. */
+/** Adds a note that the promotion has ended to the title and the description. */
 function withEnded(head: Head, ended: PreparedPage['ended']): Head {
   if (ended === undefined) return head;
   const description = `${ended} завершена. ${head.description}`;

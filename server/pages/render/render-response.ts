@@ -16,7 +16,7 @@ interface Dependencies {
 
 export interface RenderOptions {
   readonly form?: PostedForm;
-  /** Cached response, which is reused if the new HTML is equal. */
+  /** Cached response, reused if the new response is identical. */
   readonly cached?: CompressedResponse | undefined;
   readonly quality?: Quality;
 }
@@ -25,15 +25,15 @@ export interface RenderedPage {
   readonly response: CompressedResponse;
   /** True if an API call failed. A degraded page must not replace a complete page. */
   readonly degraded: boolean;
-  /** Time of the oldest API response on the page, on the `performance.now()` clock. */
+  /** Time at which the oldest API response on the page was received, as a `performance.now()` timestamp. */
   readonly dataTime: number;
-  /** True if the card lookup of the posted form found the card. Undefined if there is no result. */
+  /** True if the posted form's card lookup found the card. Undefined if there is no result. */
   readonly isCardKnown?: boolean | undefined;
 }
 
 export type RenderResponse = (page: Page, options?: RenderOptions) => Promise<RenderedPage>;
 
-/** Creates a function that renders a page to a compressed response. Failures are logged and thrown again. */
+/** Creates a function that renders a page to a compressed response. Failures are logged and rethrown. */
 export function createRenderResponse({
   preparation,
   renderer,
@@ -75,8 +75,8 @@ export function createRenderResponse({
 }
 
 /**
- * Returns a constant Cache-Control for previews and variants. Returns undefined for public pages, whose Cache-Control
- * depends on their age at the time of sending.
+ * Returns the fixed Cache-Control of previews and variants. Returns undefined for public pages, whose Cache-Control
+ * depends on their age when they are sent.
  */
 function fixedCacheControl({ preview, variant }: Page): string | undefined {
   if (preview) return NO_STORE;
