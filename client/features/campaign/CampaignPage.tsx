@@ -65,14 +65,14 @@ export function CampaignPage() {
   );
 }
 
-/** Returns the facts below the hero: the number of places, the benefits, and the last day until the campaign ends. */
+/** Returns the facts below the hero: the number of rewarded places, the benefits, and the last day of the campaign. */
 function factsOf(view: CampaignView): Worth[] {
   const { leaderboard, term } = view;
   const places = leaderboard && placesWorth(leaderboard);
   return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
 }
 
-/** Links below the steps that lead to the products and to the page about getting a card. */
+/** Links below the steps: to the products, and to the page about getting a card. */
 function StepsActions() {
   const { status } = useCampaign();
   const { mainSiteUrl } = usePageProps();
@@ -89,7 +89,7 @@ function StepsActions() {
   );
 }
 
-/** Links in the hero. Before a campaign starts, there is no link to the savings check (product: Campaigns). */
+/** Links in the hero. Before the campaign starts, there is no link to the savings check (product: Campaigns). */
 function CampaignActions() {
   const view = useCampaign();
   const leaderboard = useLeaderboard();

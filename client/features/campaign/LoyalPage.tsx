@@ -23,7 +23,8 @@ import { quoted } from '../../ui/text/Text';
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
 
 /**
- * Page of a loyalty programme. Its banner links to the catalog, and its footer links to the offer and the privacy policy.
+ * Page of a loyalty programme. The banner links to the catalog, and the footer links to the offer and the privacy
+ * policy.
  */
 export function LoyalPage() {
   const view = useCampaign();
@@ -33,7 +34,7 @@ export function LoyalPage() {
   const runs = view.deadlineText && view.periodText;
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
-  /** Link to apply for a card. The link is the first action, below the benefits of the card. */
+  /** Link to apply for a card, shown as the first action below the card's benefits. */
   const apply = finished ? undefined : view.apply;
   const givesAtOnce = apply && !view.benefitsTitle;
   const products = view.featured?.map(({ drawing, ...product }) => ({
@@ -111,7 +112,7 @@ export function LoyalPage() {
   );
 }
 
-/** Benefits of a card. Each benefit has a short figure or phrase and an explanation. */
+/** Card benefits, each with a short figure or phrase and an explanation. */
 function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
   return (
     <ul

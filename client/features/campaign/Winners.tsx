@@ -10,7 +10,7 @@ import { prizeAt } from './leaderboards/rating-rules';
 import { useLeaderboard } from './use-campaign';
 import styles from './Winners.module.css';
 
-/** Number of winners that the page shows per region. The footer shows the complete rating. */
+/** Number of winners listed per region. The footer shows the complete rating. */
 const WINNERS = 3;
 
 /** Winners of a finished campaign. Renders nothing if there is no rating (product: Leaderboards). */

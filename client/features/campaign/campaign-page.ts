@@ -6,7 +6,7 @@ import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
 
-/** Returns the title and the description of a campaign page. Both texts promise only what the current phase offers. */
+/** Returns the title and description of a campaign page. Both promise only what the campaign's current phase offers. */
 function head(props: PageProps): Head {
   const view = campaignOf(props);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
@@ -19,7 +19,7 @@ function head(props: PageProps): Head {
   return { title, description: words.replaceAll('\u00a0', ' ') };
 }
 
-/** Handles the savings form when it is posted without JavaScript (ADR 0009). */
+/** Handles the savings form when it is submitted without JavaScript (ADR 0009). */
 async function submitCard(
   { dispatch, props }: PageContext,
   { cardNumber = '' }: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ async function submitCard(
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));
 }
 
-/** Parts of the page definition that both campaign types share. */
+/** Page definition shared by both campaign types. */
 export const campaignPage = {
   reducers,
   submit: submitCard,

@@ -9,12 +9,12 @@ import { fetchSavings } from '../../api/fetch-savings';
 import type { Status } from '../../api/requests-slice';
 import type { ThunkConfig } from '../../app/create-store';
 
-/** State of the savings check for use in components, derived from the Redux state. */
+/** Savings check as components see it, derived from the Redux state. */
 type SavingsCheck =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly card: string }
   | { readonly status: 'succeeded'; readonly card: string; readonly count: number }
-  /** A form posted without JavaScript contained no valid card number. `card` is the text that the visitor typed. */
+  /** A form submitted without JavaScript contained no valid card number. `card` is the typed text. */
   | { readonly status: 'refused'; readonly card: string }
   | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure };
 
@@ -24,20 +24,20 @@ interface CampaignState {
   readonly productsStatus: Status;
   readonly rating: Rating;
   readonly ratingStatus: Status;
-  /** Result of the last savings check: the count, or false after an error. Null before the first check. */
+  /** Result of the last savings check: the count, or false after a failure. Null if there is no result. */
   readonly checkedSavings: number | false | null;
   /** True while a savings check is pending. */
   readonly loading: boolean;
-  /** Card number of the last savings check, or the invalid input. */
+  /** Card number of the last savings check, or the invalid text that the visitor typed. */
   readonly checkedCard: string;
   /**
-   * Failure of the last savings check. Null if there was no failure, or if a form without JavaScript contained no card
-   * number.
+   * Failure of the last savings check. Null if the check did not fail, or if a form submitted without JavaScript
+   * contained no card number.
    */
   readonly checkFailure: CallFailure | null;
 }
 
-/** Default values for the state of a savings check. Applied initially and at the start of each check. */
+/** State without a savings check. Applied initially and whenever a check starts. */
 const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
 
 const initialState: CampaignState = {
@@ -51,7 +51,7 @@ const initialState: CampaignState = {
 
 const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: CampaignState }>>();
 
-/** Fetches the products. The page keeps its current products until the response arrives, and if the request fails. */
+/** Fetches the products. The page keeps its current products while the request is pending and after a failure. */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
   ({ slug, isVisitorWaiting }: { slug: string } & WaitOptions, { extra }) =>
@@ -71,8 +71,8 @@ interface CheckArguments {
 }
 
 /**
- * Runs the savings check of a supplier campaign, or the campaign card check of a loyalty programme (product: Savings
- * check).
+ * Runs the check for the campaign type: the savings check of a supplier campaign, or the campaign card check of a
+ * loyalty programme (product: Savings check).
  */
 export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
@@ -87,8 +87,8 @@ export const checkSavings = createCampaignThunk(
 );
 
 /**
- * Repeats a savings check in the background. `showRepeatedCheck` shows the result separately, because a check that the
- * visitor starts takes precedence.
+ * Repeats a savings check in the background. `showRepeatedCheck` then shows the result, unless the visitor has started
+ * a check in the meantime.
  */
 export const repeatCheck = createCampaignThunk(
   'campaign/repeatCheck',
@@ -96,7 +96,7 @@ export const repeatCheck = createCampaignThunk(
   { condition: (_, { getState }) => isUnchecked(getState().campaign) },
 );
 
-/** Returns true if no check has started since the page was opened or since the last reset. */
+/** Returns true if no check has started since the page was opened or the check was reset. */
 const isUnchecked = ({ loading, checkedSavings }: CampaignState) => !loading && checkedSavings === null;
 
 export const campaignSlice = createSlice({
@@ -104,20 +104,20 @@ export const campaignSlice = createSlice({
   initialState,
   reducers: {
     resetCheck: (state) => ({ ...state, ...NO_CHECK }),
-    /** Shows the result of a repeated check, unless the visitor has since started another check. */
+    /** Shows the result of a repeated check, unless the visitor has started another check in the meantime. */
     showRepeatedCheck(state, { payload }: PayloadAction<{ card: string; count: number }>) {
       if (!isUnchecked(state)) return;
       state.checkedSavings = payload.count;
       state.checkedCard = payload.card;
     },
-    /** Handles a form that was posted without JavaScript and without a valid card number. */
+    /** Handles a form submitted without JavaScript and without a valid card number. */
     refuseCard: (state, { payload: card }: PayloadAction<string>) => ({
       ...state,
       ...NO_CHECK,
       checkedSavings: false,
       checkedCard: card,
     }),
-    /** Handles a form that was posted without JavaScript and rate-limited before its check could start. */
+    /** Handles a form submitted without JavaScript that was rate-limited before its check could start. */
     limitCheck: (state, { payload }: PayloadAction<{ card: string; retryAfter: number }>) => ({
       ...state,
       ...NO_CHECK,
@@ -148,7 +148,7 @@ export const campaignSlice = createSlice({
         state.ratingStatus = 'succeeded';
         state.rating = payload;
       })
-      // Hide the result of the last check while the next check is pending.
+      // Hide the previous result while a new check is pending.
       .addCase(checkSavings.pending, (state, { meta }) => ({
         ...state,
         ...NO_CHECK,
@@ -174,7 +174,7 @@ export const campaignSlice = createSlice({
     /** Selects whether any region has a rating. */
     selectHasRating: ({ rating }) => hasRating(rating),
     selectIsLoading: ({ loading }) => loading,
-    /** Returns a new object on every call, so components must use `useSavingsCheck` instead. */
+    /** Returns a new object on every call. Components must use `useSavingsCheck` instead. */
     selectSavingsCheck(state): SavingsCheck {
       const { loading, checkedSavings: count, checkedCard: card, checkFailure: failure } = state;
       if (loading) return { status: 'pending', card };
@@ -189,5 +189,5 @@ export const { selectProducts, selectProductsStatus, selectRating, ...selectors 
 export const { selectRatingStatus, selectHasRating, selectIsLoading } = selectors;
 export const { resetCheck, showRepeatedCheck, refuseCard, limitCheck } = campaignSlice.actions;
 
-/** Returns the last savings check. The component rerenders only if a field of the check changes. */
+/** Returns the last savings check. Rerenders the component only if a field of the check changes. */
 export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

@@ -13,6 +13,6 @@ export const page = definePage({
   ...campaignPage,
   Page: CampaignPage,
   load,
-  // The page needs a refresh, because a browser may keep a prefetched page for minutes.
+  // Refresh the page because a browser may keep a prefetched page for minutes.
   refresh: load,
 });

@@ -12,7 +12,7 @@ export function campaignOf({ campaign }: PageProps): CampaignView {
 
 export const useCampaign = (): CampaignView => campaignOf(usePageProps());
 
-/** Returns the place of the checked card, if the card has a visible row. */
+/** Returns the place of the checked card if the leaderboard shows the card. */
 export function useOwnPlace(): Found | undefined {
   const checked = useSavingsCheck();
   const rating = useSelector(selectRating);
@@ -21,7 +21,7 @@ export function useOwnPlace(): Found | undefined {
   return placeOf(rating, leaderboard.rows, checked.card);
 }
 
-/** Returns the leaderboard of the campaign. Returns undefined while no region has a rating. */
+/** Returns the campaign's leaderboard, or undefined while no region has a rating. */
 export function useLeaderboard(): Leaderboard | undefined {
   const { leaderboard } = useCampaign();
   return useSelector(selectHasRating) ? leaderboard : undefined;

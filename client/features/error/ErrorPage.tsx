@@ -19,15 +19,15 @@ interface State {
   readonly original?: string;
   readonly lead: string;
   readonly drawing?: string;
-  /** Label of the link to the index. If absent, the page shows a link that reloads the page instead. */
+  /** Label of the link to the index. If absent, the page shows a reload link instead. */
   readonly home?: string;
 }
 
 const REFUSED: State = { lead: 'Обновите страницу и попробуйте ещё раз.' };
-/** Content of the error page for a server failure. Other errors do not show this drawing. */
+/** Content of the error page for server failures. Other errors have a different drawing. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
-/** Messages by status. Any other status uses `REFUSED` or `FAILED`. */
+/** Messages by status. Other statuses use `REFUSED` or `FAILED`. */
 const STATES: Readonly<Record<number, State>> = {
   404: {
     title: 'Такой страницы нет',
@@ -50,20 +50,19 @@ const STATES: Readonly<Record<number, State>> = {
 const CLOSED_PROGRAMME = 'Программа закончилась';
 
 /**
- * Message for an invalid preview link. The message is the same for every reason, so it does not reveal whether a
- * campaign exists.
+ * Message for an invalid preview link. It is the same for every reason and does not reveal whether a campaign exists.
  */
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
-/** Error page (product: Pages). Shows the message, and on 404 and 410 also a link to the index. */
+/** Error page with a message (product: Pages). For 404 and 410, also links to the index. */
 export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { original, home, drawing = desk } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
-  // The server logs the failed request under this id.
+  // The server logs the failed request under this id, so we know about the failure.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = retryAfter && `Обновите страницу через ${waitText(retryAfter)}.`;
   const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);

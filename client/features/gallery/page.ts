@@ -1,7 +1,7 @@
 import { definePage } from '../../app/define-page';
 import { Gallery } from './Gallery';
 
-/** Gallery of shared components for developers, which exists only in development builds. */
+/** Developer gallery of shared components. Exists only in development builds. */
 export const page = definePage({
   Page: Gallery,
   reducers: {},

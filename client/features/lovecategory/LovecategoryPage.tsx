@@ -32,7 +32,7 @@ const steps = [
 ];
 
 const ORGANISER = `Организатор акции — ${organiser.legalName}, ${organiser.details}.`;
-/** Paragraphs of the legal text in the footer, during the promotion and after its end. */
+/** Paragraphs of the legal text in the footer, during and after the promotion. */
 const LEGAL = {
   running: [
     ORGANISER,
@@ -45,8 +45,8 @@ const LEGAL = {
 } as const;
 
 /**
- * Page of the favourite categories promotion (product: Favourite categories). After the end of the promotion, the page
- * shows nothing but points.
+ * Page of the favourite categories promotion (product: Favourite categories). After the promotion ends, only the points
+ * remain.
  */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();

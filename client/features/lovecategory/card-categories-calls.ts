@@ -19,13 +19,13 @@ type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** Returns the state of the slice. Does not import the slice, because the slice imports these thunks. */
+/** Returns the state of the slice. Does not use the slice's selector because the slice imports these thunks. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 
 /**
- * Fetches the categories of the promotion and the current month. Set `bypassCache` if the cached categories are known
- * to be stale.
+ * Fetches the promotion's categories and the current month. Set `bypassCache` if the cached categories are known to be
+ * stale.
  */
 export const fetchCategories = createCardThunk(
   'cardCategories/fetchCategories',
@@ -39,9 +39,9 @@ export const lookUpCard = createCardThunk(
 );
 
 /**
- * Restores the card that the page showed earlier in this tab. If the page already shows the card, only the selected
- * categories are restored. The lookup does not disable any controls. The response is ignored if the visitor has since
- * requested another card.
+ * Restores the card shown earlier in this tab, without disabling any controls. If the page already shows the card,
+ * restores only its selected categories. Ignores the response if the visitor has requested another card in the
+ * meantime.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
@@ -52,7 +52,7 @@ export const restoreCard = createCardThunk(
   },
 );
 
-/** Refreshes the month in the background. Any request that the visitor starts takes precedence. */
+/** Refreshes the month in the background. Requests started by the visitor take precedence. */
 export const refreshMonth = createCardThunk(
   'cardCategories/refreshMonth',
   (_: void, thunk) => requestMonth(thunk),
@@ -64,7 +64,7 @@ export const refreshMonth = createCardThunk(
   },
 );
 
-/** Sends the selected categories. If the month has changed, sends nothing and resolves to the new month. */
+/** Sends the selected categories. If the month has changed, resolves to the new month without sending anything. */
 export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_: void, thunk) => {
   const form = choiceForm(stateOf(thunk));
   try {
@@ -79,15 +79,15 @@ export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_:
   }
 });
 
-/** Requests the card again after a choice, with the same form as the choice. */
+/** Requests the card again after a choice, with the same form data. */
 export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: void, thunk) =>
   findParticipant(choiceForm(stateOf(thunk)), thunk),
 );
 
 /**
- * Sends the selected categories, and then refreshes the card with the same form (product: Favourite categories). Does
- * not send a selection that the API has already accepted. Calls `onAccepted` when the API accepts the selection.
- * Resolves to true if the card on the page is up to date.
+ * Sends the selected categories, unless the API has already accepted them, and then refreshes the card with the same
+ * form data (product: Favourite categories). Calls `onAccepted` when the API accepts the selection. Resolves to true if
+ * the card on the page is up to date.
  */
 export const confirmCategories =
   (onAccepted?: () => void): AppThunk<Promise<boolean>, CardState> =>
@@ -110,9 +110,8 @@ const choiceForm = (state: CardCategoriesState) => ({
 });
 
 /**
- * Requests the current month and bypasses every cache. `now` is null if the request fails. If a new month has begun,
- * `participant` is the card with the category lists of that month. If the lists of the card are still current,
- * `participant` is null (product: Months).
+ * Requests the current month, bypassing all caches. `now` is null if the request fails. `participant` is the card with
+ * the category lists of a new month, or null if the card's lists are still current (product: Months).
  */
 async function requestMonth(thunk: CardThunkApi) {
   const { card } = stateOf(thunk);
@@ -125,7 +124,7 @@ async function requestMonth(thunk: CardThunkApi) {
   return { cardNumber, listMonth, now, participant };
 }
 
-/** Requests the participant, and requests the current month again if the response contradicts the known month. */
+/** Requests the participant. If the response contradicts the known month, requests the current month again. */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   thunk: CardThunkApi,
@@ -141,8 +140,8 @@ async function findParticipant(
 }
 
 /**
- * Returns true if the API accepted the choice. After a rejection, an earlier choice may still be valid. In that case,
- * the refreshed card shows it.
+ * Returns true if the API accepted the choice, or false if the API rejected it. After a rejection, an earlier choice
+ * may still be valid, and the refreshed card shows it.
  */
 async function wasAccepted(choice: Promise<unknown>): Promise<boolean> {
   try {

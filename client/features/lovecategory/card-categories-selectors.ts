@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** Modal of each step that does not depend on anything else. */
+/** Modal of each step that always shows the same modal. */
 const MODALS = {
   idle: '',
   lookingUp: '',
@@ -30,7 +30,7 @@ function modalOf(flow: Flow): ModalName {
   return MODALS[flow.step];
 }
 
-/** Returns true if the card has a score for the current month, which means that its categories are chosen. */
+/** Returns true if the card's categories are chosen, which means that the card has a score for its month. */
 export const isChosen = ({ month, participant }: Card): boolean =>
   month !== null && participant.card.categories_score[month] !== undefined;
 
@@ -38,10 +38,10 @@ export const isChosen = ({ month, participant }: Card): boolean =>
 const listOf = ({ participant }: Card, month: number | null): readonly Category[] =>
   participant.available_categories[month ?? ''] ?? NO_CATEGORIES;
 
-/** Returns the categories that the card may choose in the current month of the card. */
+/** Returns the categories that the card may choose in its current month. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
-// Selectors for derived values. `actionCategories`, `currentMonth` and `isPromoFinished` are fields of the state.
+// Selectors for derived values. `actionCategories`, `currentMonth` and `isPromoFinished` are plain fields of the state.
 
 export const selectModal = ({ flow }: CardCategoriesState) => modalOf(flow);
 
@@ -60,10 +60,7 @@ export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
 export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 
-/**
- * Selects the categories that the visitor has selected but not confirmed. If there are none, selects the categories
- * that were confirmed last.
- */
+/** Selects the visitor's selected categories. After saving, these are the saved categories. */
 export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
   card?.picks.categories ?? NO_CATEGORIES;
 
@@ -74,13 +71,12 @@ export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card 
 
 // Selectors for components and thunks.
 
-/** Selects whether the visitor is waiting for a request. No other request may start until the response arrives. */
+/** Returns true while the visitor is waiting for a request. No other request may start in the meantime. */
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
 /**
- * Selects the step from which the visitor may save a choice or refresh an accepted choice. Null if the current step
- * allows neither.
+ * Selects the current step if the visitor can save a choice or refresh an accepted choice from there. Null otherwise.
  */
 export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
   if (!card) return null;
@@ -88,19 +84,19 @@ export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['f
   return isOrigin ? flow : null;
 }
 
-/** Selects the card whose choice is being saved. Null if no choice is being saved. */
+/** Selects the card whose choice is being saved, or null. */
 export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | null =>
   flow.step === 'saving' ? card : null;
 
 /**
- * Returns true if a card from an earlier page view may be restored, because no other card is shown, requested or typed.
+ * Returns true if a card from an earlier page view may be restored because no other card is shown, requested or typed.
  */
 export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
   const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;
   return !isBusy(state) && state.card === null && !isOtherTyped;
 }
 
-/** Selects whether the API has accepted the choice, although the points of the card do not show it yet. */
+/** Selects whether the API has accepted the choice while the card's points do not show it yet. */
 export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;
 
 /** Selects the card number of a pending lookup, or an empty string. */
@@ -119,13 +115,13 @@ export function selectFailed({ flow }: CardCategoriesState): Failed | null {
   return visible.step === 'failed' ? visible : null;
 }
 
-/** Returns true if the current month from the API differs from the month of the card's category lists. */
+/** Returns true if the API's current month differs from the month of the card's category lists. */
 export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /**
- * Returns true if the current month must be requested again, because it is unknown or the category lists are for other
- * months. This happens if the page was rendered before midnight (product: Months).
+ * Returns true if the current month must be requested again. This is the case if the month is unknown, or if the
+ * category lists are for other months because the page was rendered before midnight (product: Months).
  */
 export function isMonthInDoubt(
   { currentMonth, actionCategories }: CardCategoriesState,

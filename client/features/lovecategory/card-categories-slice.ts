@@ -35,9 +35,8 @@ import {
 } from './card-categories-state';
 
 /**
- * State machine of favourite categories. The table `EVENTS` in tests/unit/client/lovecategory/flow-transitions.test.ts
- * lists the next step for every event and every step. While the visitor waits for a request, no other event may change
- * the step.
+ * State machine of favourite categories. `EVENTS` in tests/unit/client/lovecategory/flow-transitions.test.ts lists the
+ * next step for every step and event. While the visitor waits for a request, other events do not change the step.
  */
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
@@ -58,14 +57,14 @@ export const cardCategoriesSlice = createSlice({
     closeModal(state) {
       if (!isBusy(state)) state.flow = IDLE;
     },
-    /** Returns to the modal in which the visitor entered the card number, so that the visitor can correct it. */
+    /** Returns to the modal where the visitor entered the card number, so the visitor can correct it. */
     correctNumber(state) {
       if (state.flow.step === 'failed' && state.flow.lookUp)
         state.flow = { step: 'asking', ...state.flow.lookUp };
     },
-    /** Deselects a category. If the category is not selected, selects it if the card allows another category. */
+    /** Toggles a category, but never selects more categories than the card allows. */
     pick(state, { payload: category }: PayloadAction<Category>) {
-      // A selection cannot change while it is being sent.
+      // The selection must not change while it is being sent.
       if (!state.card || state.flow.step === 'saving') return;
       const { picks, participant } = state.card;
       const others = picks.categories.filter(({ code }) => code !== category.code);
@@ -74,21 +73,21 @@ export const cardCategoriesSlice = createSlice({
       if (wasPicked) picks.categories = others;
       else if (!isFull) picks.categories.push(category);
     },
-    /** Removes the current card and closes the modal, unless the page already shows the card with the given number. */
+    /** Closes the modal and removes the current card, unless it already has the given number. */
     dropOtherCard(state, { payload: cardNumber }: PayloadAction<string>) {
       if (isBusy(state) || !state.card || state.card.cardNumber === cardNumber) return;
       state.card = null;
       state.flow = IDLE;
     },
-    /** Updates the text of the card field on the page. */
+    /** Updates the text of the page's card field. */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
     },
-    /** Handles a form that was posted without JavaScript and without a valid card number. */
+    /** Handles a form submitted without JavaScript and without a valid card number. */
     refuseCard(state) {
       state.refused = true;
     },
-    /** Handles a form that was posted without JavaScript and rate-limited before its lookup could start. */
+    /** Handles a form submitted without JavaScript that was rate-limited before its lookup could start. */
     limitLookUp(state, { payload }: PayloadAction<{ lookUp: LookUp; retryAfter: number }>) {
       fail(state, { kind: 'limited', retryAfter: payload.retryAfter }, payload.lookUp);
     },
@@ -151,7 +150,7 @@ export const { typeCard, refuseCard, limitLookUp } = cardCategoriesSlice.actions
 /** Selects the whole slice, for use in thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice;
 
-/** Selects a value from the slice. The component rerenders only if an entry of the selected value changes. */
+/** Selects a value from the slice. Rerenders the component only if an entry of the value changes. */
 export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
   useSelector((state: CardState) => select(selectCardCategories(state)), shallowEqual);
 
@@ -162,8 +161,8 @@ function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp:
 }
 
 /**
- * Shows the card that a lookup has found. If the page already shows the same card, the selection is kept as long as the
- * card may choose.
+ * Shows the card found by a lookup. If the page already shows this card for the same month, keeps the selection until
+ * the card's categories are chosen.
  */
 function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
   if (state.flow.step !== 'lookingUp') return;
@@ -176,8 +175,8 @@ function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Parti
 }
 
 /**
- * Shows a card from an earlier page view with its selected categories. If `participant` is null, only the selection is
- * restored.
+ * Shows a card from an earlier page view with its selected categories. If `participant` is null, restores only the
+ * selection.
  */
 function showRestored(
   state: CardCategoriesState,
@@ -201,8 +200,8 @@ function showRestored(
 }
 
 /**
- * Enters the step `saving` before the selection is sent or the card is refreshed. If the refresh follows a sent
- * selection, the step is already `saving`.
+ * Enters the `saving` step before the selection is sent or the card is refreshed. Does nothing if the step is already
+ * `saving`.
  */
 function startSaving(state: CardCategoriesState): void {
   const from = selectSaveOrigin(state);
@@ -214,14 +213,14 @@ function startSaving(state: CardCategoriesState): void {
 function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
   const card = selectSavingCard(state);
   if (!card) return;
-  // The button «Исправить номер» returns to the card field.
+  // For an unknown card, the button «Исправить номер» returns to the card field.
   const isUnknown = failure?.kind === 'unknown';
   fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, cardModal: 'input-number' } : null);
 }
 
 /**
- * Shows the result of a category choice. The refreshed card shows whether the API has accepted the choice or already
- * had another one.
+ * Shows the result of a category choice. The refreshed card shows whether the API accepted this choice or already had
+ * another one.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
   const before = selectSavingCard(state);
@@ -252,15 +251,15 @@ function showChoice(state: CardCategoriesState, participant: Participant): void 
   state.flow = { step: 'chosen' };
 }
 
-/** Sets the categories of the promotion and the current month. An invalid month is stored as null. */
+/** Sets the promotion's categories and the current month. An invalid month is stored as null. */
 function setCategories(state: CardCategoriesState, { categories, currentMonth }: PromoCategories): void {
   state.actionCategories = categories;
   state.currentMonth = isMonth(currentMonth) ? currentMonth : null;
 }
 
 /**
- * Sets the current month from the response, or null if it is unknown. If a new month has begun, also sets the card with
- * its new category lists.
+ * Sets the current month from the response, or null if the month is invalid. If a new month has begun, also updates the
+ * card with its new category lists.
  */
 function setMonth(
   state: CardCategoriesState,
@@ -270,7 +269,7 @@ function setMonth(
   if (participant && state.card) beginMonth(state, describeCard(state, state.card, participant));
 }
 
-/** Discards the selection for the previous month and closes a modal that shows this selection. */
+/** Discards the previous month's selection and closes a modal that shows it. */
 function beginMonth(state: CardCategoriesState, card: Card): void {
   const hasPicks = card.picks.categories.length > 0;
   state.card = { ...card, picks: NO_PICKS, notice: hasPicks ? 'month-turned' : null };
@@ -279,8 +278,8 @@ function beginMonth(state: CardCategoriesState, card: Card): void {
 }
 
 /**
- * Returns the state for a card. A newly found card has no selected categories. A card that is already on the page keeps
- * its selection.
+ * Returns the state of a card. A newly found card has no selected categories, and a card already on the page keeps its
+ * selection.
  */
 function describeCard(
   { currentMonth }: CardCategoriesState,

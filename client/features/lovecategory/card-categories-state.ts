@@ -1,10 +1,10 @@
 import type { Category, Participant } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
 
-/** Modals that ask for a card number, either to choose categories or to show the points of the card. */
+/** Modals that ask for a card number, to choose categories or to show the card's points. */
 export type CardModalName = 'input-number' | 'check-savings';
 
-/** Name of the open modal, or an empty string if no modal is open (product: Favourite categories). */
+/** Name of the open modal, or an empty string if none is open (product: Favourite categories). */
 export type ModalName =
   | ''
   | CardModalName
@@ -13,7 +13,7 @@ export type ModalName =
   | 'choosen-categories'
   | 'error-modal';
 
-/** A card number to look up, and the modal in which the visitor entered it. */
+/** A card number to look up, with the modal where the visitor entered it. */
 export interface LookUp {
   readonly cardNumber: string;
   readonly cardModal: CardModalName;
@@ -25,8 +25,8 @@ interface Idle {
 }
 
 /**
- * A modal asks for a card number. `cardNumber` is the initial value of the input: an empty string, or the number from a
- * failed lookup.
+ * A modal asks for a card number. `cardNumber` is the input's initial value: the number from a failed lookup, or an
+ * empty string.
  */
 interface Asking extends LookUp {
   readonly step: 'asking';
@@ -37,7 +37,7 @@ interface LookingUp extends LookUp {
   readonly step: 'lookingUp';
 }
 
-/** A modal explains that a card is not registered. */
+/** A modal explains why a card does not take part in the promotion. */
 interface CardInfo {
   readonly step: 'cardInfo';
 }
@@ -47,13 +47,13 @@ interface Confirming {
   readonly step: 'confirming';
 }
 
-/** The page is sending the selected categories or refreshing the card. The page still shows the previous state. */
+/** The page is sending the selected categories or refreshing the card, but still shows the previous state. */
 export interface Saving {
   readonly step: 'saving';
   readonly from: Idle | Confirming | Failed;
 }
 
-/** A modal lists the categories that are chosen for the month. */
+/** A modal lists the categories chosen for the month. */
 interface Chosen {
   readonly step: 'chosen';
 }
@@ -62,23 +62,23 @@ interface Chosen {
 export interface Failed {
   readonly step: 'failed';
   readonly failure: CallFailure;
-  /** Lookup that a retry repeats. Null if a choice failed. */
+  /** Lookup to repeat on retry. Null if a choice failed. */
   readonly lookUp: LookUp | null;
 }
 
-/** Current step of the flow. `card-categories-slice.ts` contains the transitions. */
+/** Current step of the flow. `card-categories-slice.ts` defines the transitions. */
 export type Flow = Idle | Asking | LookingUp | CardInfo | Confirming | Saving | Chosen | Failed;
 
-/** Categories that the visitor has selected for a card, and whether the API has accepted them. */
+/** Categories selected for a card, and whether the API has accepted them. */
 interface Picks {
   readonly categories: readonly Category[];
-  /** True if the API has accepted the selection, although the points of the card do not show it yet. */
+  /** True if the API has accepted the selection, but the card's points do not show it yet. */
   readonly isAccepted: boolean;
 }
 
-/** Reason why a selection was dropped or replaced. */
+/** Reason a selection was dropped or replaced. */
 type Notice =
-  /** A new month has begun, and the selection was for the previous month. */
+  /** A new month has begun, so the selection for the previous month was dropped. */
   | 'month-turned'
   /** Other categories had already been chosen for the month, for example in another tab. */
   | 'chosen-before';
@@ -87,32 +87,32 @@ type Notice =
 export interface Card extends LookUp {
   readonly participant: Participant;
   /**
-   * Month of the category lists, from 0 to 11. Usually the current month, or otherwise the first month in the API
+   * Month of the category lists, from 0 to 11. The current month if known, otherwise the first month in the API
    * response.
    */
   readonly month: number | null;
   readonly picks: Picks;
-  /** Notice about the selected categories. Visible until the visitor starts another request. */
+  /** Notice about the selected categories, shown until the visitor starts another request. */
   readonly notice: Notice | null;
 }
 
 export interface CardCategoriesState {
-  /** True after the end of the promotion. The server sets this flag. */
+  /** True after the promotion ends. Set by the server. */
   isPromoFinished: boolean;
   /** Categories of the promotion. */
   actionCategories: readonly Category[];
   /** Current month according to the API, from 0 to 11. Null if the month is unknown or invalid. */
   currentMonth: number | null;
   flow: Flow;
-  /** The card on the page. Null until a card has been looked up. */
+  /** The card shown on the page. Null until a card has been found. */
   card: Card | null;
   /** Text in the card field on the page. */
   typedCard: string;
-  /** True if a form was posted without JavaScript and without a valid card number. */
+  /** True if a form submitted without JavaScript contained no valid card number. */
   refused: boolean;
-  /** Card number that the last lookup did not find. A field that contains this number shows an error. */
+  /** Card number that the last lookup did not find. A field with this number shows an error. */
   unknownCard: string | null;
-  /** Reason why the card of this tab could not be restored after a reload. */
+  /** Reason the tab's card could not be restored after a reload. */
   restoreFailure: CallFailure | null;
   /** True while a background refresh of the month is pending. */
   isRefreshingMonth: boolean;

@@ -20,14 +20,15 @@ import {
 } from './card-categories-selectors';
 import type { CardCategoriesState, CardState, LookUp } from './card-categories-state';
 
-/** Delay in milliseconds before the page scrolls, so that the modal can close first. */
+/** Delay in milliseconds before scrolling, which lets the modal close first. */
 const SCROLL_DELAY_MS = 100;
 
 /** Id of the card status heading. */
 export const STATUS_TITLE = 'card-status-title';
 
 /**
- * Scrolls to the card status and focuses its heading. Scrolling is smooth unless the visitor prefers reduced motion.
+ * Scrolls to the card status and focuses its heading. The scrolling is smooth unless the visitor prefers reduced
+ * motion.
  */
 function scrollToStatus(): void {
   setTimeout(() => {
@@ -38,7 +39,7 @@ function scrollToStatus(): void {
   }, SCROLL_DELAY_MS);
 }
 
-/** Returns true if the card status shows categories that are available, chosen or accepted. */
+/** Returns true if the card status shows available, chosen or accepted categories. */
 function hasStatusToShow(state: CardCategoriesState): boolean {
   const hasStatus = selectCardStatus(state) !== '';
   const mayChoose = selectCurrCategoriesList(state).length > 0 || selectNextCategoriesList(state).length > 0;
@@ -47,9 +48,9 @@ function hasStatusToShow(state: CardCategoriesState): boolean {
 }
 
 /**
- * Handles the button «Выбрать категории» in the header (product: Favourite categories). Returns true if the page must
- * scroll to the card status. In this case, the month is refreshed in the background, because the tab may have been open
- * since last month.
+ * Handles the button «Выбрать категории» in the hero (product: Favourite categories). Returns true if the page must
+ * scroll to the card status. In this case, also refreshes the month because the tab may have been open since last
+ * month.
  */
 export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
@@ -66,10 +67,7 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /**
-   * Name of the modal that asks for a card number. After the end of the promotion, visitors can only check their
-   * points.
-   */
+  /** Modal that asks for a card number. After the promotion ends, visitors can only check their points. */
   const cardModal = useCardCategories((state) =>
     state.isPromoFinished ? 'check-savings' : selectCardModal(state),
   );
@@ -82,7 +80,7 @@ export function useCardFlow() {
       const found = await dispatch(lookUpCard(requestedLookUp));
       if (!lookUpCard.fulfilled.match(found)) return;
       rememberCard(requestedLookUp.cardNumber);
-      // The number may have been typed in a modal, and the fields of all pages show the found card.
+      // Show the found card in the card fields of all pages, even if its number was typed in a modal.
       writeDraft(TYPED_CARD, requestedLookUp.cardNumber);
       writeDraft(TYPED_MODAL_CARD, null);
       if (found.payload.card.is_registered) scrollToStatus();
@@ -93,16 +91,14 @@ export function useCardFlow() {
       );
       if (isUpToDate) scrollToStatus();
     },
-    /**
-     * Asks the visitor for another card number. The page keeps the current card until the API has found the other card.
-     */
+    /** Asks for another card number. The page keeps the current card until the other card is found. */
     checkAnotherCard: () => dispatch(openModal(cardModal)),
   };
 }
 
 /**
- * Restores the card and the selection of this tab after a reload. If the API does not find the card, the stored card is
- * deleted.
+ * Restores the tab's card and its selected categories after a reload. Deletes the stored card if the API does not find
+ * it.
  */
 export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
   const card = readTabCard();
@@ -113,8 +109,8 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
 };
 
 /**
- * Restores the card that another page has found while this page was in the back/forward cache. If the page shows another
- * card, that card is removed.
+ * Restores a card that another page found while this page was in the back/forward cache. First removes a different card
+ * from this page.
  */
 const restoreLaterCard = (): AppThunk<void, CardState> => (dispatch) => {
   const card = readTabCard();
@@ -123,7 +119,7 @@ const restoreLaterCard = (): AppThunk<void, CardState> => (dispatch) => {
   void dispatch(restoreTabCard());
 };
 
-/** Restores the card of this tab. From then on, stores the card on the page and its selection for the tab. */
+/** Restores the tab's card, and from then on keeps the stored card in sync with the page. */
 export function useTabCard(): void {
   const dispatch = useAppDispatch();
   const cardNumber = useCardCategories(selectCardNumber);

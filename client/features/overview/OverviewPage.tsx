@@ -9,7 +9,7 @@ import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import styles from './OverviewPage.module.css';
 
-/** Campaign states in display order. The lists of these states are expanded. */
+/** Campaign states in display order. Campaigns in other states are in a collapsed list. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
 /**

@@ -1,7 +1,7 @@
 import { definePage } from '../../app/define-page';
 import { OverviewPage } from './OverviewPage';
 
-/** Overview of all campaigns for editors. Access requires a signed link, except in development. */
+/** Overview of all campaigns for editors. Requires a signed link, except in development. */
 export const page = definePage({
   Page: OverviewPage,
   reducers: {},

@@ -20,24 +20,24 @@ import { selectRows } from './card-check/card-check-slice';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Для бизнеса' };
-/** Number of promotion tiles that are visible on a large screen without scrolling. */
+/** Number of promotion tiles visible on a large screen without scrolling. */
 const FIRST_VIEW = 2;
-/** Number of finished promotions that are visible before the visitor expands a year. */
+/** Number of finished promotions shown without expanding a year. */
 const RECENT = 8;
 
 /** Text that explains the card check. */
 const PROMISE = 'Введите номер карты — покажем ваши места, баллы и скидки.';
-/** Text that replaces the card check if no promotion is running. */
+/** Text shown instead of the card check if no promotion is running. */
 const NOTHING_RUNS = 'Сейчас акций с картой клуба нет. Загляните позже.';
 
-/** The promotion index, which is the target of all home links on the main site. */
+/** The promotion index. All home links on the main site lead to this page. */
 export function PromotionsPage() {
   const { cards = [], checks = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
   const rows = useSelector(selectRows);
   const hasRows = Object.keys(rows).length > 0;
-  /** Promotions without a card check result. A promotion with a result appears in the result list instead. */
+  /** Promotions without a card check result. Promotions with a result appear in the result list instead. */
   const tiles = open.filter(({ path }) => rows[path] === undefined);
   const older = ended.slice(RECENT);
   const years = [...new Set(older.map(({ year }) => year))];
@@ -140,7 +140,7 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** Title of a promotion, which links to its page. If the title does not contain the supplier, the supplier is added. */
+/** Title of a promotion with a link to its page. Adds the supplier if the title does not mention it. */
 function Words({ card: { path, title, partner, state }, level, children }: WordsProps) {
   const isNamed = !partner || title.toUpperCase().includes(partner.toUpperCase());
   return (

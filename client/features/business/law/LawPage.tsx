@@ -42,7 +42,7 @@ const services = [
   },
 ];
 
-/** Information page for business customers (product: Business pages). */
+/** Page with information for business customers (product: Business pages). */
 export function LawPage() {
   const asset = useAsset();
   const banner = useBanner('law');

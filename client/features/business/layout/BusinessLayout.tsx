@@ -20,8 +20,8 @@ import { BusinessLink } from './BusinessLink';
 import { CookieBanner } from './CookieBanner';
 
 /**
- * Layout route of both business pages. Renders the header, the footer, the cookie banner and the feedback modal
- * (product: Business pages).
+ * Layout of both business pages, with the header, the footer, the cookie banner and the feedback modal (product:
+ * Business pages).
  */
 export function BusinessLayout() {
   const { site } = usePageProps();
@@ -46,7 +46,7 @@ export function BusinessLayout() {
   );
 }
 
-/** Header with the city, the phone number of the city, and the links to both pages. */
+/** Header with the city, its phone number and links to both pages. */
 function BusinessHeader() {
   const { name, phone, hideAbovePhone } = useCity();
   return (
@@ -73,14 +73,14 @@ function BusinessHeader() {
   );
 }
 
-/** Lists in the footer: the links to the main site, and the payment methods with icons. */
+/** Footer lists: links to the main site, and payment methods with icons. */
 const lists = [
   { title: 'Приложение', items: apps },
   { title: 'Способы оплаты', items: payments },
   { title: 'Мы в соцсетях', items: socials },
 ] as const;
 
-/** Footer of the business pages. For cities with `hideFooterInfo`, the footer shows only its last line. */
+/** Footer of the business pages. Shows only its last line for cities with `hideFooterInfo`. */
 function BusinessFooter() {
   const { mainSiteUrl } = usePageProps();
   const { hideFooterInfo } = useCity();

@@ -7,10 +7,9 @@ import { usePageProps } from '../../../app/page-props';
 import { isPlainPress } from '../../../ui/Button';
 
 /**
- * A link between the business pages. A link to the current page scrolls to the top. Until the code of the target page
- * is loaded, the link works as a regular link. While the browser is offline, the link waits for the code, because a
- * regular link would replace the page with a browser error. The link component of React Router is not used, because it
- * would add 3 KB of prefetching code.
+ * A link between the business pages. A link to the current page scrolls to the top. Until the target page's code is
+ * loaded, the link works as a regular link. While offline, the link waits for the code instead, because a regular link
+ * would lead to a browser error. React Router's link component would add 3 KB of prefetching code.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = usePageProps();

@@ -12,8 +12,8 @@ import { writeCookie } from '../city/cookies';
 import styles from './CookieBanner.module.css';
 
 /**
- * Cookie banner, which is visible until the visitor accepts it (product: Cookies). Without JavaScript, its form is
- * posted to the page.
+ * Cookie banner, shown until the visitor accepts it (product: Cookies). Without JavaScript, its form is posted to the
+ * page.
  */
 export function CookieBanner() {
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function CookieBanner() {
     event.preventDefault();
     writeCookie(ACCEPTED_COOKIE, '1');
     dispatch(cookiesAccepted());
-    // Move the focus, because the button that has the focus disappears.
+    // Move the focus because the focused button disappears.
     focusHeading();
   };
   return (

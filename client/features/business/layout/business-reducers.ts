@@ -3,7 +3,8 @@ import { feedbackSlice } from '../feedback/feedback-slice';
 import { reviewsSlice } from '../reviews/reviews-slice';
 
 /**
- * Reducers of both business pages. The pages share one store, because visitors navigate between them without a reload.
+ * Reducers of both business pages. The pages share one store because navigation between them does not reload the
+ * document.
  */
 export const businessReducers = {
   city: citySlice.reducer,

@@ -5,7 +5,7 @@ import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
 /**
- * Initial state of the reviews slice. The slice stores the complete response body and the list of reviews (product:
+ * Initial state of the reviews slice, which stores the complete response body and the list of reviews (product:
  * Business pages).
  */
 const initialState = {

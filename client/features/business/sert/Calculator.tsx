@@ -17,22 +17,22 @@ import { ScriptOnly, useHydrated } from '../../../ui/loading/Scripting';
 import textStyles from '../../../ui/text/Text.module.css';
 import styles from './Calculator.module.css';
 
-/** Text that the calculator shows while the amount field is empty. */
+/** Text shown while the amount field is empty. */
 const NO_SUM = nbsp('Введите сумму — посчитаем сертификаты');
-/** Storage key for the typed amount. */
+/** Storage key of the typed amount. */
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Sections of the measuring tape. Each section represents one certificate. */
+/** Sections of the measuring tape, one per certificate. */
 const PARTS = [1, 2, 3, 4, 5];
 const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 
 const certificates = (count: number) => plural(count, 'сертификат', 'сертификата', 'сертификатов');
 
 /**
- * Calculates the certificates for a purchase, and shows them on a measuring tape and as text (product: Business pages).
- * The field accepts any text and parses the text as a whole (ADR 0009). When the field loses the focus, a valid amount
- * is formatted in whole roubles.
+ * Calculates the certificates earned by a purchase and shows them as text and on a measuring tape (product: Business
+ * pages). The field accepts any text and parses it as a whole (ADR 0009). On blur, a valid amount is formatted in whole
+ * roubles.
  */
 export function Calculator() {
   const id = useId();
@@ -45,10 +45,7 @@ export function Calculator() {
     if (input.current) input.current.value = written;
     setTyped(written);
   };
-  /**
-   * True after the field has lost the focus for the first time. From then on, the error is updated while the visitor
-   * types.
-   */
+  /** True once the field has lost the focus. From then on, the error is updated while the visitor types. */
   const [left, setLeft] = useState(false);
   const problem = sumError(typed);
   const error = left ? problem : undefined;
@@ -58,14 +55,14 @@ export function Calculator() {
   const readField = useEffectEvent(() => {
     if (input.current) setTyped(input.current.value);
   });
-  // Read text that the visitor typed before hydration.
+  // Read text typed before hydration.
   useEffect(() => readField(), []);
 
   const leave = () => {
-    // The field also receives a blur event when the visitor switches to another window.
+    // The blur event also fires when the visitor switches to another window.
     if (input.current === document.activeElement) return;
     setLeft(true);
-    // Read the value from the field itself, because autofill may have set it without an event.
+    // Read the field itself because autofill may have changed its value without an event.
     const value = input.current?.value ?? '';
     const roubles = readSum(value);
     if (roubles !== null) setSum(roubles);
@@ -115,8 +112,8 @@ export function Calculator() {
 }
 
 /**
- * Measuring tape whose visible length represents the amount. Visitors can change the amount with a slider or by
- * clicking a section. Without scripts, the whole tape is visible.
+ * Measuring tape whose filled length represents the amount. Visitors can change the amount with a slider or by clicking
+ * a section. Without scripts, the whole tape is filled.
  */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();
@@ -172,13 +169,13 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 
 /**
  * Returns a custom property with the filled fraction of a section, from 0 to 1. The content security policy allows this
- * style, because React sets it by script and not in the HTML.
+ * style because a script sets it. It does not appear in the HTML.
  */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
 /**
- * Groups the digits of an amount while the visitor types, and keeps the caret at the same digit. Leaves any other text
+ * Groups the digits of an amount while the visitor types, and keeps the caret at the same digit. Leaves other text
  * unchanged.
  */
 function groupDigits(field: HTMLInputElement): void {
@@ -188,7 +185,7 @@ function groupDigits(field: HTMLInputElement): void {
   if (whole === '' || isGrouped) return;
   const right = lengthWithoutSpaces(field.value.slice(field.selectionEnd ?? field.value.length));
   field.value = grouped;
-  // The caret is placed before a space, so that Backspace deletes a digit and not the space.
+  // Place the caret before a space so Backspace deletes a digit instead of the space.
   let caret = grouped.length;
   while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret - 1)) <= right) caret -= 1;
   field.setSelectionRange(caret, caret);
@@ -198,7 +195,7 @@ const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
 interface Result {
   readonly earned: string;
-  /** Total value of the certificates, or an empty string if the visitor earns none. */
+  /** Total value of the certificates, or an empty string if there are none. */
   readonly value: string;
   readonly next: string;
 }
@@ -209,8 +206,8 @@ function textOf({ earned, value, next }: Result): string {
 }
 
 /**
- * Returns the texts about an amount: the number of certificates, their value, and the amount that is missing to the
- * next certificate.
+ * Returns the texts for an amount: the number of certificates, their value, and the amount missing for the next
+ * certificate.
  */
 function resultOf(roubles: number): Result {
   const { count, toNext } = certificatesFor(roubles);

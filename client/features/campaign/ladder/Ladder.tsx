@@ -16,7 +16,7 @@ interface LadderProps {
 }
 
 /**
- * Prize ladder in the shape of a ruler. Shows the prize groups, the purchase total that each prize requires, and the
+ * Prize ladder in the shape of a ruler. Shows the prize groups, the purchase total required for each prize, and the
  * position of the visitor's card (product: Prize ladder).
  */
 export function Ladder({ leaderboard, prizes }: LadderProps) {
@@ -64,8 +64,8 @@ function Step({ group, leaderboard, prizes, found }: StepProps) {
 }
 
 /**
- * Renders one tick mark for each place, and the flag «вы здесь» at the place of the visitor's card. Screen readers
- * ignore the ruler, because the text of the step also contains the place.
+ * Renders one tick mark per place, with the flag «вы здесь» at the visitor's place. Hidden from screen readers because
+ * the text of the step also contains the place.
  */
 function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   const { count, own } = ticksOf(group, place ?? 0);
@@ -85,8 +85,8 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
 }
 
 /**
- * Shows the purchase total that wins the prize. Shows the region of the visitor's card if its place is known, and
- * otherwise both regions.
+ * Shows the purchase total that wins the prize. If the card's place is known, shows only the card's region, otherwise
+ * both regions.
  */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);
@@ -108,8 +108,8 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
 }
 
 /**
- * Shows how much the visitor must still buy to win the next better prize. The text replaces the purchase total of the
- * other region, so the height of the step does not change.
+ * Shows the amount still missing for the next better prize. The text replaces the other region's purchase total, so the
+ * height of the step does not change.
  */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';

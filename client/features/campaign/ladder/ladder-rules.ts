@@ -4,12 +4,12 @@ import { roublesToPass, type Found } from '../../../../shared/promotions/rating'
 import { formatRoubles, placesText, withinSentence, type Places } from '../../../../shared/text/format';
 
 /**
- * Purchase total of the last place in a prize group. 'vacant' if the region has too few cards, or undefined if the
- * rating does not include the place.
+ * Purchase total of the last place in a prize group. 'vacant' if the region has too few cards, undefined if the rating
+ * does not include the place.
  */
 type Threshold = number | 'vacant' | undefined;
 
-/** Returns the lowest purchase total that wins the prize of a group in a region (product: Prize ladder). */
+/** Returns the lowest purchase total that wins a group's prize in a region (product: Prize ladder). */
 export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to }: Places): Threshold {
   const shown = entries.slice(0, rows);
   const last = shown[to - 1];
@@ -17,7 +17,7 @@ export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to 
   return shown.length < rows ? 'vacant' : undefined;
 }
 
-/** Returns the next better prize group for a card and the number of roubles that the card needs to reach the group. */
+/** Returns the next better prize group for a card, with the number of roubles missing to reach the group. */
 export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
   const group = prizes.findLast(({ to }) => to < place);
   const last = group && shown[group.to - 1];
@@ -26,8 +26,8 @@ export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
 }
 
 /**
- * Returns a text such as 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.'. Returns
- * undefined if there is no better prize.
+ * Returns a text such as 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.', or undefined if
+ * there is no better prize.
  */
 export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: boolean): string | undefined {
   const next = nextPrize(prizes, found);
@@ -37,10 +37,10 @@ export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: 
   return `Следующий приз — ${withinSentence(group)} за ${placesText(group)}: ${distance}.`;
 }
 
-/** Maximum number of tick marks per prize group. In a larger group, each mark represents several places. */
+/** Maximum number of tick marks per prize group. In larger groups, each mark represents several places. */
 const MAX_TICKS = 20;
 
-/** Returns the number of tick marks for a prize group and the index of the mark that represents the given place. */
+/** Returns the number of tick marks for a prize group and the index of the mark for the given place. */
 export function ticksOf({ from, to }: Places, place: number) {
   const places = to - from + 1;
   const count = Math.min(places, MAX_TICKS);

@@ -14,8 +14,8 @@ import { regions } from '../../../../shared/promotions/rating';
 import { RegionTable } from './RegionTable';
 
 /**
- * Leaderboards of both regions, which are refreshed when the footer scrolls into view. Renders nothing if no region has
- * data, and a message while the rating is loading or after a failure (product: Leaderboards).
+ * Leaderboards of both regions, refreshed when the footer scrolls into view. While the rating is loading or after a
+ * failure, shows a message. Renders nothing if no region has data (product: Leaderboards).
  */
 export function Leaderboards() {
   const dispatch = useAppDispatch();

@@ -2,19 +2,19 @@ import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign'
 import { prizeOf } from '../../../../shared/promotions/rating';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** Returns the number of places that earn prizes or points, as the first fact below the hero: '21 место'. */
+/** Returns the first fact below the hero, the number of places that earn prizes or points: '21 место'. */
 export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'место', 'места', 'мест')}`,
   label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
 });
 
-/** Returns the prize for a place, such as '5 000 баллов'. Returns undefined if the place has no prize. */
+/** Returns the prize for a place, such as '5 000 баллов', or undefined if the place has no prize. */
 export function prizeAt(leaderboard: Leaderboard, place: number): string | undefined {
   const prize = prizeOf(leaderboard, place);
   return prize && `${prize.value} ${prize.label}`;
 }
 
-/** Returns a sentence such as 'Приз за 7-е место — 5 000 баллов.'. Returns undefined if the place has no prize. */
+/** Returns a sentence such as 'Приз за 7-е место — 5 000 баллов.', or undefined if the place has no prize. */
 export function prizeText(leaderboard: Leaderboard, place: number, finished: boolean): string | undefined {
   if (place > leaderboard.places) return undefined;
   const prize = prizeOf(leaderboard, place);
@@ -26,13 +26,13 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
     : `Место призовое: баллы ${plural(places, 'получит', 'получат', 'получат')} ${best} в регионе.`;
 }
 
-/** Returns the note about rewarded places that the leaderboard does not show (product: Leaderboards). */
+/** Returns the note about rewarded places below the last visible row (product: Leaderboards). */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {
   const shownPlaces = rows === 1 ? '1-е место' : `места 1–${rows}`;
   return `Здесь ${shownPlaces} из\u00a0${places} призовых`;
 }
 
-/** Splits the rows of a table into groups that share a prize. The last group may have no prize. */
+/** Splits table rows into groups with the same prize. The last group may have no prize. */
 export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { prize?: string })[] {
   if (!prizes || rows === 0) return [{ from: 1, to: rows }];
   const groups = prizes.map(({ from, to, value, label }) => ({ from, to, prize: `${value} ${label}` }));

@@ -7,7 +7,7 @@ import { useCampaign } from '../use-campaign';
 import { cardPrice, setPrice } from './card-price';
 import styles from './Products.module.css';
 
-/** A product with its card benefit, if the loyalty programme defines one. */
+/** A product with its card benefit, if a loyalty programme defines one. */
 export type ShownProduct = Product & { readonly benefit?: Required<CardBenefit> };
 
 /** Shows the regular price, the card discount and the points multiplier (product: Goods). */
@@ -27,7 +27,7 @@ export function Benefit({ product: { price, benefit } }: { product: ShownProduct
   );
 }
 
-/** Shows the price of a product, and the card price if it is lower. */
+/** Shows the price of a product, or the card price if the card reduces it. */
 export function Price({ product: { price, unit, benefit } }: { product: ShownProduct }) {
   if (price === null || price === undefined) return null;
   const { withCard, saving } = cardPrice(price, benefit ?? {});
@@ -39,7 +39,7 @@ export function Price({ product: { price, unit, benefit } }: { product: ShownPro
   );
 }
 
-/** Shows the total price of all products if the card reduces the price (product: Goods). */
+/** Shows the total price of all products, if the card reduces it (product: Goods). */
 export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
   const { status } = useCampaign();
   const prices = products.map(({ price, benefit }) => cardPrice(price ?? 0, benefit ?? {}));

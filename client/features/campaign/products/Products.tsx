@@ -27,25 +27,21 @@ import { QuantityToNextPlace } from './QuantityToNextPlace';
 import styles from './Products.module.css';
 
 /**
- * Number of products that are visible before a click on «Показать ещё». Eight products fill complete rows of four or
- * two.
+ * Number of products shown before the visitor clicks «Показать ещё». Eight products fill complete rows of four or two.
  */
 const AT_ONCE = 8;
-/**
- * Number of visible products after the end of a campaign. The number is small, because the leaderboards follow the
- * products.
- */
+/** Number of products shown after the campaign ends. Kept small because the leaderboards follow the products. */
 const AT_ONCE_FINISHED = 4;
-/** If at most this number of products would be hidden, all products are visible without the button. */
+/** If only this many more products remain, show them right away instead of behind the button. */
 const MAX_EXTRA = 2;
-/** Excludes an element from print (`client/styles/print.css`). */
+/** Excludes an element from printing (`client/styles/print.css`). */
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /**
- * Products of the campaign. If the server failed to load the products, the browser fetches them when the section
+ * Products of the campaign. If the server failed to load them, the browser fetches the products when the section
  * becomes visible.
  */
 export function Products() {
@@ -126,7 +122,7 @@ function ProductList({ products, atOnce }: ProductListProps) {
   );
 }
 
-/** Shows the remaining products and focuses the first of them, because the button that was clicked disappears. */
+/** Shows the remaining products and focuses the first one because the clicked button disappears. */
 function showRest(press: MouseEvent<HTMLElement>) {
   press.preventDefault();
   const more = press.currentTarget.parentElement as HTMLDetailsElement;
@@ -135,11 +131,11 @@ function showRest(press: MouseEvent<HTMLElement>) {
   (list?.querySelector('a') ?? list)?.focus();
 }
 
-/** A card for one product. If the API provides a link, the link covers the whole card. */
+/** A product card. If the API provides a link, it covers the whole card. */
 function ProductCard({ product }: { product: ShownProduct }) {
   const { id, name, image, url } = product;
   const { kind, status } = useCampaign();
-  /** True if a savings check may show the quantity that is needed for the next place (product: Goods). */
+  /** True if the card may show the quantity needed for the next place after a savings check (product: Goods). */
   const mayHaveQuantity = kind === 'supplier' && status === 'running' && product.price;
   /** URL of the picture that failed to load. */
   const [missing, setMissing] = useState<string>();

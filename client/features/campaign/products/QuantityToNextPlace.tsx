@@ -5,9 +5,7 @@ import type { ShownProduct } from './Prices';
 import styles from './Products.module.css';
 import { quantityText } from './quantity';
 
-/**
- * Shows the quantity of a product that closes the gap between the visitor's card and the next place (product: Goods).
- */
+/** Shows how much of a product the visitor must buy to reach the next place (product: Goods). */
 export function QuantityToNextPlace({ product }: { product: ShownProduct }) {
   const { status } = useCampaign();
   const found = useOwnPlace();

@@ -1,6 +1,6 @@
 import type { CardBenefit } from '../../../../shared/promotions/campaign';
 
-/** Price of one or more products in roubles, without and with the card. */
+/** Price of one or more products in roubles, with and without the card. */
 interface CardPrice {
   readonly full: number;
   readonly withCard: number;
@@ -9,20 +9,20 @@ interface CardPrice {
 
 const toKopecks = (roubles: number): number => Math.round(roubles * 100);
 
-/** Converts kopecks to roubles. Prices are added in whole kopecks, so that their sum has no rounding errors. */
+/** Converts kopecks to roubles. Prices are added up in whole kopecks to avoid rounding errors. */
 const fromKopecks = (full: number, withCard: number): CardPrice => ({
   full: full / 100,
   withCard: withCard / 100,
   saving: (full - withCard) / 100,
 });
 
-/** Returns the prices of a product without and with the discount, rounded to a kopeck (product: Goods). */
+/** Returns the price of a product with and without the discount, rounded to a kopeck (product: Goods). */
 export function cardPrice(price: number, { discountPercent = 0 }: CardBenefit): CardPrice {
   const full = toKopecks(price);
   return fromKopecks(full, Math.round((full * (100 - discountPercent)) / 100));
 }
 
-/** Returns the total price of all products, without and with the card. */
+/** Returns the total price of all products, with and without the card. */
 export function setPrice(prices: readonly CardPrice[]): CardPrice {
   let full = 0;
   let withCard = 0;
@@ -33,7 +33,7 @@ export function setPrice(prices: readonly CardPrice[]): CardPrice {
   return fromKopecks(full, withCard);
 }
 
-/** Returns the card benefit for a product. Fields that the product does not define are taken from the programme. */
+/** Returns the card benefit of a product. Missing fields default to those of the programme. */
 export const benefitOf = (own: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
   discountPercent: own.discountPercent ?? programme.discountPercent ?? 0,
   pointsFactor: own.pointsFactor ?? programme.pointsFactor ?? 1,

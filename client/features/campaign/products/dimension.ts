@@ -1,5 +1,5 @@
-// The patterns below limit the number of digits. Otherwise, scanning an endless number from each of its digits would
-// take quadratic time.
+// The patterns below limit the number of digits. Without the limit, a very long number would take quadratic time to
+// scan.
 /** Matches names of boards. The last of the three dimensions in such a name is the thickness. */
 const BOARD = /вата|плит|утеплитель|картон|лист|фанер/i;
 const MEASURES = /\d{1,9}(?:,\d{1,9})?[×x]\d{1,9}(?:,\d{1,9})?[×x](\d{1,9}(?:,\d{1,9})?)\s?мм/;
@@ -8,8 +8,8 @@ const SIZES = ['кг', 'м²', 'м', 'л'].map(
 );
 
 /**
- * Returns the key dimension from a product name: the thickness of a board, or the weight, area, length or volume of any
- * other product.
+ * Returns the key dimension from a product name: the thickness of a board, or the weight, area, length or volume of
+ * other products.
  */
 export function dimensionOf(name: string): string | undefined {
   const [, thickness] = (BOARD.test(name) && MEASURES.exec(name)) || [];

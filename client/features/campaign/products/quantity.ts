@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '../../../../shared/text/format';
 
 /**
- * Plural forms of units after the numbers 1, 2 and 5. The key is the unit in the accusative case, as in a price after
+ * Plural forms of units, for the numbers 1, 2 and 5. The key is the unit in the accusative case, as in a price after
  * «за».
  */
 const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: string]> = new Map([
@@ -21,7 +21,7 @@ const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: strin
   ['штуку', ['штука', 'штуки', 'штук']],
 ]);
 
-/** Maximum quantity that is shown, because larger quantities are not useful to a customer. */
+/** Maximum quantity to show. Larger quantities do not help a customer. */
 const MAX_QUANTITY = 9_999;
 
 interface Priced {
@@ -31,7 +31,7 @@ interface Priced {
 
 /**
  * Returns the quantity of a product that costs the given number of roubles, rounded up: '≈ 125 мешков'. Returns
- * undefined if the product has no price, if the plural forms of its unit are unknown, or if the number is too large.
+ * undefined if the product has no price, its unit has no known plural forms, or the quantity is too large.
  */
 export function quantityText({ price, unit }: Priced, roubles: number): string | undefined {
   const forms = UNITS.get((unit ?? '').trim().toLowerCase().replace(/\.$/, ''));

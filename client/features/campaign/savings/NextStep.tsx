@@ -13,8 +13,8 @@ import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
 /**
- * Shows the distance from the card to the next place and to the next prize. For the first place, shows the lead over
- * the second place.
+ * Shows the amount missing for the next place and for the next prize. For the first place, shows the lead over the
+ * second place.
  */
 export function NextStep({ found, prizes }: { found: Found; prizes: readonly Prize[] | undefined }) {
   const { place, shown } = found;
@@ -47,8 +47,8 @@ function distanceText(place: number, missing: number, finished: boolean): string
 }
 
 /**
- * Returns a text such as 'Вы впереди на 200 ₽'. If the second card has the same sum or does not exist, the text says
- * that the card is in first place.
+ * Returns a text such as 'Вы впереди на 200 ₽', or 'Первое место ваше' if the second card has the same sum or does not
+ * exist.
  */
 function leadText(lead: number, finished: boolean): string {
   if (lead <= 0) return 'Первое место ваше';
@@ -58,27 +58,27 @@ function leadText(lead: number, finished: boolean): string {
 const isTie = ({ sum }: RatingEntry, own: number) => sum === own;
 
 /**
- * Returns a text such as 'Впереди карта 4412903, у неё столько же.' for two cards with the same sum. A card with
- * another sum needs no text, because the rows next to the result list it.
+ * Returns a text about a tie, such as 'Впереди карта 4412903, у неё столько же.'. Without a tie, no text is needed
+ * because the rows next to the result show both sums.
  */
 function tieText(where: string, { cardId }: RatingEntry, finished: boolean): string {
   return `${where} ${finished ? 'была ' : ''}карта ${cardId}, у неё столько же.`;
 }
 
 /**
- * Converts a countdown to a sentence: 'осталось 12 дней' → 'Осталось 12 дней.' Returns undefined for any other
- * deadline, because the hero already shows it.
+ * Converts a countdown to a sentence: 'осталось 12 дней' → 'Осталось 12 дней.' Returns undefined for other deadlines
+ * because the hero already shows them.
  */
 function countdown(deadline: string): string | undefined {
   return !deadline || /^до\s/.test(deadline) ? undefined : `${capitalize(deadline)}.`;
 }
 
-/** Explains that the place depends on purchases, because the API returns the points of a card but not its purchases. */
+/** Explains that the place depends on purchases. The API returns the points of a card, but not its purchases. */
 const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**
- * Advice for a card that the leaderboard does not show. The distance is unknown, because the rating contains roubles
- * and the card has points.
+ * Advice for a card that is missing from the leaderboard. The distance is unknown because the rating is in roubles,
+ * while the card has points.
  */
 export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);
@@ -99,7 +99,7 @@ export function NotShown({ rows, places }: Leaderboard) {
   );
 }
 
-/** Advice for a card that has points but is missing from the rating, although the leaderboards are not full. */
+/** Advice for a card with points that is missing from the rating, although the leaderboards are not full. */
 function NotIncluded({ finished }: { finished: boolean }) {
   return (
     <div className={styles.step}>
@@ -115,7 +115,7 @@ function NotIncluded({ finished }: { finished: boolean }) {
   );
 }
 
-/** Advice for a card that has no points. */
+/** Advice for a card without points. */
 export function NothingYet() {
   const { status, kind } = useCampaign();
   const what = kind === 'loyal' ? 'программы' : 'акции';

@@ -16,7 +16,7 @@ import { useCampaign, useLeaderboard, useOwnPlace } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
 import styles from './SavingsResult.module.css';
 
-/** Number of rows to show above and below the visitor's card. */
+/** Number of rows shown above and below the visitor's card. */
 const BESIDE = 2;
 
 interface SavingsResultProps {
@@ -24,13 +24,13 @@ interface SavingsResultProps {
   readonly count: number;
 }
 
-/** Result of a savings check. Shows the place or the points of the card, and the distance to the next place. */
+/** Result of a savings check, with the card's place or points and the amount missing for the next place. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const { status, worth = [], check } = useCampaign();
   const rating = useSelector(selectRating);
   const found = useOwnPlace();
-  /** True if the card has points but no visible row, although the leaderboards are full. */
+  /** True if the card has points but is missing from leaderboards that are full. */
   const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const points = count ? (
@@ -77,7 +77,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   );
 }
 
-/** Main benefit of a loyalty programme, and what its points are worth. Renders only what the campaign file defines. */
+/** The programme's main benefit and the value of its points. Renders only what the campaign file defines. */
 function LoyalBenefits({ benefit, worth }: { benefit: string | undefined; worth: readonly WorthRow[] }) {
   return (
     <>
@@ -91,7 +91,7 @@ function LoyalBenefits({ benefit, worth }: { benefit: string | undefined; worth:
   );
 }
 
-/** Link below the result. Opens the products, or the running promotions if the campaign has ended. */
+/** Link below the result to the products, or to the running promotions if the campaign has ended. */
 export function ResultAction() {
   const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
@@ -100,7 +100,10 @@ export function ResultAction() {
   return <ButtonLink href="#products">Выбрать товары акции</ButtonLink>;
 }
 
-/** Shows the rows next to the visitor's card, or the last rewarded places. If there is no rating, shows a drawing. */
+/**
+ * Shows the rows around the visitor's card, or the last rewarded place of each region if the card has no row. If the
+ * leaderboard cannot show that place, shows a drawing.
+ */
 export function ResultAside() {
   const asset = useAsset();
   const rating = useSelector(selectRating);

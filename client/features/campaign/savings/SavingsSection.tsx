@@ -27,7 +27,7 @@ import styles from './SavingsSection.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
-/** Advice that is shown next to a failed check. */
+/** Advice shown next to a failed check. */
 const OUR_FAULT = 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.';
 const CHECK_AGAIN = 'Проверьте ещё раз.';
 
@@ -44,31 +44,28 @@ export function SavingsSection() {
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
-  /**
-   * After the form is submitted, the section reserves the height of the result, so that the response causes no layout
-   * shift.
-   */
+  /** Once the form is submitted, the section reserves the height of the result to avoid a layout shift. */
   const room = kind === 'supplier' ? styles.room : styles.loyalRoom;
   const rows = checkBenefits(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
-  // While the field contains the number of an unknown card, the field itself reports the error.
+  // If the field still contains the unknown card number, the field itself reports the error.
   const notice = failure && failure.kind !== 'unknown' ? failure : undefined;
 
   const wait = useRetryWait(notice);
   useRepeatedCheck(panel);
 
-  // The number stored in the tab takes precedence. Without JavaScript, the field shows the posted number again.
+  // The number stored in the tab takes precedence. Without JavaScript, the field shows the submitted number again.
   const postedCard = checked.status === 'failed' || checked.status === 'refused' ? checked.card : '';
   const [typed, setTyped] = useTabDraft(TYPED_CARD, postedCard);
   const onType = (card: string) => {
     setTyped(card);
-    // If the field is empty, there is no failure to show.
+    // Clear the failure when the visitor empties the field.
     if (!card) dispatch(resetCheck());
   };
 
   const foundCard = checked.status === 'succeeded' ? checked.card : undefined;
-  // The result may also belong to a form that was posted before hydration.
+  // The result may also belong to a form submitted before hydration.
   useEffect(() => {
     if (!foundCard) return;
     rememberCard(foundCard);
@@ -77,12 +74,12 @@ export function SavingsSection() {
 
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
-    // Focus the heading and not a button, because a second Enter would press a focused button.
+    // Focus the heading instead of a button because a second Enter would press the button.
     if (checkSavings.fulfilled.match(answered)) {
       focusSoon(panel, 'h2');
       return;
     }
-    // Scroll the message into view without moving the focus.
+    // Scroll the message into view, but leave the focus unchanged.
     requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const another = () => {
@@ -152,8 +149,8 @@ export function SavingsSection() {
 }
 
 /**
- * In the next frame, moves the focus to an element of the panel, because the focused element disappears, and scrolls
- * the panel into view. Does not move a focus that is elsewhere on the page.
+ * In the next frame, scrolls the panel into view and focuses one of its elements because the focused element
+ * disappears. Does nothing if the focus is elsewhere on the page.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
@@ -163,7 +160,7 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
   });
 }
 
-/** Focuses the field of the panel in the next frame, because the browser removes the focus when it follows a link. */
+/** Focuses the panel's field in the next frame because following a link makes the browser remove the focus. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));

@@ -5,9 +5,8 @@ import { repeatCheck, showRepeatedCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 
 /**
- * Repeats the check that this page, or the card check on the index, has shown in this tab (product: Savings check). The
- * repeated check does not move the focus, and its failures are silent. The result is discarded if the visitor uses the
- * form before the response arrives.
+ * Repeats a check that this tab has already made on this page or on the index (product: Savings check). Does not move
+ * the focus, and ignores failures. Discards the result if the visitor uses the form before the response arrives.
  */
 export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();
@@ -21,15 +20,15 @@ export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
     if (!section || section.contains(document.activeElement)) return;
     const { top, bottom } = section.getBoundingClientRect();
     dispatch(showRepeatedCheck({ card, count: repeated.payload }));
-    // If the visitor is reading the content below the section, keep that content in place. Scroll anchoring is not
-    // enough if the section is partly visible, and some browsers do not support it.
+    // If the visitor is reading the content below the section, keep that content in place. Scroll anchoring does not
+    // help if the section is partly visible, and some browsers lack it.
     const isPassed = top < 0 && bottom < innerHeight / 4;
     if (isPassed) requestAnimationFrame(() => keepBottom(section, bottom));
   });
   useEffect(() => void repeat(), []);
 }
 
-/** Scrolls the page so that the bottom of an element is at the given distance from the top of the window. */
+/** Scrolls the page until the bottom of an element is at the given distance from the top of the window. */
 function keepBottom(element: HTMLElement, bottom: number): void {
   scrollBy({ top: element.getBoundingClientRect().bottom - bottom, behavior: 'instant' });
 }

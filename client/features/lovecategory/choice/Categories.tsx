@@ -14,8 +14,8 @@ import { participationOf } from '../status/participation';
 import styles from './Categories.module.css';
 
 /**
- * Patterns for category names and the corresponding drawings in `client/art/cubes`. The first matching pattern
- * determines the drawing, because the API does not provide the material of a category.
+ * Patterns that map category names to drawings in `client/art/cubes`. The first match wins. Names are used because the
+ * API does not provide a category's material.
  */
 const CUBES: readonly (readonly [RegExp, string])[] = [
   [/освещ|светил|ламп/i, 'lamp'],
@@ -45,8 +45,8 @@ const CUBES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the URL of the cube drawing for a category. The cube is red if no pattern matches, and made of concrete if
- * there is no category.
+ * Returns the URL of a category's cube drawing. The cube is red if no pattern matches, and concrete if there is no
+ * category.
  */
 export function cubeOf(category: { readonly name: string } | undefined): string {
   const found = category ? CUBES.find(([words]) => words.test(category.name))?.[1] : 'concrete';
@@ -54,8 +54,8 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
 }
 
 /**
- * Lists all categories of the promotion with links to the catalog. If a card is known, marks the categories that the
- * card may choose. Renders nothing until the list is loaded.
+ * Lists all categories of the promotion with links to the catalog. If a card is known, marks its available categories.
+ * Renders nothing until the list is loaded.
  */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
@@ -95,8 +95,8 @@ export function CategoryList() {
 }
 
 /**
- * Returns a function that marks the categories which the current card has chosen or may choose this month or next
- * month. The function returns undefined for all other categories.
+ * Returns a function that labels a category as chosen or with the month in which the card may choose it. The function
+ * returns undefined for other categories.
  */
 function useMarks() {
   const participation = useCardCategories(participationOf);
@@ -115,8 +115,8 @@ function useMarks() {
 }
 
 /**
- * Lists the categories of a card. The categories link to the catalog only if `goal` is set, because a visitor who
- * leaves the page would lose an unsaved choice.
+ * Lists a card's categories. They link to the catalog only if `goal` is set, because leaving the page would discard an
+ * unsaved choice.
  */
 export function ChosenList({
   categories,
@@ -152,7 +152,7 @@ export function ChosenList({
   );
 }
 
-/** Lists categories that a card could choose from, without links. */
+/** Lists available categories of a card, without links. */
 export function OfferedCategories({ categories }: { categories: readonly Category[] }) {
   return (
     <ul role="list" className={styles.offered}>
@@ -167,8 +167,8 @@ export function OfferedCategories({ categories }: { categories: readonly Categor
 }
 
 /**
- * Pixel map of the heart shape, in which each # is a cube. The rows are listed from bottom to top, because each cube
- * partly covers the cubes drawn before it.
+ * Pixel map of the heart shape, with # for each cube. Rows are listed from bottom to top because each cube partly
+ * covers the cubes drawn before it.
  */
 const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
 const CELLS = ROWS.flatMap((cells, row) =>
@@ -178,12 +178,12 @@ const CELLS = ROWS.flatMap((cells, row) =>
 const WIDE = 52;
 const DEEP = 30;
 const HIGH = 60;
-/** SVG path for the outline of a cube without its shadow. */
+/** SVG path of a cube's outline, without its shadow. */
 const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
 
 /**
- * Draws the chosen categories as a wall of cubes. The cubes alternate between the categories, and a cube without a
- * category is grey.
+ * Draws the chosen categories as a heart of cubes. The cubes alternate between the categories. Cubes without a category
+ * are grey.
  */
 export function CategoryCubes({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();

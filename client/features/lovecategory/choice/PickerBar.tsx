@@ -13,7 +13,7 @@ interface PickerBarProps {
   readonly busy: boolean;
 }
 
-/** Shows the progress of the selection and the button that saves it. The bar sticks to the bottom of the window. */
+/** Shows the progress of the selection and the save button. Sticks to the bottom of the window. */
 export function PickerBar({ limit, picked, busy }: PickerBarProps) {
   const left = limit - picked;
   return (

@@ -12,7 +12,7 @@ import { participationOf } from '../status/participation';
 import { useCardFlow } from '../use-card-flow';
 import styles from './Modals.module.css';
 
-/** Content of the modal for a card that does not take part in the promotion. Lists the next steps. */
+/** Modal content for a card that does not take part in the promotion. Lists the next steps. */
 export function CardInfo() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const cardNumber = useCardCategories(selectCardNumber);
@@ -48,7 +48,7 @@ export function CardInfo() {
   );
 }
 
-/** Title that explains why the card does not take part. The page behind the modal explains it in other words. */
+/** Modal title with the reason the card does not take part. Worded differently from the page behind the modal. */
 export function CardInfoTitle() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const participation = useCardCategories(participationOf);
@@ -63,7 +63,7 @@ export function CardInfoTitle() {
   );
 }
 
-/** Lists the next steps for a card that does not take part, and a phone number for help. */
+/** Next steps for a card that does not take part, with a phone number for help. */
 function CardInfoAdvice() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const isIneligible = useCardCategories(participationOf) === 'ineligible';

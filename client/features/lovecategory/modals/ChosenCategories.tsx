@@ -15,7 +15,7 @@ export function ChosenCategoriesTitle() {
   return useIsChosenBefore() ? 'Категории уже были выбраны' : 'Категории выбраны';
 }
 
-/** Lists the categories that are chosen for the month. */
+/** Lists the categories chosen for the month. */
 export function ChosenCategories() {
   const dispatch = useAppDispatch();
   const isChosenBefore = useIsChosenBefore();

@@ -15,12 +15,13 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './Modals.module.css';
 
 /**
- * Asks the visitor to confirm the selected categories, and explains the consequence (product: Favourite categories).
+ * Asks the visitor to confirm the selected categories and explains that the choice is final (product: Favourite
+ * categories).
  */
 export function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  // Keep the initial selection, because the modal is still visible while it fades out after the response.
+  // Keep the initial selection because the modal stays visible while it fades out after the response.
   const [picked] = useState(useCardCategories(selectCurrentCategoryList));
   const [limit] = useState(useCardCategories(selectAvailableCategoriesCount));
   const [month] = useState(useCardCategories((state) => state.currentMonth));

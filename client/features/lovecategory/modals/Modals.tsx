@@ -20,7 +20,7 @@ interface ModalDefinition extends Pick<ComponentProps<typeof Modal>, 'title' | '
 
 type OpenModalName = Exclude<ModalName, ''>;
 
-/** Modal definitions by name. The type requires a definition for each name. */
+/** Modal definitions. The type requires one for each name. */
 const MODALS: Readonly<Record<OpenModalName, ModalDefinition>> = {
   'input-number': { title: 'Выберите категории', Content: InputNumber },
   'check-savings': { title: 'Проверьте начисления', Content: CheckSavings },
@@ -37,12 +37,12 @@ const MODALS: Readonly<Record<OpenModalName, ModalDefinition>> = {
 
 const NAMES = Object.keys(MODALS) as OpenModalName[];
 
-/** Modals of the promotion (product: Favourite categories). The Redux state determines which modal is open. */
+/** Modals of the promotion (product: Favourite categories). The Redux state determines which one is open. */
 export function Modals() {
   const dispatch = useAppDispatch();
   const modal = useCardCategories(selectModal);
   const close = () => {
-    // Delete the stored number, so that the field is empty when the modal opens again.
+    // Delete the stored number so the field is empty the next time the modal opens.
     writeDraft(TYPED_MODAL_CARD, null);
     dispatch(closeModal());
   };

@@ -21,14 +21,14 @@ import styles from './SupportPhones.module.css';
 export const ERROR_WORDS = 'error-words';
 
 /**
- * Content of the error modal: the failure, seven phone numbers, and a button (product: Errors and their words). The
- * button repeats the failed request. If the card is unknown, the button returns to the form with the card number.
+ * Content of the error modal: the failure, seven phone numbers and a button (product: Errors and their words). The
+ * button repeats the failed request, or returns to the form if the card is unknown.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { busy, confirm, lookUp: repeatLookUp } = useCardFlow();
   const current = useCardCategories(selectFailed);
-  // Keep the last failure, because a closed modal still shows its text while it fades out.
+  // Keep the last failure because the modal still shows its text while fading out.
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
   const failed = current ?? last;
@@ -39,7 +39,7 @@ export function SupportPhones() {
   const isWaiting = wait === 'waiting';
   if (!failed) return null;
   const { failure, lookUp } = failed;
-  /** The API accepted the choice, but the refresh of the card failed. */
+  /** The API accepted the choice, but refreshing the card failed. */
   const isChoiceAccepted = !lookUp && isAccepted;
   const isUnknown = failure.kind === 'unknown';
   const words = [whatFailed(failed, isChoiceAccepted), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
@@ -84,7 +84,7 @@ export function SupportPhones() {
   );
 }
 
-/** Returns a sentence about the request that failed. */
+/** Returns a sentence that names the failed request. */
 function whatFailed({ failure, lookUp }: Failed, isChoiceAccepted: boolean): string {
   if (failure.kind === 'unknown') return unknownCardText(failure.card);
   if (lookUp) return `${failedCheckText(lookUp.cardNumber)}.`;

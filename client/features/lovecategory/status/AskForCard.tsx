@@ -18,7 +18,7 @@ import { GetCard } from '../../../layout/card/GetCard';
 import { UnknownCardAdvice } from '../../../layout/card/UnknownCardAdvice';
 import { CardForm } from '../../../ui/fields/CardForm';
 
-/** Form for the first card. If the card of this tab could not be restored after a reload, a note offers a retry. */
+/** Form for the first card. Offers a retry if the tab's card could not be restored after a reload. */
 export function AskForCard() {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useTabDraft(
@@ -34,8 +34,8 @@ export function AskForCard() {
   const restoreReason = restoreFailure && wait !== 'over' ? wordsOf(restoreFailure) : undefined;
   const button = useRef<HTMLButtonElement>(null);
   /**
-   * Moves the focus to the heading during the retry, because the note disappears. Moves the focus back to the button if
-   * the retry fails.
+   * Moves the focus to the heading during the retry because the note disappears. If the retry fails, moves the focus
+   * back to the button.
    */
   const restoreAgain = async () => {
     const title = document.getElementById(STATUS_TITLE);
@@ -70,7 +70,8 @@ export function AskForCard() {
         cardModal={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
         above={
-          // Without JavaScript, there is no error modal. The field itself reports an unknown card.
+          // Without JavaScript, there is no error modal, so report the failure here. The field itself reports an
+          // unknown card.
           failure &&
           failure.kind !== 'unknown' && (
             <PlainOnly>
@@ -100,7 +101,7 @@ export function LookUpForm({ cardModal, ...form }: LookUpFormProps) {
       onCard={(cardNumber) => void lookUp({ cardNumber, cardModal })}
       action="#card-status"
       failure={unknownCard === null ? undefined : { kind: 'unknown', card: unknownCard }}
-      // The error modal reports all other failures.
+      // The error modal announces all other failures.
       isFailureAnnounced
       busy={busy}
       unknownCardAdvice={<UnknownCardAdvice canRegister={!isPromoFinished} />}

@@ -25,11 +25,11 @@ import styles from './CardActions.module.css';
 
 const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 
-/** Shows the next step for the card. Renders null if the status text is sufficient. */
+/** Shows the next step for the card, or nothing if the status text is sufficient. */
 export function CardActions({ participation }: { participation: Participation }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, confirm } = useCardFlow();
-  /** The API has accepted the selection, but the card does not show the selection yet. */
+  /** The API has accepted the selection, but the card does not show it yet. */
   const isAccepted = participation === 'accepted';
   const picked = useCardCategories(selectCurrentCategoryList);
   const current = useCardCategories(selectCurrCategoriesList);
@@ -38,7 +38,7 @@ export function CardActions({ participation }: { participation: Participation })
   const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
-      // On wide screens, a drawing of cubes next to the form shows the selection.
+      // On wide screens, a drawing of cubes next to the form illustrates the selection.
       return (
         <div className={styles.choosing}>
           <ScriptOnly>
@@ -106,7 +106,7 @@ export function CardActions({ participation }: { participation: Participation })
   }
 }
 
-/** Shows the categories that the card could choose from, advice, and a link to the personal account. */
+/** Shows the categories that the card could choose, advice, and a link to the personal account. */
 function AccountInvitation({ title, children }: { title: string; children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
   const offered = useCardCategories(selectCurrCategoriesList);

@@ -23,7 +23,7 @@ import { ClubCard } from './ClubCard';
 import { NextMonth } from './NextMonth';
 import { PointsByMonth } from './PointsByMonth';
 
-/** Card status. Shows the form for a card number, or the result of the lookup. */
+/** Card status. Shows a form for the card number, or the result of the lookup. */
 export function CardStatus() {
   const { year } = usePageProps();
   const [title, lead] = useCardCategories((state) => participationText(state, year));
@@ -37,7 +37,7 @@ export function CardStatus() {
   const isKnown = participation !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(selectCategoriesScore(state)).length > 0);
   const points = hasPoints && participation !== 'finished' && <PointsByMonth />;
-  /** If the visitor asked for the points of the card, the points come first. */
+  /** Show the points first if the visitor asked for them. */
   const showsPointsFirst =
     isKnown &&
     participation !== 'unregistered' &&

@@ -8,16 +8,16 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './NextMonth.module.css';
 import type { Participation } from './participation';
 
-/** Maximum number of categories that are listed for the next month. */
+/** Maximum number of categories listed for the next month. */
 const MAX_NAMED = 3;
 
 /**
- * Formats the name of a category for the middle of a sentence: 'Краски' → 'краски'. Abbreviations such as 'ГКЛ' do not
- * change.
+ * Formats a category name for the middle of a sentence: 'Краски' → 'краски'. Leaves abbreviations such as 'ГКЛ'
+ * unchanged.
  */
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 
-/** Shows the categories of the next month, and a button to check another card. */
+/** Shows next month's categories and a button to check another card. */
 export function NextMonth({ participation }: { participation: Participation }) {
   const { checkAnotherCard, busy } = useCardFlow();
   const currentMonth = useCardCategories((state) => state.currentMonth);

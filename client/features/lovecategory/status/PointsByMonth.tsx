@@ -7,7 +7,7 @@ import { useCardCategories } from '../card-categories-slice';
 import { barHeights, pointsByMonth, type MonthPoints } from './points-by-month';
 import styles from './PointsByMonth.module.css';
 
-/** Shows the points of each month, beginning with the first month that has points. */
+/** Shows the points of each month, starting with the first month that has points. */
 export function PointsByMonth() {
   const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
@@ -39,7 +39,7 @@ export function PointsByMonth() {
   );
 }
 
-/** Bar above a month. Its height is a share of the highest bar. Undefined if no month has a bar. */
+/** Bar above a month. The height is a share of the highest bar, or undefined if no month has a bar. */
 function Bar({ height }: { height: number | undefined }) {
   if (height === undefined) return null;
   return (

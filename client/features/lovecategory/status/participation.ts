@@ -3,7 +3,7 @@ import { monthEnd, monthName } from '../../../../shared/rules/months';
 import { selectCardNumber } from '../card-categories-selectors';
 import type { CardCategoriesState } from '../card-categories-state';
 
-/** Returns how a card takes part in the promotion (product: Eligibility). */
+/** Returns the card's participation status in the promotion (product: Eligibility). */
 export function participationOf(state: CardCategoriesState) {
   const { card, isPromoFinished } = state;
   if (!card) return 'unknown';
@@ -16,13 +16,13 @@ export function participationOf(state: CardCategoriesState) {
 
 export type Participation = ReturnType<typeof participationOf>;
 
-/** Returns the heading above the points of a card, with the last digits of the card number. */
+/** Returns the heading above a card's points, with the last digits of its number. */
 export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
 
-/** Message for a choice that the API has accepted, although the card does not show it yet. */
+/** Message for a choice that the API has accepted but the card does not show yet. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
-/** Returns the title and the text of the card status. */
+/** Returns the title and text of the card status. */
 export function participationText(
   state: CardCategoriesState,
   year: number,

@@ -1,10 +1,10 @@
 import { MONTHS } from '../../../../shared/rules/months';
 
-/** A month in the overview of points. */
+/** A month in the points overview. */
 export interface MonthPoints {
   /** Month from 0 to 11. */
   readonly month: number;
-  /** Points of the month. Absent if the card has no score for the month. */
+  /** Points earned in the month. Undefined if the card has no score for the month. */
   readonly points: number | undefined;
   /** True if the month belongs to the previous year. */
   readonly isLastYear: boolean;
@@ -13,8 +13,8 @@ export interface MonthPoints {
 type Scores = Readonly<Record<string, number>>;
 
 /**
- * Returns the months from the first month that has points to the current month (product: Favourite categories). Returns
- * an empty list if no month has points. If the current month is unknown, the list ends with December.
+ * Returns the months from the first one with points to the current month (product: Favourite categories). If the
+ * current month is unknown, the list ends with December. If no month has points, the list is empty.
  */
 export function pointsByMonth(scores: Scores, currentMonth: number | null): readonly MonthPoints[] {
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
@@ -27,10 +27,7 @@ export function pointsByMonth(scores: Scores, currentMonth: number | null): read
   return first < 0 ? [] : ordered.slice(first);
 }
 
-/**
- * Returns the height of the bar of each month as a share of the highest bar. Returns an empty list if no month has
- * points, because then there are no bars.
- */
+/** Returns each month's bar height as a share of the highest bar. Returns an empty list if no month has points. */
 export function barHeights(months: readonly MonthPoints[]): readonly number[] {
   const sums = months.map(({ points = 0 }) => Math.max(0, points));
   const highest = Math.max(0, ...sums);

@@ -33,14 +33,14 @@ import { summaryOf } from './check-summary';
 interface CardCheckProps {
   readonly checks: readonly PromotionCheck[];
   readonly cards: readonly PromotionCard[];
-  /** Page heading, which is shown next to the card field. */
+  /** Page heading, shown next to the card field. */
   readonly children: ReactNode;
-  /** Link below the heading. On a phone, the field follows the heading, and the link is below the field. */
+  /** Link below the heading. On a phone, the link is below the card field. */
   readonly more: ReactNode;
 }
 
 /**
- * First screen of the index. Shows the heading next to the card field, and the status of the card in each running
+ * First screen of the index, with the heading next to the card field and the status of the card in each running
  * promotion.
  */
 export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
@@ -59,7 +59,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const controller = useRef<AbortController>(null);
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Number of the card that the visitor has checked in this page view. */
+  /** Card number of the last check that the visitor started in this page view. */
   const [started, setStarted] = useState('');
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -81,8 +81,8 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (started) showResult(title.current);
   }, [started]);
   useEffect(() => {
-    // The visitor must correct the number, so the field receives the focus. If the visitor has moved the focus
-    // elsewhere, it stays there.
+    // The visitor must correct the number, so focus the field, unless the visitor has already moved the focus
+    // elsewhere.
     if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
   }, [isUnknown]);
 
@@ -101,14 +101,14 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   function start(number: string): void {
     begin(number);
     setStarted(number);
-    // Show the result here, because the effect does not run if the visitor checks the same card again.
+    // Show the result here too because the effect does not run if the visitor checks the same card again.
     showResult(title.current);
   }
 
-  // Repeats the check after a reload or Back. A repeated check moves neither the focus nor the page.
+  // Repeats the check after a reload, Back or Forward, without moving the focus or the page.
   const repeat = useEffectEvent(() => {
     const number = isFirstVisit() ? null : cardToRepeat();
-    // Do not repeat the check while an element has the focus, because the results may replace that element.
+    // Do not repeat the check while an element has the focus because the results may replace that element.
     const hasFocus = document.activeElement !== document.body;
     if (number !== null && !hasStarted && !hasFocus) begin(number, true);
   });
@@ -122,7 +122,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
 
   function type(number: string): void {
     setTyped(number);
-    // If the visitor empties the field after an unknown card, the check starts over.
+    // If the visitor empties the field after an unknown card, start over.
     if (!number && isUnknown) dispatch(endCheck());
   }
 
@@ -178,13 +178,13 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   );
 }
 
-/** Returns true after a new navigation, and false after a reload, Back or Forward. */
+/** Returns true if the visitor opened the page by navigation, and false after a reload, Back or Forward. */
 function isFirstVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.type === 'navigate';
 }
 
-/** Moves the focus to the heading of the check results and scrolls the first results into view. */
+/** Focuses the heading of the check results and scrolls the first results into view. */
 function showResult(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'nearest' });

@@ -17,10 +17,10 @@ import { summaryText, type CheckSummary } from './check-summary';
 import styles from './CheckResult.module.css';
 import { rowWords, type RowWords } from './row-words';
 
-/** Time in milliseconds after which a pending check is considered slow. */
+/** Time after which a pending check is considered slow, in milliseconds. */
 const SLOW_MS = 4000;
 
-/** Error message for a failure on our side. */
+/** Error text for a failure on our side. */
 const OUR_FAULT = 'Сбой на нашей стороне.';
 
 interface CheckResultProps {
@@ -31,7 +31,7 @@ interface CheckResultProps {
   readonly rows: Readonly<Record<string, CheckRow>>;
   readonly summary: CheckSummary;
   readonly wait: RetryWait;
-  /** True if screen readers announce the end of the check. */
+  /** True to announce the end of the check to screen readers. */
   readonly isAnnounced: boolean;
   readonly onRetry: (paths: readonly string[]) => void;
 }
@@ -73,7 +73,7 @@ export function CheckResult(props: CheckResultProps) {
   );
 }
 
-/** Returns true when a pending check has become slow. */
+/** Returns true once a pending check has become slow. */
 function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -91,13 +91,13 @@ type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'isAnnou
   readonly total: number;
 };
 
-/** Status line for the whole card check. Screen readers announce only the end of the check and not every result. */
+/** Status line of the whole card check. Screen readers announce only the end of the check, not every result. */
 function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProps) {
   const { isPending, isUnknown, failed, failure } = summary;
   const isSlow = useIsSlow(isPending);
   const reason = failure && wait !== 'over' ? wordsOf(failure) : undefined;
   const retryAll = () => {
-    // Move the focus, because the button disappears.
+    // Move the focus because the button disappears.
     focusHeading(document.getElementById('my-card-title'));
     onRetry(failed);
   };
@@ -127,7 +127,8 @@ function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProp
 }
 
 /**
- * Returns true if one retry button replaces those of the rows, because every check failed or all have the same failure.
+ * Returns true if one retry button replaces those of the rows. This is the case if all checks failed, or if a failure
+ * affects all of them.
  */
 const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
   failed.length > 1 && (failed.length === total || failure !== undefined);
@@ -143,7 +144,7 @@ interface RowProps {
   readonly onRetry: () => void;
 }
 
-/** Row of a promotion with a drawing, the place or the points, and one next step. */
+/** Row of a promotion with a drawing, the place or points of the card, and one next step. */
 function Row({ check, card, ...content }: RowProps) {
   const asset = useAsset();
   return (
@@ -160,8 +161,8 @@ function Row({ check, card, ...content }: RowProps) {
 }
 
 /**
- * Content of a result row. The row reports an unknown card only after the whole check has ended or another promotion
- * has found the card.
+ * Content of a result row. Reports an unknown card only after all checks have ended or another promotion has found the
+ * card.
  */
 function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
   const { check, benefit, row, summary, total, isWaiting, onRetry } = props;
@@ -228,7 +229,7 @@ interface ActionProps {
   readonly check: PromotionCheck;
 }
 
-/** Row without a result. Shows the benefit of the promotion and a link. */
+/** Row without a result, with the promotion's benefit and a link. */
 function Offer({ benefit, ...link }: ActionProps & { readonly benefit: string | undefined }) {
   return (
     <>
@@ -238,7 +239,7 @@ function Offer({ benefit, ...link }: ActionProps & { readonly benefit: string | 
   );
 }
 
-/** Link to the next step in a promotion. The accessible name includes the name of the promotion. */
+/** Link to the next step in a promotion. The accessible name includes the promotion's name. */
 function Action({ action, check }: ActionProps) {
   return (
     <p className={styles.action}>

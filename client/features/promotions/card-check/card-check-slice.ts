@@ -7,7 +7,7 @@ import { fetchAnswer, type CheckAnswer } from './check-answer';
 
 /** State of one promotion during a card check. */
 export type CheckRow =
-  /** The promotion waits until fewer other checks are pending. */
+  /** The check has not started yet because it is not its turn. */
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly requestId: string }
   | { readonly status: 'failed'; readonly failure: CallFailure }
@@ -15,11 +15,11 @@ export type CheckRow =
 
 /** State of the card check on the index (product: Card check). */
 interface CardCheckState {
-  /** Number of the card that is checked. Empty before the first check. */
+  /** Number of the checked card. Empty before the first check. */
   readonly card: string;
-  /** True if the page repeats the check of an earlier view, and the visitor does not wait for it. */
+  /** True if the page repeats an earlier check while the visitor is not waiting for it. */
   readonly isRepeated: boolean;
-  /** Invalid input of a form posted without JavaScript, or null. */
+  /** Invalid text from a form submitted without JavaScript, or null. */
   readonly refused: string | null;
   /** Results by promotion path. */
   readonly rows: Readonly<Record<string, CheckRow>>;
@@ -31,7 +31,7 @@ interface CheckState {
 
 const initialState: CardCheckState = { card: '', isRepeated: false, refused: null, rows: {} };
 
-/** Maximum number of promotions that are checked at the same time. Each check has one call in flight. */
+/** Maximum number of promotions checked at the same time. Each check has one call in flight. */
 const MAX_PENDING = 2;
 
 const IDLE: CheckRow = { status: 'idle' };
@@ -41,10 +41,7 @@ interface RowRequest extends WaitOptions {
   readonly card: string;
 }
 
-/**
- * Checks the card in one promotion. If the card is unknown, the thunk is fulfilled, because that is a result and not a
- * failure.
- */
+/** Checks the card in one promotion. An unknown card is a result rather than a failure, so the thunk is fulfilled. */
 const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   'cardCheck/checkRow',
   async (
@@ -60,7 +57,10 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   },
 );
 
-/** Returns true for a failure that would affect every call. In this case, the remaining promotions are not checked. */
+/**
+ * Returns true for failures that would affect every call. After such a failure, the remaining promotions are not
+ * checked.
+ */
 const concernsAll = ({ kind }: CallFailure) => kind === 'limited' || kind === 'no connection';
 
 interface StartedCheck {
@@ -73,7 +73,7 @@ export const cardCheckSlice = createSlice({
   name: 'cardCheck',
   initialState,
   reducers: {
-    /** Starts a card check. Resets all promotions to idle and discards earlier results. */
+    /** Starts a card check. Discards earlier results and resets all promotions to idle. */
     startCheck(state, { payload }: PayloadAction<StartedCheck>) {
       state.card = payload.card;
       state.isRepeated = payload.isRepeated ?? false;
@@ -84,15 +84,15 @@ export const cardCheckSlice = createSlice({
       state.isRepeated = false;
       for (const path of paths) state.rows[path] = IDLE;
     },
-    /** Ends the card check. All promotions without a result are marked as failed. */
+    /** Ends the card check by marking all promotions without a result as failed. */
     failRows(state, { payload: failure }: PayloadAction<CallFailure>) {
       for (const [path, { status }] of Object.entries(state.rows)) {
         if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
       }
     },
-    /** Removes the check from the state. */
+    /** Removes the card check from the state. */
     endCheck: () => initialState,
-    /** Handles a form posted without JavaScript and without a valid card number. */
+    /** Handles a form submitted without JavaScript and without a valid card number. */
     refuseCard: (_state, { payload: typed }: PayloadAction<string>) => ({ ...initialState, refused: typed }),
   },
   extraReducers: (builder) => {
@@ -121,8 +121,8 @@ export const cardCheckSlice = createSlice({
 });
 
 /**
- * Returns true if the response belongs to the current check. Returns false if the visitor has since started another
- * check.
+ * Returns true if the response belongs to the current check. Returns false if the visitor has started another check in
+ * the meantime.
  */
 function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
   const row = rows[check.path];
@@ -132,7 +132,7 @@ function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestI
 export const { selectCard, selectIsRepeated, selectRefused, selectRows } = cardCheckSlice.selectors;
 export const { startCheck, retryRows, failRows, endCheck, refuseCard } = cardCheckSlice.actions;
 
-/** Returns the next idle promotion, unless the maximum number of checks is already pending. */
+/** Returns the next idle promotion, or undefined if there is none or too many checks are pending. */
 function nextCheck(
   checks: readonly PromotionCheck[],
   rows: CardCheckState['rows'],
@@ -142,7 +142,7 @@ function nextCheck(
   return checks.find(({ path }) => rows[path]?.status === 'idle');
 }
 
-/** Checks the idle promotions, at most two at a time. The signal aborts pending checks. */
+/** Checks idle promotions, at most two at a time. Aborting the signal aborts pending checks. */
 export const checkIdleRows =
   (checks: readonly PromotionCheck[], signal: AbortSignal): AppThunk<Promise<void>, CheckState> =>
   async (dispatch, getState) => {

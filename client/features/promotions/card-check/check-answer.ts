@@ -18,35 +18,37 @@ import { fetchSavings } from '../../../api/fetch-savings';
 
 /** Result of a card check in one promotion. */
 export type CheckAnswer =
-  /** This promotion has no participant with this card number. */
+  /** The promotion has no participant with this card number. */
   | { readonly kind: 'unknown' }
-  /** The card has a visible place in the rating of a supplier campaign. */
+  /** The leaderboard of a supplier campaign shows the card. */
   | {
       readonly kind: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
-      /** Number of roubles needed for the next higher place. Absent for the first place. */
+      /** Roubles missing for the next higher place. Absent for the first place. */
       readonly missing?: number;
       /** Lead over the next lower place, in roubles. 0 if there is no lower place. */
       readonly lead: number;
     }
-  /** The card has points, but no visible place. Zero points mean that nothing has been bought yet. */
+  /**
+   * The card has points, but the leaderboard does not show the card. Zero points mean that nothing has been bought yet.
+   */
   | {
       readonly kind: 'points';
       readonly count: number;
-      /** Position of the card relative to the rating. Absent if there is no rating. */
+      /** Reason the leaderboard does not show the card. Absent if there is no rating. */
       readonly rank?: 'below the rows' | 'not included';
     }
   | {
       readonly kind: 'categories';
       readonly participation: CardParticipation;
-      /** Categories that the card may choose. */
+      /** Number of categories that the card may choose. */
       readonly count: number;
       /** Month of the category lists, from 0 to 11. */
       readonly month: number | null;
     };
 
-/** Returns the result for a card with a visible place. */
+/** Returns the result for a card that the leaderboard shows. */
 function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   const own = shown[place - 1]?.sum ?? 0;
   const above = shown[place - 2];
@@ -60,13 +62,13 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   };
 }
 
-/** Options for the API calls of a card check. `isVisitorWaiting` applies only to calls that contain the card number. */
+/** Options for the API calls of a card check. `isVisitorWaiting` applies only to calls with the card number. */
 interface CheckOptions extends WaitOptions {
   readonly signal: AbortSignal;
 }
 
 /**
- * Checks a card in one promotion. Sends the API requests one after another, and rejects with an ApiError if one fails.
+ * Checks a card in one promotion. Sends the API requests one after another and rejects with an ApiError if one fails.
  */
 export async function fetchAnswer(
   api: Api,
@@ -94,13 +96,13 @@ async function fetchPoints(api: Api, check: PromotionCheck, card: string, option
   return { kind: 'points', count } as const;
 }
 
-/** Describes the rank of a card that does not appear in the leaderboard. */
+/** Returns the reason the leaderboard does not show a card, or undefined if there is no rating. */
 function rankOutside(rating: Rating, rows: number) {
   if (!hasRating(rating)) return undefined;
   return areTablesFull(rating, rows) ? 'below the rows' : 'not included';
 }
 
-/** Rejects with an API failure, because a refused rating call does not mean that the card is unknown. */
+/** Converts a refusal to an API failure because a refused rating call does not mean that the card is unknown. */
 function rejectRefusal(error: unknown): never {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);
   throw isRefused && error.message === 'refused' ? new ApiError(502, error.message) : error;
@@ -109,7 +111,7 @@ function rejectRefusal(error: unknown): never {
 async function fetchParticipation(api: Api, card: string, options: CheckOptions): Promise<CheckAnswer> {
   const { signal } = options;
   /**
-   * Fetches the current month. Returns null if the call fails or the month is invalid, so that the category lists
+   * Fetches the current month. Returns null if the call fails or the month is invalid. The category lists then
    * determine the month (product: Months).
    */
   const fetchMonth = (bypassCache: boolean) =>

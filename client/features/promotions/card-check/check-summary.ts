@@ -6,24 +6,24 @@ import { rowWords } from './row-words';
 
 /** Summary of a card check. */
 export interface CheckSummary {
-  /** Number of promotions that have a result or a failure. */
+  /** Number of promotions with a result or a failure. */
   readonly settled: number;
   readonly isPending: boolean;
-  /** True if the card was not found in any promotion. */
+  /** True if all promotions were checked and none of them knows the card. */
   readonly isUnknown: boolean;
-  /** True if the card was found in at least one promotion. */
+  /** True if at least one promotion knows the card. */
   readonly isKnown: boolean;
   /** Number of promotions in which the card takes part. */
   readonly taking: number;
-  /** Number of promotions in which the visitor must choose categories before the card takes part. */
+  /** Number of promotions where the visitor must choose categories before the card takes part. */
   readonly choosing: number;
-  /** Paths of the promotions whose check failed. */
+  /** Paths of promotions whose check failed. */
   readonly failed: readonly string[];
-  /** Failure that affects the whole check: too many requests, or no connection. */
+  /** Failure that affects all checks: too many requests, or no connection. */
   readonly failure: CallFailure | undefined;
 }
 
-/** Summarizes the results of a card check in all promotions. */
+/** Summarizes the card check results of all promotions. */
 export function summaryOf(
   checks: readonly PromotionCheck[],
   rows: Readonly<Record<string, CheckRow>>,

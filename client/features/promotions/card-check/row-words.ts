@@ -7,16 +7,16 @@ import { monthEnd } from '../../../../shared/rules/months';
 import { formatNumber, formatRoubles, plural, withinSentence } from '../../../../shared/text/format';
 import type { CheckAnswer } from './check-answer';
 
-/** Texts for one promotion in the check results: the result for the card and the next step. */
+/** Texts of one promotion in the check results: the result for the card and the next step. */
 export interface RowWords {
   /** The place, the points or the state of the card. */
   readonly title: string;
-  /** The prize for the place: 'приз — 5 000 баллов', or 'призовое' if the campaign does not define prizes. */
+  /** The prize for the place: 'приз — 5 000 баллов', or 'призовое' if the campaign defines no prizes. */
   readonly prize?: string;
-  /** The distance to the next place, a deadline, or a reason. */
+  /** The amount missing for the next place, a deadline, or a reason. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
-  /** True if the card takes part in the promotion, or can take part at once. */
+  /** True if the card takes part in the promotion or could take part right away. */
   readonly isTaking: boolean;
 }
 
@@ -65,7 +65,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
 
 type LinkTo = (label: string, hash: string) => RowWords['action'];
 
-/** Returns the texts for a card that does not take part, with a link that explains how to join. */
+/** Returns the texts for a card that does not take part. The link explains how to join. */
 function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   const words = { title: NOT_TAKING, isTaking: false };
   if (kind === 'loyal')
@@ -89,13 +89,13 @@ function prizeText({ leaderboard }: PromotionCheck, place: number): string {
   return prize ? `приз — ${withinSentence(prize)}` : 'призовое';
 }
 
-/** Returns the text about the distance to the next place, or about the lead of the first place. */
+/** Returns the text about the amount missing for the next place, or about the lead of the first place. */
 function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place' }>): string {
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
 }
 
-/** Returns the text for a card that has points but does not appear in the leaderboard. */
+/** Returns the text for a card with points that is missing from the leaderboard. */
 function rankText(
   { leaderboard }: PromotionCheck,
   rank: Extract<CheckAnswer, { kind: 'points' }>['rank'],
@@ -105,7 +105,9 @@ function rankText(
   return 'Накоплено за покупки';
 }
 
-/** Returns the text for a card below the visible rows. Mentions the rewarded places if some of them are not visible. */
+/**
+ * Returns the text for a card below the visible rows. If some rewarded places are not visible, mentions their number.
+ */
 function belowText({ rows, places }: Leaderboard): string {
   return places > rows ? `Ниже ${rows}-го места, призовых — ${places}` : `Пока ниже ${rows}-го места`;
 }

@@ -4,12 +4,11 @@ import type { PageContext } from '../../../app/define-page';
 import { checkIdleRows, failRows, refuseCard, startCheck } from './card-check-slice';
 
 /**
- * Maximum duration of a check without JavaScript, in milliseconds. The browser shows no new content until the check
- * ends.
+ * Maximum duration of a check without JavaScript, in milliseconds. In the meantime, the browser shows no new content.
  */
 const MAX_CHECK_MS = 8000;
 
-/** Handles the card check form when it is posted without JavaScript (ADR 0009). */
+/** Handles the card check form when it is submitted without JavaScript (ADR 0009). */
 export async function submitCard(
   { dispatch, props: { checks = [] } }: Pick<PageContext, 'dispatch' | 'props'>,
   { cardNumber = '' }: Readonly<Record<string, string>>,
