@@ -10,14 +10,14 @@ import { AccessibilityLink } from '../ui/text/ContactLinks';
 import { held, marked } from '../ui/text/Text';
 import styles from './Footer.module.css';
 
-/** URL of the public offer, which is a PDF (product: Pages). */
+/** URL of the public offer, a PDF file (product: Pages). */
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
-/** Matches references to the public offer. The phrase «Не является публичной офертой» is not a reference. */
+/** Matches references to the public offer. The phrase «Не является публичной офертой» must not match. */
 const CITED = /(публичн[а-я]{2,3} оферт[ыеу](?![а-я]))/i;
 
 interface FooterProps {
-  /** Content to show above the legal text, such as the leaderboards. */
+  /** Content above the legal text, such as the leaderboards. */
   readonly before?: ReactNode;
   /** Paragraphs of the legal text. */
   readonly legal: readonly string[];
@@ -25,7 +25,7 @@ interface FooterProps {
   readonly rules?: { readonly label: string; readonly href: string } | undefined;
 }
 
-/** Dark footer for promotion pages. Shows the organiser, the copyright notice and a link to the privacy policy. */
+/** Dark footer of the promotion pages, with the organiser, the copyright notice and a link to the privacy policy. */
 export function Footer({ before, legal, rules }: FooterProps) {
   return (
     <footer>
@@ -56,7 +56,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
   );
 }
 
-/** Last line of a footer: the copyright, the privacy policy, and the contact for accessibility problems. */
+/** Last line of a footer, with the copyright notice, the privacy policy and the accessibility contact. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = usePageProps();
   return (
@@ -68,7 +68,7 @@ export function LastLine({ owner }: { owner?: string | undefined }) {
   );
 }
 
-/** Renders a legal text and converts references to the public offer to links. */
+/** Renders a legal text with links to the public offer. */
 const legalText = (text: string) =>
   marked(
     nbsp(text),
@@ -81,10 +81,7 @@ const legalText = (text: string) =>
     held,
   );
 
-/**
- * Link to the public offer, which is a PDF (product: Pages). `of` is the name of the promotion whose terms the offer
- * contains.
- */
+/** Link to the public offer, a PDF file (product: Pages). `of` names the promotion whose terms the offer contains. */
 export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>

@@ -10,29 +10,29 @@ import styles from './Hero.module.css';
 interface HeroProps {
   /** Date or state of the promotion, shown above the title. */
   readonly note?: string | undefined;
-  /** Dates shown after the note. The dates move to the next line as a whole. */
+  /** Dates shown after the note. If they do not fit on the line, all dates move to the next line. */
   readonly dates?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;
-  /** Content to show below the title instead of a lead paragraph. */
+  /** Content shown below the title instead of a lead paragraph. */
   readonly children?: ReactNode;
   readonly banner: Banner;
   readonly actions?: ReactNode;
-  /** Link target of the drawing, on pages whose banner links to the catalog (product: Pages). */
+  /** Link around the drawing, for pages whose banner links to the catalog (product: Pages). */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** True to show the drawing with the ratio 4:3 instead of 1:1 on a phone. */
+  /** True to show the drawing at 4:3 instead of 1:1 on a phone. */
   readonly isWide?: boolean;
-  /** Accessible name of the banner. Set if the title consists of texts in two sizes. */
+  /** Accessible name of the banner. Needed if the title has texts in two sizes. */
   readonly label?: string;
 }
 
-/** Matches words that are too long for a title of the normal size, such as «электроинструменты». */
+/** Matches words too long for a title of the normal size, such as «электроинструменты». */
 const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 
-/** Returns true if a title needs a smaller font size, so that no word breaks on a narrow screen (product: Layout). */
+/** Returns true if a title needs a smaller font size to keep words unbroken on a narrow screen (product: Layout). */
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
-/** Banner at the top of a page. The text is on the left, and the drawing extends beyond the right edge. */
+/** Banner at the top of a page, with the text on the left and a drawing that extends beyond the right edge. */
 export function Hero({
   note,
   dates,
@@ -84,8 +84,8 @@ interface BannerPictureProps {
 }
 
 /**
- * Renders one of three crops of a drawing, depending on the size class (product: Layout). The slot has its final size
- * before the drawing loads.
+ * Renders one of three crops of a drawing, depending on the size class (product: Layout). The layout reserves the final
+ * size before the drawing loads.
  */
 function BannerPicture({ banner, link, isWide }: BannerPictureProps) {
   const asset = useAsset();

@@ -6,7 +6,7 @@ import { Container } from '../ui/Section';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** Name of the theme. Defaults to the theme of the retailer. */
+  /** Theme name. Defaults to the retailer's theme. */
   readonly theme?: string;
   readonly header: ReactNode;
   readonly footer?: ReactNode;
@@ -31,13 +31,13 @@ export function Page({ theme, header, footer, children }: PageProps) {
 
 interface HeaderProps {
   readonly partner?: string | undefined;
-  /** Link on the right side of the header. Null if the header has no link. */
+  /** Link on the right side of the header. Null for no link. */
   readonly link?: { readonly href: string; readonly text: string } | null;
 }
 
 const ALL_PROMOTIONS = { href: SITE_BASE.promo, text: 'Все акции' };
 
-/** Header of the promotion pages. Shows the logo, the name of the supplier, and a link on the right. */
+/** Header of the promotion pages, with the logo, the supplier's name and a link on the right. */
 export function Header({ partner, link = ALL_PROMOTIONS }: HeaderProps) {
   return (
     <header className={styles.header}>

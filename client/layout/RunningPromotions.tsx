@@ -8,12 +8,10 @@ import { linkArea, StretchedLink } from '../ui/StretchedLink';
 import { Heading, quoted } from '../ui/text/Text';
 import styles from './RunningPromotions.module.css';
 
-/** Id of the section, so that other parts of the page can link to it. */
+/** Id of the section, used by links from other parts of the page. */
 export const RUNNING_PROMOTIONS = 'now';
 
-/**
- * Lists running campaigns on the page of a finished promotion. If no campaign is running, shows a link to the index.
- */
+/** Lists running campaigns on the page of a finished promotion. If there are none, shows a link to the index. */
 export function RunningPromotions() {
   const asset = useAsset();
   const { running = [] } = usePageProps();

@@ -17,7 +17,7 @@ export function GetCard() {
   );
 }
 
-/** Lists the benefits of taking part, with one short fact per row. `className` replaces the default styles. */
+/** Lists benefits, one short fact per row. `className` replaces the default styles. */
 export function Worth({ rows, className = styles.worth }: ComponentProps<'dl'> & { rows: readonly Row[] }) {
   return (
     <dl className={className}>

@@ -6,7 +6,7 @@ import text from '../../ui/text/Text.module.css';
 import styles from './GetCard.module.css';
 
 interface UnknownCardAdviceProps {
-  /** False after the end of a promotion, because registering the card no longer helps. */
+  /** False after the promotion ends because registering the card no longer helps. */
   readonly canRegister: boolean;
 }
 
