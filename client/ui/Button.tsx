@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { useHydrated } from './loading/Scripting';
 import { separateTexts, VisuallyHidden } from './text/Text';
 
-/** Variants of a button. The default variant is solid in the accent colour. */
+/** Button variants. The default is solid in the accent colour. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
 
 interface Look {
@@ -18,7 +18,7 @@ const classOf = ({ kind, medium, wide }: Look) =>
   clsx(styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide);
 
 /**
- * Returns true for a click without a modifier key. With a modifier key, browsers open a tab or a window, or download
+ * Returns true for a click without a modifier key. With a modifier key, browsers open a new tab or window, or download
  * the target.
  */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -28,10 +28,10 @@ export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
 const WAIT = <VisuallyHidden key="wait">&nbsp;(подождите)</VisuallyHidden>;
 
-/** Separates adjacent links in text browsers. Flex and grid layouts ignore the space. */
+/** Separates adjacent links in text browsers. Flex and grid layouts ignore this space. */
 const SPACE = ' ';
 
-/** A button. While `busy` is true, its request is pending, so it ignores clicks and keeps its width. */
+/** A button. `busy` marks it as disabled while its request is pending, without changing its width. */
 export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
   const { kind, medium, wide, busy, children, ...button } = props;
   return (
@@ -62,7 +62,7 @@ interface Opener {
 
 /**
  * Returns props that make a hydrated link behave like a button, which also reacts to the Space key. The element stays
- * the same, so its focus and early clicks are kept. Before hydration, and with a modifier key, the link works as usual.
+ * the same, so its focus and early clicks are kept. Before hydration, or with a modifier key, the link works as usual.
  */
 function useOpener({ busy, onOpen }: Opener) {
   const isHydrated = useHydrated();
@@ -84,7 +84,7 @@ function useOpener({ busy, onOpen }: Opener) {
 }
 
 /**
- * A control that opens a modal or another part of its page. Before hydration, the control is a link to a version
+ * A control that opens a modal or another part of its page. Before hydration, the control links to a version that works
  * without JavaScript.
  */
 export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
@@ -119,7 +119,7 @@ interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
   readonly arrow?: boolean;
 }
 
-/** A text link. The arrow indicates whether the target is below on the page, on another page or on another site. */
+/** A text link. The arrow shows whether the target is below on the page, on another page or on another site. */
 export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>

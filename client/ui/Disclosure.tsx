@@ -5,11 +5,11 @@ import styles from './Disclosure.module.css';
 interface DisclosureProps extends ComponentProps<'details'> {
   readonly summary: ReactNode;
   readonly summaryProps?: ComponentProps<'summary'>;
-  /** True to keep the triangle that browsers show before the summary. */
+  /** True to keep the browser's triangle before the summary. */
   readonly hasMarker?: boolean;
 }
 
-/** Collapsible content below a summary, which works without JavaScript. */
+/** Collapsible content below a summary. Works without JavaScript. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, summaryProps, hasMarker, children, ...details } = props;
   return (

@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import styles from './Modal.module.css';
 import { Heading } from './text/Text';
 
-/** Time in milliseconds before a modal opens, and duration of its fade (product: Favourite categories). */
+/** Opening delay and fade duration of a modal, in milliseconds (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
 
@@ -18,21 +18,17 @@ interface ModalProps {
   /** Id of the element that describes the modal to screen readers. */
   readonly describedBy?: string;
   /**
-   * True while a request is pending. The modal then stays open until the response arrives, as far as the browser
-   * allows.
+   * True while a request is pending. The modal then stays open until the response arrives, if the browser allows it.
    */
   readonly busy?: boolean;
-  /**
-   * Id of the element that receives the focus after the modal closes, if the control that opened the modal no longer
-   * exists.
-   */
+  /** Id of the element to focus after the modal closes, if the control that opened the modal no longer exists. */
   readonly focusAfter?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A modal that uses the native dialog element, which traps and restores the focus. Escape, a click on the backdrop, and
- * the close button close it. The content is mounted only while the modal is visible, so form fields are empty when the
+ * A modal based on the native dialog element, which traps and restores the focus. Closed by Escape, the close button or
+ * a click on the backdrop. The content is mounted only while the modal is visible, so form fields are empty when the
  * modal opens again.
  */
 export function Modal(props: ModalProps) {
@@ -41,20 +37,17 @@ export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /**
-   * True if the pointer was pressed on the backdrop. Only a click that starts and ends on the backdrop closes the
-   * modal, because the pointer may leave the modal during a text selection.
+   * True if the pointer was pressed on the backdrop. A click must start and end on the backdrop to close the modal,
+   * because a text selection may end outside the modal.
    */
   const pressedOutside = useRef(false);
-  /**
-   * True while the modal is mounted and visible. Changes shortly after `open`, because the modal opens with a delay and
-   * fades out.
-   */
+  /** True while the modal is mounted and visible. Lags behind `open` because of the opening delay and the fade. */
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
     if (open) return showAfterDelay(dialog.current, () => setIsMounted(true));
     const element = dialog.current;
-    // If the modal was never visible, there is nothing to close and no focus to restore.
+    // A modal that was never visible has nothing to close and no focus to restore.
     if (!element) return undefined;
     const timer = setTimeout(() => {
       closeDialog(element, focusAfter);
@@ -72,7 +65,7 @@ export function Modal(props: ModalProps) {
     (element.querySelector('input') ?? heading.current)?.focus();
   }, [isMounted]);
 
-  /** Closes the modal. Ignores clicks while the modal fades out, because it is already closed. */
+  /** Closes the modal, unless it is busy or already fading out. */
   const close = () => {
     if (open && !busy) onClose();
   };
@@ -81,7 +74,7 @@ export function Modal(props: ModalProps) {
     if (!isMounted) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Preventing the `cancel` event is not enough, because browsers still close the dialog after a second Escape.
+      // Preventing the `cancel` event is not enough because browsers still close the dialog on a second Escape.
       event.preventDefault();
       close();
     };
@@ -89,7 +82,7 @@ export function Modal(props: ModalProps) {
     return () => removeEventListener('keydown', onKey, true);
   });
 
-  // If the title changes, the content changes too, and the element that had the focus may be gone. Focus the title.
+  // A new title comes with new content, which may have removed the focused element. In this case, focus the title.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- runs only after the title has changed
@@ -117,7 +110,7 @@ export function Modal(props: ModalProps) {
         pressedOutside.current &&= target === dialog.current;
       }}
       onClick={({ target, detail }) => {
-        // Ignore the second click if the visitor double-clicks the button that opens the modal.
+        // Ignore the second click of a double click on the button that opens the modal.
         if (detail < 2 && target === dialog.current && pressedOutside.current) close();
       }}
     >
@@ -136,8 +129,8 @@ export function Modal(props: ModalProps) {
 }
 
 /**
- * Calls `show` after the delay. Waits for another modal that is still fading out, because two modals must never be
- * visible at the same time. Returns a function that cancels the call.
+ * Calls `show` after the delay. If another modal is still fading out, waits for its end, because two modals must never
+ * be visible at the same time. Returns a function that cancels the call.
  */
 function showAfterDelay(own: HTMLDialogElement | null, show: () => void): () => void {
   const controller = new AbortController();
@@ -152,7 +145,7 @@ function showAfterDelay(own: HTMLDialogElement | null, show: () => void): () => 
   };
 }
 
-/** Closes the dialog. If no element has the focus afterwards, focuses the element with the id `focusAfter`. */
+/** Closes the dialog. If the focus is lost, focuses the element with the id `focusAfter`. */
 function closeDialog(dialog: HTMLDialogElement, focusAfter: string | undefined): void {
   dialog.close();
   // Some browsers keep the focus in a closed dialog until the dialog is removed.
@@ -161,12 +154,12 @@ function closeDialog(dialog: HTMLDialogElement, focusAfter: string | undefined):
   if (isFocusLost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
 }
 
-/** Modal buttons, which are stacked on a phone. */
+/** Modal buttons, stacked on a phone. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Sticky footer of a modal, which stays visible while the content scrolls. */
+/** Sticky modal footer, visible while the content scrolls. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

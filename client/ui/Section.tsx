@@ -4,7 +4,7 @@ import { nbsp } from '../../shared/text/typography';
 import styles from './Section.module.css';
 import { Heading, Lead, held } from './text/Text';
 
-/** Content column of the page, which is at most 1320 px wide (product: Layout). */
+/** Content column of the page, at most 1320 px wide (product: Layout). */
 export function Container({ children }: { children: ReactNode }) {
   return <div className={styles.container}>{children}</div>;
 }
@@ -12,13 +12,13 @@ export function Container({ children }: { children: ReactNode }) {
 interface SectionProps {
   readonly id?: string;
   readonly ground?: 'tint' | 'concrete' | 'vial';
-  /** True to remove the spacing to the section above, if both have the same background. */
+  /** True to remove the space above, if the previous section has the same background. */
   readonly flush?: boolean;
-  /** True to place the heading next to one other element, if both fit. */
+  /** True to place the heading next to another element, if both fit. */
   readonly split?: boolean;
-  /** Id of the heading that labels the section. Used by sections that have no `title`. */
+  /** Id of the heading that labels the section, for sections without a `title`. */
   readonly labelledBy?: string;
-  /** Text of the heading. A lead paragraph may follow below the heading, and a link may be next to the heading. */
+  /** Heading text. `lead` is shown below the heading, and `aside` next to it. */
   readonly title?: string;
   readonly lead?: string;
   readonly aside?: ReactNode;

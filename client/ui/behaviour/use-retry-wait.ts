@@ -1,14 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
-/**
- * Time at which a retry is allowed after each rate-limited failure, on the `performance.now()` clock in milliseconds.
- */
+/** Earliest retry time of each rate-limited failure, on the `performance.now()` clock in milliseconds. */
 const ends = new WeakMap<CallFailure, number>();
 
 /**
- * Returns the time at which the visitor may retry. The wait starts when the failure is first shown, and reopening a
- * modal does not restart the wait.
+ * Returns the time at which the visitor may retry. The wait starts when the failure is first shown. Reopening a modal
+ * does not restart the wait.
  */
 function waitEnd(failure: CallFailure | undefined): number {
   if (failure?.kind !== 'limited') return 0;
@@ -17,12 +15,12 @@ function waitEnd(failure: CallFailure | undefined): number {
   return end;
 }
 
-/** State of the waiting time after a rate-limited request. `none` means that the failure has another cause. */
+/** State of the wait after a rate-limited request. `none` means that the request was not rate-limited. */
 export type RetryWait = 'none' | 'waiting' | 'over';
 
 /**
- * Returns whether the visitor may repeat a rate-limited request (product: Errors and their words). Returns `none` on
- * the server, because without JavaScript nothing would end the wait.
+ * Returns whether the visitor must wait before repeating a rate-limited request (product: Errors and their words).
+ * Returns `none` on the server because without JavaScript nothing would end the wait.
  */
 export function useRetryWait(failure: CallFailure | undefined): RetryWait {
   const state = (): RetryWait => {
@@ -33,7 +31,7 @@ export function useRetryWait(failure: CallFailure | undefined): RetryWait {
     (notify: () => void) => {
       const left = waitEnd(failure) - performance.now();
       if (left <= 0) return () => {};
-      // Add a margin, because browsers may fire a timer slightly early.
+      // Add a margin because browsers may fire a timer slightly early.
       const timer = setTimeout(notify, left + 50);
       return () => clearTimeout(timer);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Calls the callback once when the element is about to become visible. Uses the callback of the latest render. */
+/** Calls the callback once, when the element is about to become visible. Uses the callback from the latest render. */
 export function useWhenVisible<T extends Element>(onVisible: () => void): RefObject<T | null> {
   const element = useRef<T>(null);
   const callBack = useEffectEvent(onVisible);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { QuietOpener } from '../Button';
 
 interface AnotherCardProps {
-  /** Id of the element that will contain the card field. */
+  /** URL hash of the element that will contain the card field. */
   readonly place: string;
   readonly busy?: boolean;
   readonly onCheckAnother: () => void;
@@ -10,8 +10,8 @@ interface AnotherCardProps {
 
 /**
  * Control that starts a check of another card. Without JavaScript, the control links to the same page and keeps the
- * query. After a POST request, a link that only adds a hash would scroll instead of loading the page, so the URL also
- * includes a question mark.
+ * query. If there is no query, the URL contains an empty one, because after a POST request a link with only a hash
+ * would scroll instead of loading the page.
  */
 export function AnotherCard({ place, busy, onCheckAnother }: AnotherCardProps) {
   const { search } = useLocation();

@@ -21,7 +21,7 @@ import { TextField } from './TextField';
 
 /**
  * Time in milliseconds for which Enter is ignored after a key press or click has opened the form. Otherwise, pressing
- * Enter twice would open and submit the form.
+ * Enter twice would open the form and submit it.
  */
 const STRAY_ENTER = 500;
 
@@ -32,33 +32,32 @@ interface CardFormProps {
   readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
-  /** URL hash of the result on the page, used as the form action without JavaScript. */
+  /** URL hash of the result, used as the form action without JavaScript. */
   readonly action: string;
-  /** True if a form posted without JavaScript contained no valid card number. */
+  /** True if a form submitted without JavaScript contained no valid card number. */
   readonly refused?: boolean;
-  /** Failure of the last request. While the field contains an unknown card, the field reports the failure. */
+  /**
+   * Failure of the last request. The field itself reports an unknown card, as long as the field contains its number.
+   */
   readonly failure: CallFailure | undefined;
   /** True if another element has already announced the failure to screen readers. */
   readonly isFailureAnnounced?: boolean;
   /** True while the request is pending. The field is then read-only. */
   readonly busy: boolean;
-  /** True if the field stays editable during the request, so that the visitor can submit another number. */
+  /** True to keep the field editable during the request, so the visitor can submit another number. */
   readonly mayReplace?: boolean;
-  /** True while a rate limit rejects every number. The message about the limit is next to the form. */
+  /** True while a rate limit rejects every number. A message next to the form explains the limit. */
   readonly isWaiting?: boolean;
   /** Label of the submit button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Next steps for an unknown card, which replace `children` while the field reports the error. */
+  /** Next steps for an unknown card. Replaces `children` while the field reports the error. */
   readonly unknownCardAdvice: ReactNode;
-  /** Content below the button, where it cannot move the button. */
+  /** Content below the button, where changes do not move the button. */
   readonly children?: ReactNode;
 }
 
-/**
- * Form for a card number with seven digits (product: Savings check). Without JavaScript, the form is posted to the
- * page.
- */
+/** Form for a seven-digit card number (product: Savings check). Without JavaScript, the form is posted to the page. */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
   const {
@@ -74,28 +73,23 @@ export function CardForm(props: CardFormProps) {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Digits in the card field. After a POST request without JavaScript, the text exactly as the visitor typed it. */
+  /** Digits in the card field. After a POST request without JavaScript, the text exactly as typed. */
   const [card, setCard] = useState(initialCard);
-  /**
-   * Keep the first value of the prop, because a changed `defaultValue` would appear in a field that the visitor has not
-   * edited.
-   */
+  /** Keep the first value because a changed `defaultValue` would appear in a field that the visitor has not edited. */
   const [defaultValue] = useState(initialCard);
   /** Value of the field before the current edit. Undefined if a script has set the value. */
   const valueBefore = useRef<string>(undefined);
   /** Number of failed submissions. After the first one, the error is updated while the visitor types. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** Text of the field when the form was last submitted. */
+  /** Text of the field at the last submission. */
   const [submitted, setSubmitted] = useState(refused ? initialCard : '');
-  /**
-   * Reason why the last edit added no digits. The reason is not an error, because errors appear only after a submit.
-   */
+  /** Reason the last edit added no digits. Not an error because errors appear only after a submit. */
   const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
   const isHydrated = useHydrated();
   /**
-   * Time at which a key press or click opened the form. Reset when the visitor types, and never set if the server
-   * rendered the form.
+   * Time at which a key press or click opened the form. -Infinity after the visitor types, or if the server rendered
+   * the form.
    */
   const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
@@ -103,29 +97,31 @@ export function CardForm(props: CardFormProps) {
   const error = formatError ?? refusal;
   const isQuiet = isFailureAnnounced && error === refusal;
   /**
-   * Note about missing or excess digits. The note disappears with the next edit, so that screen readers do not announce
-   * every digit.
+   * Note about missing or excess digits. Disappears with the next edit, so screen readers do not announce every digit.
    */
   const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
   const help = countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`;
-  /** True if the visitor has submitted a valid number. The response must not cause a layout shift. */
+  /**
+   * True once the visitor has submitted a valid number. Reserves space to prevent a layout shift when the response
+   * arrives.
+   */
   const reservesSpace = isCardNumber(submitted);
 
   const type = (typed: string) => {
-    // If the visitor empties the field, the form starts over without an error.
+    // If the visitor empties the field, start over without an error.
     if (!typed || !card) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };
 
-  /** Reads the value of the field without changing the field. */
+  /** Reads the field's value without changing the field. */
   const read = (field: HTMLInputElement) => {
     const typed = digitsOf(field.value);
     if (typed !== card) type(typed);
   };
 
-  // Read the field, because the visitor may have typed or focused it before hydration. A layout effect runs before the
-  // first paint, so a replayed click sees the value.
+  // Read the field because the visitor may have typed in it or focused it before hydration. A layout effect runs before
+  // the first paint, so a replayed click sees the value.
   useLayoutEffect(() => {
     if (!input.current) return;
     if (isHydrated) openedAt.current = performance.now();
@@ -134,7 +130,7 @@ export function CardForm(props: CardFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, after the field is mounted
   }, []);
 
-  /** Removes everything except digits after a completed edit, and keeps the caret in place. */
+  /** Removes all characters except digits after a completed edit, and keeps the caret in place. */
   const keepDigits = (field: HTMLInputElement) => {
     const { value } = field;
     const was = digitsOf(valueBefore.current ?? value);
@@ -157,7 +153,7 @@ export function CardForm(props: CardFormProps) {
     }
     const isEdit = event.type === 'input' || event.type === 'compositionend';
     if (isEdit) openedAt.current = -Infinity;
-    // An IME duplicates digits if the value changes during the composition.
+    // Changing the value during composition would make an IME duplicate digits.
     if (isEdit && !isComposing) keepDigits(field);
     read(field);
   };
@@ -169,7 +165,7 @@ export function CardForm(props: CardFormProps) {
     input.current?.focus();
   };
 
-  /** Ignores Enter immediately after a press has opened the form (product: Savings check). */
+  /** Ignores Enter right after a key press or click has opened the form (product: Savings check). */
   const onKeyDown = (event: KeyboardEvent) => {
     const isStray = performance.now() - openedAt.current < STRAY_ENTER;
     if (event.key === 'Enter' && isStray) event.preventDefault();
@@ -182,13 +178,13 @@ export function CardForm(props: CardFormProps) {
     // Enter may follow the last digit before React has rendered the new number.
     const isNewCard = mayReplace && digitsOf(field.value) !== card;
     if (busy && !isNewCard) return;
-    // Read the value from the field itself, because autofill may have set it without an event.
+    // Read the field itself because autofill may have changed its value without an event.
     read(field);
     setSubmitted(digitsOf(field.value));
     const typed = readCard(field.value);
-    // Keep the notice if the field is empty, because it may explain that letters are ignored.
+    // After an invalid number, keep the notice because it may explain that letters are ignored.
     if (typed.card) setNotice(undefined);
-    // Reset the counter after a valid number, so that an error appears only when the next invalid number is submitted.
+    // Reset the counter after a valid number, so the next error appears only after another submit.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
     else field.focus();

@@ -5,13 +5,12 @@ import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Error messages with the ids of their fields. `isEmpty` is true if the field contains no text. */
+  /** Error messages with their field ids. `isEmpty` is true if the field contains no text. */
   readonly faults: readonly { readonly id: string; readonly text: string; readonly isEmpty: boolean }[];
 }
 
 /**
- * Lists the errors of a form with several fields. Each error links to its field. The summary receives the focus after a
- * failed submit.
+ * Lists the errors of a form with several fields, each linked to its field. Receives the focus after a failed submit.
  */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;

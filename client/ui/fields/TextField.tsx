@@ -6,8 +6,8 @@ import { Icon } from '../Icon';
 import { useFieldEvents } from './use-field-events';
 
 /**
- * Props of an uncontrolled text field. React sets the value only once, so no render erases a value that a password
- * manager or autofill has entered without an event.
+ * Props of an uncontrolled text field. React sets the value only once, so a rerender never erases a value that autofill
+ * or a password manager entered without an event.
  */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   readonly id: string;
@@ -23,17 +23,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Short text next to the label. */
   readonly hint?: string | false;
-  /** Text below the control, which is visible with or without an error. */
+  /** Text below the control, visible with or without an error. */
   readonly help?: string;
-  /** True if screen readers announce changes of `help`. */
+  /** True to announce changes of `help` to screen readers. */
   readonly announcesHelp?: boolean;
   /** Id of another element that describes the field. */
   readonly describedBy?: string;
 }
 
 /**
- * Input, textarea or select element with its label, error and help text. `children` are rendered inside the box of the
- * control.
+ * Input, textarea or select element with a label, an error and a help text. `children` are rendered inside the
+ * control's box.
  */
 export function TextField(props: TextFieldProps) {
   const {
@@ -59,11 +59,11 @@ export function TextField(props: TextFieldProps) {
   const field = ref ?? ownRef;
   useFieldEvents(field, onFieldEvent);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Ignore repeated Enter events, because the same key press may have opened the form.
+    // Ignore a held Enter key because the same key press may have opened the form.
     if (event.key === 'Enter' && event.repeat && !multiline) event.preventDefault();
     onKeyDown?.(event);
   };
-  // All three elements accept the attributes that this component sets.
+  // Safe cast: all three elements accept the attributes set here.
   const Tag = (options ? 'select' : multiline ? 'textarea' : 'input') as 'input';
   const description = [error && `${id}-words`, hint && `${id}-hint`, help && `${id}-help`, describedBy];
   return (

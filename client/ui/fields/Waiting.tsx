@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react';
 import { PendingToast } from '../notes/Note';
 import { VisuallyHidden } from '../text/Text';
 
-/** Time in milliseconds for which a text must stay the same before it is announced. */
+/** Time in milliseconds for which a text must stay unchanged before it is announced. */
 const DELAY = 500;
 
-/**
- * Returns the text after it has stayed the same for half a second, so that screen readers announce only stable texts.
- */
+/** Returns the text once it has stayed unchanged for half a second, so screen readers do not announce every change. */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -18,10 +16,10 @@ export function useDebounced(text: string): string {
 }
 
 interface WaitingProps {
-  /** Number of the card that is being checked. Empty if no check is pending. */
+  /** Number of the card being checked. Empty if no check is pending. */
   readonly card: string;
   /**
-   * True to also show the number at the bottom of the window, because no visible field contains it. The element must
+   * True to also show the number at the bottom of the window because no visible field contains it. The element must
    * then be the last one on the page.
    */
   readonly visible?: boolean;

@@ -1,11 +1,11 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
-/** Events that happen just before or after the value of a field changes. */
+/** Events fired just before or after the value of a field changes. */
 const TYPES = ['beforeinput', 'input', 'compositionend', 'change', 'focusin', 'focusout'] as const;
 
 /**
- * Calls the callback on each native event that may change the value of the field. React's `onChange` misses a value
- * that a script sets before it dispatches `change`.
+ * Calls the callback on each native event that may change the field's value. React's `onChange` misses values set by a
+ * script before it dispatches `change`.
  */
 export function useFieldEvents(
   field: RefObject<HTMLInputElement | null>,

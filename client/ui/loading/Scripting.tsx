@@ -12,12 +12,12 @@ export const useHydrated = () =>
   );
 
 interface ScriptingProps {
-  /** True to render a span instead of a div, for content within a text. */
+  /** True to render a span instead of a div, for inline content. */
   readonly inline?: boolean;
   readonly children: ReactNode;
 }
 
-/** Content that requires scripts. Hidden without JavaScript and after scripts have failed. */
+/** Content that requires scripts. Hidden without JavaScript and after scripts have failed to load. */
 export function ScriptOnly({ inline, children }: ScriptingProps) {
   const Tag = inline ? 'span' : 'div';
   return <Tag className={styles.scriptOnly}>{children}</Tag>;

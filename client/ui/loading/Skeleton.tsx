@@ -1,7 +1,7 @@
 import clsx from 'clsx/lite';
 import styles from './Skeleton.module.css';
 
-/** Placeholder for content that is loading. */
+/** Placeholder for loading content. */
 export function Skeleton({ tall }: { tall?: boolean }) {
   return <span className={clsx(styles.skeleton, tall && styles.tall)} />;
 }

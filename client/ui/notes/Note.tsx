@@ -7,7 +7,7 @@ import { Icon } from '../Icon';
 import { separateTexts } from '../text/Text';
 import styles from './Note.module.css';
 
-/** A note. If `danger` is true, the note reports a failure, which screen readers announce immediately. */
+/** A note. With `danger`, the note reports a failure, which screen readers announce immediately. */
 export function Note({ danger, children }: { danger?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={clsx(styles.note, danger && styles.danger)} role={danger ? 'alert' : undefined}>
@@ -21,15 +21,15 @@ interface EmptyStateProps {
   /** Path of the drawing next to the text. */
   readonly drawing: string;
   readonly title: string;
-  /** Callback that retries after a failure. If set, screen readers announce the message immediately. */
+  /** Retries after a failure. If set, screen readers announce the message immediately. */
   readonly onTryAgain?: () => void;
   readonly children?: ReactNode;
 }
 
-/** A part of the page that is empty or could not be loaded. Shows a drawing, a line of text and an action. */
+/** Replaces content that is empty or failed to load. Shows a drawing, a line of text and an action. */
 export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
   const tryAgain = ({ currentTarget }: MouseEvent) => {
-    // Move the focus, because the button that has the focus disappears.
+    // Move the focus because the focused button disappears.
     focusHeading(currentTarget.closest('section, aside')?.querySelector<HTMLElement>('h2, h3'));
     onTryAgain?.();
   };
@@ -54,14 +54,14 @@ interface ToastProps {
 }
 
 /**
- * A note with actions at the bottom of the window. Escape closes the note. The note is sticky, so it must be the last
- * element of the page.
+ * A note with actions at the bottom of the window. Escape closes the note. Must be the last element of the page because
+ * it is sticky.
  */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
   const toast = useRef<HTMLDivElement>(null);
   const close = () => {
-    // If the focus is inside the toast, move it to the heading, because the focused button disappears. A focus
-    // elsewhere on the page is kept.
+    // If the focus is inside the toast, move it to the heading because the focused button disappears. Otherwise, leave
+    // the focus where it is.
     if (toast.current?.contains(document.activeElement)) focusHeading();
     onClose();
   };

@@ -14,8 +14,8 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
 const SUBJECT = encodeURIComponent('Проблема на сайте');
 
 /**
- * Link for visitors who want to report a problem. The email address is also visible, because the link does nothing if
- * the visitor has no mail program.
+ * Link for reporting a problem. The email address is also visible because the link does nothing if the visitor has no
+ * mail program.
  */
 export const AccessibilityLink = () => (
   <span className={styles.report}>

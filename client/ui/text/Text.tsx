@@ -4,13 +4,13 @@ import { LETTER, LOWER, nbsp, UPPER } from '../../../shared/text/typography';
 import styles from './Text.module.css';
 
 interface HeadingProps extends ComponentProps<'h1'> {
-  /** Level of the heading in the outline of the page. */
+  /** Heading level in the page outline. */
   readonly level: 1 | 2 | 3;
-  /** Font size. The sizes are listed from largest to smallest, and the default is `h3`. */
+  /** Font size, listed from largest to smallest. Defaults to `h3`. */
   readonly size?: 'display' | 'h2' | 'title' | 'h3';
 }
 
-/** A heading whose font size is independent of its level in the outline. */
+/** A heading whose font size is independent of its level. */
 export function Heading({ level, size = 'h3', className, children, ...heading }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
@@ -20,14 +20,14 @@ export function Heading({ level, size = 'h3', className, children, ...heading }:
   );
 }
 
-/** Lead paragraph below a heading, with larger text than the body. */
+/** Lead paragraph below a heading, larger than body text. */
 export function Lead({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <p className={clsx(styles.lead, className)}>{children}</p>;
 }
 
 /**
- * Wraps each text that has sibling elements in its own element. Page translators replace bare text nodes, and React can
- * then neither update nor remove them. A text that is the only child of its element is safe.
+ * Wraps each text that has sibling elements in an element of its own. Page translators replace bare text nodes, which
+ * React can then neither update nor remove. A text that is the only child of its element is safe.
  */
 export function separateTexts(...children: readonly ReactNode[]): ReactNode {
   const all = Children.toArray(children);
@@ -37,12 +37,12 @@ export function separateTexts(...children: readonly ReactNode[]): ReactNode {
   );
 }
 
-/** Text that only screen readers read. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>;
 }
 
-/** Returns a pattern that matches any of the alternatives, in a single group as `marked` requires. */
+/** Returns a pattern that matches any of the alternatives in a single group, as `marked` requires. */
 const anyOf = (...alternatives: string[]) => new RegExp(`(${alternatives.join('|')})`);
 
 /** Matches parts that must not break across lines. Phone numbers and names of two words do not match. */
@@ -61,7 +61,7 @@ const JOINED = anyOf(
   String.raw`[^\s«„]*(?:[${LETTER})]|\d(?=-[${UPPER}]))-[${UPPER}\d]{1,4}(?![${LETTER}\d])`,
 );
 
-/** Matches a run of characters without a space that is longer than any real word or group of words. */
+/** Matches a run of non-space characters that is longer than any real word or group of words. */
 const ENDLESS_WORD = /([^ \n]{201,})/;
 
 /**
@@ -97,13 +97,13 @@ export function marked(
   );
 }
 
-/** Prevents line breaks within the parts that `JOINED` matches. */
+/** Prevents line breaks within parts that match `JOINED`. */
 const joined = (text: string) =>
   marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 
 /**
- * Applies typography (`shared/text/typography.ts`). Keeps the matching groups on one line if they fit, and otherwise
- * breaks them at their spaces.
+ * Applies typography (`shared/text/typography.ts`). Keeps matching groups on one line if they fit. Otherwise, they
+ * break at their spaces.
  */
 const heldTogether = (text: string, groups: RegExp) => {
   const markGroup = (part: string) => (
@@ -121,14 +121,14 @@ const HOURS = String.raw`\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?`;
 /**
  * Matches hyphenated names, opening hours and company names, together with the short words before them:
  * «Санкт-Петербург», «Ростов-на-Дону», «и Северо-Западный», «сб с 10:00 до 16:00», «ООО «Строительный», «ОГРН
- * 1000000000000». Adjacent punctuation is included, because no line may begin with a comma.
+ * 1000000000000». Adjacent punctuation is included because no line may begin with a comma.
  */
 const WHOLE = anyOf(String.raw`${ATTACHED}[«(„]*(?:${NAME}|${HOURS}|${COMPANY})[,.;:!?…»)]*`);
 
-/** Applies typography, and keeps names and opening hours on one line. */
+/** Applies typography and keeps names and opening hours on one line. */
 export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
 
-/** Matches words that non-breaking spaces hold together, and words such as «что-то» and «Quick-Step». */
+/** Matches words joined by non-breaking spaces, and words such as «что-то» and «Quick-Step». */
 const GROUPS = anyOf(
   String.raw`(?:\S+\u00a0)+\S+`,
   `[${LETTER}]+-то(?![${LETTER}])`,
@@ -136,7 +136,7 @@ const GROUPS = anyOf(
 );
 
 /**
- * Keeps a text exactly as it is written, including ordinary spaces (product: Texts). Styles, not non-breaking spaces,
+ * Keeps a text exactly as written, including ordinary spaces (product: Texts). Styles rather than non-breaking spaces
  * keep its groups on one line.
  */
 export const quoted = (text: string): ReactNode => heldTogether(text, GROUPS);
