@@ -15,7 +15,7 @@ function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: 
 
 const peerAddress = ({ socket }: IncomingMessage) => unmapIpv4(socket.remoteAddress ?? '');
 
-/** Creates a function that returns true if the peer of a request is a trusted proxy. */
+/** Creates a function that returns true if a request comes directly from a trusted proxy. */
 export function createPeerTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
   const isTrusted = compileTrust(trustProxy);
   return (req) => isTrusted(peerAddress(req), 0);

@@ -11,7 +11,7 @@ import type { Campaign } from './resolve-banners';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
 
-/** A rating with one row, so that the rendered page includes the leaderboards. */
+/** Sample rating with one row, which makes the rendered page include the leaderboards. */
 const RATING = { spb: [{ cardId: '1000001', sum: 1 }], msk: [] };
 const BANNER = { large: 'banner.svg', medium: 'banner.svg', small: 'banner.svg' };
 
@@ -20,8 +20,8 @@ const rejectCall = () => Promise.reject(new Error('the markup of a campaign must
 const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
- * Renders a campaign page in each visible phase, together with the page title and the tile on other pages. Omits the
- * meta description.
+ * Renders a campaign page in each visible phase, together with the page title and the campaign's tile for other pages.
+ * Omits the meta description.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
   const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };

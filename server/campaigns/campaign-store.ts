@@ -101,7 +101,7 @@ export async function openCampaignStore({
   }
 
   let polling: Promise<unknown> = poll();
-  /** Runs polls one after another. */
+  /** Runs tasks one at a time, so that polls never overlap. */
   function queue(task: () => Promise<unknown>): Promise<unknown> {
     polling = polling.then(task, task);
     return polling;
@@ -125,8 +125,8 @@ export async function openCampaignStore({
     now,
     issues: issueLog.current,
     /**
-     * Returns an image from memory. Does not read from the disk, because an image is always loaded before a page refers
-     * to it.
+     * Returns an image from memory. Does not read from the disk, because images are loaded before any page refers to
+     * them.
      */
     image: (file: string): CampaignImage | undefined => (isClosed(file) ? undefined : images.peek(file)),
     poll: async () => void (await queue(poll)),

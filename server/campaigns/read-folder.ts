@@ -119,7 +119,7 @@ export async function readCampaign({ files }: ListedCampaign): Promise<Map<strin
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // The file may have been replaced with a symbolic link or a pipe since it was listed, and opening a pipe would block.
+  // Since the listing, the file may have been replaced with a symbolic link or a pipe. Opening a pipe would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);

@@ -22,8 +22,8 @@ export interface CampaignSet {
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the results that have not changed since the last poll. A file that changes may still be incomplete, so its
- * campaign keeps the published version. The results of the first poll are used immediately.
+ * Returns the results that have not changed since the last poll. If a campaign is still changing, its files may be
+ * incomplete, so the published version is kept. The results of the first poll are used immediately.
  */
 export function stablePoll(
   poll: Poll,

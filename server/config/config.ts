@@ -104,7 +104,7 @@ function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string
   return url && username && password ? { url: url.replace(/\/+$/, ''), username, password } : undefined;
 }
 
-/** Reads a secret from its variable, or from the file whose path is in `…_FILE`. */
+/** Reads a secret from an environment variable, or from the file whose path is in the variable `…_FILE`. */
 function readSecret(
   name: 'API_PASSWORD' | 'REDIS_URL' | 'PREVIEW_SECRET',
   values: Partial<Values>,

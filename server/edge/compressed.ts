@@ -21,7 +21,7 @@ export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
 interface Content {
   readonly status: number;
   readonly type: string;
-  /** Security headers and content headers, without Cache-Control. */
+  /** Additional response headers, such as security headers. Does not include Cache-Control. */
   readonly headers: Headers;
   /** Default value of the Cache-Control header. Absent if the caller sets the header. */
   readonly cacheControl?: string | undefined;

@@ -91,8 +91,8 @@ export function webVitals(
 }
 
 /**
- * Returns the readable name of the current release for its hash. The hash of another release is returned unchanged.
- * Every release logs its name and hash at startup.
+ * Replaces the hash of the current release with its readable name. The hash of another release is returned unchanged,
+ * because every release logs its name and hash at startup.
  */
 const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;

@@ -5,7 +5,8 @@ export type MessageClasses = Required<Pick<ServerOptions, 'IncomingMessage' | 'S
 
 /**
  * Returns request and response classes for `http.createServer` that inherit from the prototypes of the Express app.
- * Express would replace the prototype of any other instance, which takes longer than a short handler (ADR 0013).
+ * Otherwise, Express would replace the prototype of every request and response, which takes longer than a short handler
+ * (ADR 0013).
  */
 export function messageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}

@@ -18,7 +18,7 @@ export function sharedCacheControl(expiresAt: number, now: number, ageMs: number
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE_MS / 1000}`;
 }
 
-/** Cache-Control of a page variant. Only the browser stores the page, and must revalidate it on every view. */
+/** Cache-Control of a page variant. Only the browser may store the page, and every view requires revalidation. */
 export const PRIVATE = 'private, no-cache';
 
 export const NO_STORE = 'no-store';

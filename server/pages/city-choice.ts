@@ -23,7 +23,7 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** Data that determines the city of a page, together with the request. */
+/** API data that is needed to determine the city of a page. */
 interface KnownPlaces {
   /** List of cities. Empty if the list could not be loaded. */
   readonly cities: readonly City[];

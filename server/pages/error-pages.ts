@@ -28,8 +28,8 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
  * are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Cached error pages. The number of keys is limited, because all parts of a key have few possible values: the site,
-  // the status, the specific text and the formatted waiting time.
+  // Cached error pages. The number of keys is limited, because the site, the status, the specific text and the
+  // formatted waiting time have few possible values.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {

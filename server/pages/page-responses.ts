@@ -10,7 +10,7 @@ export type PageResponses = ReturnType<typeof createPageResponses>;
 
 /** Creates functions that convert cached pages to responses and report the age of the page data as a metric. */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
-  /** For each page, the age of its data when the page was last served. */
+  /** Age of each page's data when the page was last served, by page name. */
   const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();
 
   return {

@@ -17,7 +17,7 @@ const PAGES_PER_MINUTE = 60;
 /** Maximum number of unknown cards per day. Increases by one for every ten lookups of known cards. */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
-/** Maximum for a single client and for the client's whole network. */
+/** Maximum count for a single client and for the client's whole network. */
 type Maximum = Readonly<Record<keyof ClientPrefixes, number>>;
 
 /** A rate limit in a fixed window. */
@@ -31,7 +31,7 @@ interface Rule {
   readonly unknownLimit: Maximum;
 }
 
-/** Returns the maximum for a client and for its network, which may send sixteen times as many requests. */
+/** Returns the maximum for a client and for the client's network, which is sixteen times as high. */
 const ofClient = (maximum: number): Maximum => ({ own: maximum, wide: 16 * maximum });
 const UNLIMITED: Maximum = { own: Number.MAX_SAFE_INTEGER, wide: Number.MAX_SAFE_INTEGER };
 

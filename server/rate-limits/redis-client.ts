@@ -116,7 +116,7 @@ export class RedisError extends Error {
  */
 function errorKind(error: unknown): string | undefined {
   const { code, name, message = '' } = error as { code?: string; name?: string; message?: string };
-  // All errors of the redis package have the name `Error`, so use the name of their class.
+  // All errors of the redis package have the name `Error`, so use the class name.
   const className = name === 'Error' ? (error as Error).constructor.name : name;
   const redisErrorPrefix = /^[A-Z]{3,}(?= )/.exec(message)?.[0];
   return code ?? redisErrorPrefix ?? className;

@@ -14,8 +14,8 @@ interface RedisCardWindow extends Pick<CardWindow, 'windowMs' | 'maxCalls'> {
 }
 
 /**
- * Script that increments all counters if none of them is full. If there is a card window, its key is the last key, and
- * the last two arguments are its duration and its maximum number of calls. `memory-store.ts` uses the same algorithm.
+ * Script that increments all counters if none of them is full. If there is a card window, the last key is the key of
+ * the window. The last two arguments are then `windowMs` and `maxCalls`. `memory-store.ts` uses the same algorithm.
  */
 const consume = defineScript({
   SCRIPT: `
@@ -60,8 +60,8 @@ const consume = defineScript({
 });
 
 /**
- * Script that counts a lookup of an unknown card. If there is a card window, its key is the last key, and the card
- * counts once per window.
+ * Script that counts a lookup of an unknown card. If there is a card window, the last key is the key of the window, and
+ * the card counts once per window.
  */
 const countUnknown = defineScript({
   SCRIPT: `
@@ -87,9 +87,9 @@ function parseCount(reply: unknown): number {
 }
 
 /**
- * Creates a function that converts a card window for Redis. The key contains an HMAC instead of the card number or a
- * plain hash, because a hash of only ten million possible card numbers is easy to reverse. All instances derive the
- * HMAC secret from a shared password with scrypt (RFC 7914), which makes guessing the password slow.
+ * Creates a function that converts a card window for Redis. The key contains an HMAC instead of the card number. A
+ * plain hash would be easy to reverse, because there are only ten million card numbers. All instances derive the HMAC
+ * secret from a shared password with scrypt (RFC 7914), which makes guessing the password slow.
  */
 function createCardWindows(password: string) {
   const secret = scryptSync(password, SALT, SECRET_BYTES);
@@ -104,7 +104,7 @@ interface RedisStoreOptions extends RedisOptions {
   readonly cardSecret: string;
 }
 
-/** Creates a counter store that all instances share. All methods return undefined while Redis is unavailable. */
+/** Creates a counter store that all instances share. `consume` resolves to undefined while Redis is unavailable. */
 export function connectRedisStore({ cardSecret, ...options }: RedisStoreOptions) {
   const { run, close } = connectRedis(options, { consume, countUnknown });
   const toRedis = createCardWindows(cardSecret);

@@ -37,9 +37,9 @@ const HITS_PER_LINE = 100;
 const LINES_PER_SECOND = 20;
 
 /**
- * Creates a function that decides which responses are logged: every 5xx, one in a hundred page cache hits, and a
- * limited number of other responses per second and status class. The function returns undefined if the response is not
- * logged.
+ * Creates a function that decides which responses are logged. Every 5xx response and one in a hundred page cache hits
+ * are logged. Other responses are limited per second and status class. The function returns undefined if the response
+ * is not logged.
  */
 function createSampling() {
   const classes = new Map<number, ReturnType<typeof createLogSampling>>();

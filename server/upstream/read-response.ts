@@ -72,7 +72,7 @@ export async function receiveResponse({
   }
   const retryAfter = Number(headers['retry-after']);
   if (statusCode >= 400) {
-    // Discard the body of an error, because a gateway may have sent it, with any type and size.
+    // Discard the body of an error response. A gateway may have sent a body of any type and size.
     await body.dump();
     return { status: statusCode, bytes: undefined, retryAfter };
   }
@@ -153,7 +153,10 @@ function exceedsDepth(value: unknown, maxDepth: number): boolean {
   return Object.values(value).some((item) => exceedsDepth(item, maxDepth - 1));
 }
 
-/** Returns the error for a status that is neither a success nor a refusal of the request. */
+/**
+ * Returns the error for rejected credentials, a server error, a redirect or an informational response. Returns
+ * undefined for any other status.
+ */
 function statusError(status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (AUTH_STATUSES.has(status)) return new UpstreamError('credentials', { code });

@@ -56,8 +56,8 @@ export const TIMEOUTS: Timeouts = { queueMs: 3000, responseMs: 3000 };
 const READS_SHARE = 1 / 16;
 
 /**
- * Returns the connection pool for a call. Lookups and messages have a separate pool, so that a flood of them cannot
- * block pages.
+ * Returns the connection pool for a call. Lookups and feedback messages use a separate pool, so that a flood of such
+ * calls cannot block pages.
  */
 const choosePool = ({ method, limit }: Call, isUncacheable: boolean) =>
   method === 'POST' || limit !== undefined || isUncacheable ? 'lookups' : 'reads';

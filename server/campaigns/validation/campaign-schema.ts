@@ -273,8 +273,8 @@ const requireField = (field: string, expected: string, value: unknown): BrokenRu
   value === undefined ? [{ path: [field], expected }] : [];
 
 /**
- * Requires a lead paragraph, unless the steps replace it: in a loyalty programme with `apply` and without
- * `benefitsTitle`.
+ * Requires a lead paragraph, except in a loyalty programme that shows the steps instead (`apply` without
+ * `benefitsTitle`).
  */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;

@@ -13,7 +13,7 @@ export function imageSize(type: string, bytes: Buffer): ImageSize | undefined {
     const size = read(bytes);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The file is truncated inside its header.
+    // The image header is truncated.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

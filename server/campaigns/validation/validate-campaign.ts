@@ -160,7 +160,7 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** Returns true if the field `drawings` refers to another campaign or is unreadable. */
+/** Returns true if the campaign reuses the banners of another campaign, or if the field `drawings` is unreadable. */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

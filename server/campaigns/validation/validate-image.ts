@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, { readonly type: string; readonly signatu
   pdf: { type: 'application/pdf', signature: /^%PDF-/ },
   avif: { type: 'image/avif', signature: /^[^]{4}ftyp[^]{0,40}avi[fs]/ },
 };
-/** Number of bytes to search for the file signature. Drawing programs may write long comments first. */
+/** Number of bytes to search for the file signature. Drawing programs may write long comments before the signature. */
 const HEAD_BYTES = 8192;
 
 /** Returns the media type of a file. Returns an issue if the signature does not match the file extension. */
