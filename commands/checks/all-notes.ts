@@ -22,7 +22,7 @@ import { rawText } from './raw-text';
 import { repeatedWords } from './repeated-words';
 import { unseenFields } from './unseen-fields';
 
-/** Returns the notes about a campaign, without those that repeat its issues. Finished campaigns have no notes. */
+/** Returns the notes about a campaign, except those that repeat an issue. Finished campaigns have no notes. */
 export function notesOf(
   campaign: Checked,
   all: readonly Checked[],

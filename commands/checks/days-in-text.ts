@@ -55,7 +55,7 @@ export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): b
 /** Fields that often mention a season or a year. */
 const SEASON_FIELDS = new Set<unknown>(['title', 'shortTitle', 'tile']);
 
-/** Reports a title or tile with a year before the start of the campaign, such as «Весна-2026» in 2027. */
+/** Reports a title or tile that names a year before the start of the campaign, such as «Весна-2026» in 2027. */
 export function pastYears(campaign: Checked): Note[] {
   const year = campaign.definition.period?.from.slice(0, 4);
   if (year === undefined) return [];
@@ -63,13 +63,13 @@ export function pastYears(campaign: Checked): Note[] {
     if (!SEASON_FIELDS.has(at[0])) return [];
     const years = text.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
     const [found] = years;
-    // A range such as «Зима 2026–2027» is correct, because it includes the year of the start.
+    // A range such as «Зима 2026–2027» is correct, because it includes the year in which the campaign starts.
     if (found === undefined || years.some((other) => other >= year)) return [];
     return [{ at, words: `«${found}»: акция начинается в ${year} году, верен ли год?` }];
   });
 }
 
-/** Default year for dates without a year. Only a leap year has all dates, including 29 February. */
+/** Default year for dates without a year. A leap year contains every possible date, including 29 February. */
 const LEAP_YEAR = '2000';
 
 /** Matches dates in words or with a four-digit year. Shorter numbers may be paragraph or product numbers. */

@@ -30,7 +30,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** A value that two campaigns share: the path of its field and its text. */
+/** A value that two campaigns have in common: the path of the field and its text. */
 type SharedValue = readonly [path: Path, text: string];
 
 /**
@@ -89,7 +89,7 @@ const LISTS = ['steps', 'getCardSteps', 'legal'] as const;
 
 /**
  * Returns list items that contain a number and also appear in another campaign. Items without a number are often
- * generic, so a copy is fine.
+ * generic and may be the same.
  */
 function sharedItems({ written }: Checked, source: Checked): SharedValue[] {
   return LISTS.flatMap((field) => {

@@ -32,13 +32,13 @@ function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]):
   });
 }
 
-/** Returns true if no field is missing or invalid. */
+/** Returns true if no required field is missing and no field is invalid. */
 const isComplete = (definition: Checked['definition']): definition is CampaignDefinition =>
   v.is(campaignSchema, definition);
 
 /**
- * Reports fields of the other campaign type. Text fields need no check here, because `unseenFields` finds them by their
- * markers.
+ * Reports fields of the other campaign type. Only checks fields without text, because the markers reveal text fields
+ * that the page does not show.
  */
 function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
   if (kind === 'loyal')
@@ -50,7 +50,7 @@ function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition
     .map((field) => ({ at: [field], words: 'поле для программ loyal: уберите его.' }));
 }
 
-/** Reports card benefits of a programme without products, because the page shows them only on products. */
+/** Reports card benefits of a programme without products, because the page shows card benefits only with products. */
 function benefitNotes({ kind, featured, ...definition }: CampaignDefinition): Note[] {
   if (kind !== 'loyal' || featured) return [];
   return (['discountPercent', 'pointsFactor'] as const)
