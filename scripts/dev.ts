@@ -109,7 +109,7 @@ const createApp = (packages: string[]) =>
     onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
   });
 let app: ReturnType<typeof createApp> | undefined;
-/** The next server process, which preloads its packages before it is needed. */
+/** Process for the next start of the server. The process preloads its packages. */
 let nextApp = createApp([]);
 
 /**

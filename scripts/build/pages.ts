@@ -22,7 +22,7 @@ export interface Route {
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /**
- * Returns the routes by running the bundle of the route table. Pages are external to this bundle. Its imports are in
+ * Runs the bundle of the route table and returns its routes. Pages are external to this bundle, and its imports are in
  * the same order as the routes.
  */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {

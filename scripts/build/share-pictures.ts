@@ -38,7 +38,7 @@ interface SharePictureOptions extends Pick<Theme, 'hero' | 'heroDeep'> {
 }
 
 /**
- * Draws the share pictures of all pages except campaign pages, as specified in each `page.meta.ts`. Returns the
+ * Draws the link preview pictures of all pages except campaign pages, as specified in each `page.meta.ts`. Returns the
  * pictures by page id.
  */
 export async function sharePictures(routes: readonly Route[]): Promise<Map<string, Buffer>> {

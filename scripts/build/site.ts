@@ -14,7 +14,8 @@ import { pageScripts, readRoutes, type Route } from './pages';
 /**
  * Creates a builder, which can rebuild the site into `dist` many times. A site consists of the server, the browser
  * files in `public/`, and a manifest that lists these files for the server.
- * @param options Development builds do not minify scripts and have no share pictures.
+ *
+ * @param options Development builds do not minify scripts and have no link preview pictures.
  */
 export async function createSite(dist: string, { dev }: { dev: boolean }) {
   const styles = new Map<string, StyleModule>();

@@ -24,8 +24,9 @@ interface Listeners {
 }
 
 /**
- * Spawns a process for the server, which will listen on a free loopback port. The process preloads packages, which
+ * Spawns the process of an app server, which listens on a free loopback port. The process preloads packages, which
  * halves the startup time.
+ *
  * @param packages Packages from node_modules that the server imports.
  * @param env Environment of the server. INSPECT is the debugger port.
  */

@@ -70,7 +70,7 @@ export function createFront({ mapOf, explain }: Build) {
       port = Promise.resolve(newPort);
       broadcast({ type: 'reload' });
     },
-    /** No server is running: responds to every request with the overlay. */
+    /** Responds to every request with the overlay, because no server is running. */
     fail(text: string) {
       release(undefined);
       port = Promise.resolve(undefined);

@@ -1,4 +1,4 @@
-/** Two stylelint rules for media queries that stylelint itself does not have. `stylelint.config.mjs` enables them. */
+/** Two custom stylelint rules for media queries, which `stylelint.config.mjs` enables. */
 import stylelint from 'stylelint';
 
 const HOVER = 'promo/hover-needs-hover-media';

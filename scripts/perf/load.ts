@@ -102,8 +102,9 @@ export interface Cost {
 }
 
 /**
- * Measures the CPU time per request of each server and returns the fastest round. Other load on the physical machine
- * makes some rounds up to twice as slow.
+ * Measures the CPU time per request of each server, in its fastest round. Other load on the physical machine makes some
+ * rounds up to twice as slow.
+ *
  * @param reference Server with which the others are compared.
  */
 export async function compareCosts(

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Technical data of the machine, without anything that identifies it. */
+/** Hardware and software of the machine, without names that identify it. */
 export interface Machine {
   readonly cores: number;
   readonly architecture: string;
