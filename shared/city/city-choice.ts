@@ -16,9 +16,11 @@ interface CityCandidates {
 }
 
 /**
- * Returns the city of a page, or undefined if there are no cities (product: Cities). Order of precedence: the city in
- * the URL, the stored city if it differs from the city for the visitor's region, the city for the region, the first
- * city. If the code in the URL is unknown, returns the first city.
+ * Returns the city of a page, or undefined if there are no cities (product: Cities). Order of precedence:
+ * 1. The city in the URL. If its code is unknown, the first city.
+ * 2. The stored city, if it differs from the city for the visitor's region.
+ * 3. The city for the region.
+ * 4. The first city.
  */
 export function resolveCity(
   cities: readonly City[],

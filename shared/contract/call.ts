@@ -71,7 +71,7 @@ export const post = call('POST');
 /** An encoded API call that any transport can send. */
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
-  /** Path and query string. Contains nothing except the template and the parameters. */
+  /** Path and query string, built only from the template and the parameters. */
   readonly target: string;
   readonly json?: Record<string, CallValue>;
   readonly form?: readonly (readonly [string, string])[];

@@ -106,7 +106,7 @@ export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   },
 };
 
-/** Maximum number of characters of the API's reply to a feedback message. */
+/** Maximum number of characters in the API's reply to a feedback message. */
 const MAX_REPLY = 500;
 
 /** Reads the API's reply to a feedback message. The reply is optional and not part of the API contract. */

@@ -7,8 +7,8 @@ export const favouriteCategories = {
 };
 
 /**
- * Value of a point, as stated in the public offer. All texts are placeholders to be replaced. Campaign files define the
- * benefits of campaigns.
+ * Value of a point, as stated in the public offer. All texts are placeholders to be replaced. Campaigns define their
+ * own benefits in their files.
  */
 export const pointsWorth = [
   { value: '1\u00a0балл = 1\u00a0₽', label: 'курс балла' },

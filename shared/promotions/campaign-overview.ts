@@ -5,7 +5,7 @@ export interface OverviewRow {
   readonly title?: string;
   /** State label: 'Скрыта', 'Скоро', 'Идёт', 'Завершена', 'Снята' or 'Не показывается'. */
   readonly state: string;
-  /** Texts about past and future changes of the campaign state. */
+  /** Descriptions of past and future changes of the campaign phase. */
   readonly dates: readonly string[];
   readonly issues: readonly string[];
   /** Preview links for the current page and for the page in each phase. */

@@ -22,10 +22,10 @@ export interface Leaderboard {
   readonly prizes?: readonly Prize[];
 }
 
-/** What a loyalty card gives for a product. */
+/** Benefit of a loyalty card for a product. */
 export interface CardBenefit {
   readonly discountPercent?: number;
-  /** Factor by which the usual number of points is multiplied. */
+  /** Multiplier for the usual number of points. */
   readonly pointsFactor?: number;
 }
 

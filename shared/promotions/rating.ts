@@ -7,7 +7,7 @@ export const regions = [
   { key: 'msk', city: 'Москва', region: 'и Центральный регион' },
 ] as const;
 
-/** Returns true if at least one region has rated cards. */
+/** Returns true if at least one region has cards in its rating. */
 export const hasRating = (rating: Rating): boolean => regions.some(({ key }) => rating[key].length > 0);
 
 /**
@@ -26,8 +26,8 @@ export function placeOf(rating: Rating, rows: number, card: string) {
 export type Found = NonNullable<ReturnType<typeof placeOf>>;
 
 /**
- * Returns true if every leaderboard is full. Then a card with points but without a visible row ranks below the last
- * row. Otherwise, the rating does not contain the card yet.
+ * Returns true if every leaderboard is full. In this case, a card with points but without a visible row ranks below the
+ * last row. Otherwise, such a card is not yet part of the rating.
  */
 export const areTablesFull = (rating: Rating, rows: number): boolean =>
   regions.every(({ key }) => rating[key].length >= rows);

@@ -1,8 +1,8 @@
 const NBSP = '\u00a0';
 
 /**
- * Latin and Cyrillic capital letters, for character classes. `\p{Lu}` would take longer to compile, because it has
- * hundreds of ranges. On a phone, this would delay the first view by milliseconds.
+ * Latin and Cyrillic capital letters, for character classes. Unicode classes such as `\p{L}` have hundreds of ranges.
+ * Compiling these ranges would delay the first view on a phone by milliseconds.
  */
 export const UPPER = 'A-ZÀ-ÞЀ-Я';
 export const LOWER = 'a-zß-ÿа-џ';
@@ -25,7 +25,7 @@ const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${LETTE
 const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
 /** Matches the space between a number and its unit or noun, or between groups of thousands. */
 const COUNTED = letters`(\d(?:-[${LETTER}]{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${LETTER}\d])|м[²³]|[${LOWER}]{3})`;
-/** Matches «тот же» in all its forms, which stays on the line of its noun, as in «В тот же день». */
+/** Matches «тот же» in all its forms, which must stay with the noun that follows, as in «В тот же день». */
 const THE_SAME = letters`(т(?:от|а|о|е|ого|ой|ому|у|ом|ем)\u00a0же) (?=[${LOWER}]{3,10}(?![${LETTER}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
 /**
@@ -40,7 +40,8 @@ const FAILURE = /^Не\u00a0удалось/;
 /**
  * Replaces spaces with non-breaking spaces where a line must not break (product: Texts). Keeps short words with the
  * next word, particles and dashes with the previous word, and numbers with their units. Changes only spaces. In
- * `client/ui/text/Text.tsx`, `held` keeps whole words together by styles, and `quoted` leaves all spaces unchanged.
+ * `client/ui/text/Text.tsx`, `held` also keeps names and opening hours on one line, and `quoted` keeps a text exactly
+ * as it is written.
  */
 export function nbsp(text: string): string {
   return text

@@ -45,7 +45,7 @@ function boundedList(rows: readonly unknown[], budget: Budget, depth: number): u
 function boundedObject(object: object, budget: Budget, depth: number): object {
   const fields: [string, unknown][] = [];
   for (const [name, value] of Object.entries(object).slice(0, MAX_FIELDS)) {
-    // This key would set the prototype of the copied object.
+    // Skip this key, because it would set the prototype of the copied object.
     if (name === '__proto__') continue;
     if (budget.characters <= 0) break;
     fields.push([boundedText(name, MAX_NAME, budget), bounded(value, budget, depth + 1)]);

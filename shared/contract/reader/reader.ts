@@ -3,7 +3,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Validates and converts a value in a response. Readers are pure functions and never throw. */
 export interface Reader<T> {
-  /** Reads a value at a path such as `data[].price`, which is passed as `field`. */
+  /** Reads a value. `field` is the path of the value, such as `data[].price`. */
   readonly read: (value: unknown, field: string, report: Report) => T | Unreadable;
   readonly accepts: JsonSchema;
   /** True if the field may be absent from an object. */
