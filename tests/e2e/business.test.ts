@@ -126,7 +126,7 @@ describe('The cookie banner', () => {
     await banner(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await cookieDays(page, 'cookie-accepted')).toBe(365);
-    // Dispatch the event, because a headless browser does not notify a tab that becomes visible.
+    // A headless browser does not dispatch this event when a tab becomes visible.
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await banner(other).waitFor({ state: 'detached' });
   });
@@ -135,7 +135,7 @@ describe('The cookie banner', () => {
 describe('The city picker, the cookie banner and the feedback form', () => {
   it('are accessible on a phone', async () => {
     const { page } = await open('/promo/law', { width: 375 });
-    // Scroll to the bottom, so that the header overlaps text.
+    // The phone link must be clickable down to its bottom edge, where other text overlaps the link.
     const phone = page.getByRole('banner').getByRole('link', { name: /^8/ });
     await phone.click({ trial: true, position: { x: 20, y: 43 } });
     for await (const part of statesOfBusiness(page)) {

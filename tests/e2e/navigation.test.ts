@@ -68,7 +68,7 @@ describe('Client-side navigation', () => {
     await hold(page);
     await page.reload();
     await waitUntilInteractive(page);
-    // Playwright's goBack would wait for the load event of a page whose code is held.
+    // Playwright's goBack would wait for the load event, which the held scripts delay.
     await page.evaluate(() => history.back());
     await page.getByRole('progressbar').waitFor();
     expect(await certificates(page).isVisible()).toBe(true);

@@ -10,10 +10,10 @@ const PAGES = ['', 'knauf2025', 'karta-elektrika', 'lovecategory', 'law', 'sert/
 const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOW_PROCESSOR = 4;
-/** Time in milliseconds without changes after which a page is considered settled. */
+/** Time in milliseconds without changes after which a page counts as settled. */
 const REST = 900;
 
-/** A control, which is identified by its text. The kind determines the expected result of a click. */
+/** A control, identified by its text. Its kind determines the expected result of a click. */
 interface Control {
   readonly key: string;
   readonly kind: 'opener' | 'link' | 'field' | 'button';

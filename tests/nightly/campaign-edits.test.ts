@@ -55,7 +55,7 @@ describe('A campaign edit under load', () => {
         while (!load.signal.aborted) {
           for (const path of ['/promo/edited', '/promo/']) {
             await checkPage(visitor, path);
-            // Wait between requests, so that their rate stays below the flood limit of nginx.
+            // Wait between requests to stay below the flood limit of nginx.
             await wait(100);
           }
         }

@@ -21,8 +21,8 @@ const NEW_YEAR = Date.parse('2027-01-01T00:00:00+03:00');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 /**
- * Time in milliseconds by which the shifted clock starts before the New Year, so that the instances and nginx can start
- * first.
+ * The shifted clock starts this many milliseconds before the New Year, so that the instances and nginx have time to
+ * start.
  */
 const LEAD = 30 * SECOND;
 const ahead = NEW_YEAR - LEAD - Date.now();
@@ -72,9 +72,7 @@ describe('Responses through nginx', () => {
       onTestFinished(() => site.stop());
       const wrong: string[] = [];
 
-      /**
-       * Sends a request and checks the response, whose content must have been valid at some time during the request.
-       */
+      /** Sends a request and checks that the content of the response was valid at some time during the request. */
       async function request(
         get: ReturnType<typeof ownVisitor>['get'],
         { path, moments, expected, read }: Watched,
@@ -88,8 +86,8 @@ describe('Responses through nginx', () => {
       }
 
       /**
-       * Requests all URLs in a loop. All clients together request each URL about five times per second, which fills the
-       * caches.
+       * Requests all URLs in a loop. Together, the clients request each URL about five times per second, which fills
+       * the caches.
        */
       async function walkPages(number: number) {
         const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });

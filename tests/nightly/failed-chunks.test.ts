@@ -6,7 +6,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 const site = sharedSite(GENEROUS);
 const FAILURE_MESSAGE = /Не удалось|не загрузил|Нет связи|Ошибка/;
 /**
- * Timeout in milliseconds. Exceeds the eight seconds after which the style sheet shows a message if no script has
+ * Timeout in milliseconds. Longer than the eight seconds after which the style sheet shows a message if no script has
  * loaded.
  */
 const WAIT = 12_000;
@@ -23,7 +23,7 @@ async function checkCard(page: Page) {
 
 async function openForm(page: Page) {
   await page.getByText('Оставить заявку').first().click();
-  // If its code is missing, the link leads to the office section with the phone numbers.
+  // If the code of the form is missing, the link leads to the office section with the phone numbers.
   await Promise.any([page.getByLabel('Сообщение').waitFor(), page.waitForURL(/#office$/)]);
 }
 
@@ -71,7 +71,10 @@ async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) 
   return [...files];
 }
 
-/** Opens a page whose given file fails to load a number of times. Returns the outcome and the number of reloads. */
+/**
+ * Opens a page while one of its files fails to load the given number of times. Returns the outcome and the number of
+ * reloads.
+ */
 async function withoutFile(
   path: string,
   purpose: (page: Page) => Promise<unknown>,
@@ -119,7 +122,7 @@ describe('A page whose file fails to load', () => {
       for (const file of await filesOf(path, purpose))
         for (const times of [1, Infinity]) {
           const { outcome, reloads } = await withoutFile(path, purpose, file, times);
-          // The entry script is never requested again, so the page stays static without it.
+          // The browser never requests the entry script again, so the page remains static without that script.
           const mayFail = times > 1 || file.startsWith('start-');
           const isRight = outcome === 'works' || (mayFail && outcome === 'shows a message');
           if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);

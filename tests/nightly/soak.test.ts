@@ -76,7 +76,7 @@ describe('Two instances behind nginx', () => {
         const { status } = await outcomeOf(answer);
         if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
       }
-      /** Checks an API call. It must succeed while the API works, and otherwise return an error that this server creates. */
+      /** Checks that an API call succeeds while the API works, and otherwise returns an error from this server. */
       async function call(answer: Promise<Visit>) {
         const wasWell = isApiWell;
         const { status, text } = await outcomeOf(answer);
@@ -131,7 +131,7 @@ describe('Two instances behind nginx', () => {
             try {
               process.kill(pid, 'SIGWINCH');
             } catch {
-              // Ignore the error, because the instance is being restarted.
+              // Ignore the error, because the instance is restarting.
             }
         }
       }

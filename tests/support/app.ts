@@ -21,7 +21,7 @@ export function sharedApp(env?: Environment, parts?: Parts): TestApp {
 
 /**
  * Starts the app with a fake API that records its requests. The app is closed after the test. Outside a test, call
- * `close()`. Requires only the build in dist.
+ * `close()`. Requires only the build in dist/.
  */
 export async function createTestApp(env?: Environment, parts?: Parts): Promise<TestApp> {
   const test = await startTestApp(env, parts);

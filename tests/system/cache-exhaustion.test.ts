@@ -29,7 +29,7 @@ describe('A client that requests arbitrary URLs', () => {
     test.upstream.answer('businessInfo', {}, 404);
     for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
     const requests = test.upstream.taken();
-    // Allow the 20 requests of the rate limit, and one rating for each row count that a campaign uses, which needs no limit.
+    // The rate limit allows 20 requests. Ratings with the row counts that campaigns use are exempt from the limit.
     expect(requests.length).toBeLessThanOrEqual(23);
 
     test.upstream.answerAll({}, 500);
@@ -40,7 +40,7 @@ describe('A client that requests arbitrary URLs', () => {
   it('cannot evict cached responses even from many IP addresses [S-18]', async () => {
     const cached = [`${RATING}?limit=15`, `${INFO}spb/`];
     for (const path of cached) await get(path);
-    // Use more addresses than the cache has entries.
+    // Request more URLs than the cache has entries.
     const madeUp = Array.from({ length: 600 }, (_, index) => `${INFO}made-up-${index}/`);
     const ratings = limits.map((limit) => `/api/v1/promo/result/rockwool25/?limit=${limit}`);
     const answers = [...madeUp, ...ratings].map((path, index) =>

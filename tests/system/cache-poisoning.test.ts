@@ -9,7 +9,7 @@ const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
 const EVIL = 'evil.example';
 
-/** Headers that some servers reflect in a page, so that a cache stores their values. */
+/** Headers that some servers reflect in a page, where a cache would store their values. */
 const HOSTS =
   'X-Forwarded-Host X-Host X-Forwarded-Server X-Original-Host X-HTTP-Host-Override X-WAP-Profile Host Via X-Request-Id';
 const headers: Record<string, string>[] = [
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 describe('The response to a later visitor', () => {
-  // Responses contain their age, and requests may be seconds apart on a busy machine.
+  // Stop the clock, because responses contain their age, and requests may be seconds apart on a busy machine.
   beforeEach(() => void frozenClock());
 
   it.each(variants)('is not affected by an earlier request with $feature [S-17]', async (variant) => {

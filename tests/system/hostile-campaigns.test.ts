@@ -64,8 +64,8 @@ describe('A hostile campaign image', () => {
     const before = await longestResponseMs();
     fill(folder);
     const whileRead = [await longestResponseMs(), await longestResponseMs()];
-    // The limit is far above the delay of a busy machine, and far below the time for which decoding would block the
-    // event loop.
+    // The limit is far above the delays of a busy machine, and far below the time that decoding would block the event
+    // loop.
     const limit = Math.max(1000, 4 * before);
     expect([before, ...whileRead].map(Math.round).filter((longest) => longest > limit)).toEqual([]);
     const [, peak = ''] =

@@ -14,8 +14,8 @@ const PROMOTIONS = 4;
 /** Number of possible card numbers. */
 const NUMBERS = 1e7;
 /**
- * The simulation uses one twelfth of the visitors and of their addresses, so that it runs faster. The share of rejected
- * lookups stays the same, because limits apply per address.
+ * The simulation uses one twelfth of the visitors and addresses to run faster. The share of rejected lookups stays the
+ * same, because limits apply per address.
  */
 const PART = 12;
 /** Simulated visitors per day who look up a card. A real launch day has 300,000 of them in a million visits. */
@@ -103,7 +103,7 @@ async function startDay(density: number) {
     now: () => now,
     nextMinute: () => void (now += MINUTE),
     end: () => limits.close(),
-    /** Looks up a number. Returns the wait in milliseconds after a rejection, or 0 if the lookup was allowed. */
+    /** Looks up a number. Returns the required wait in milliseconds after a rejection, or 0 after an allowed lookup. */
     async lookUp(ip: string, number: number): Promise<number> {
       try {
         await limits.lookup(ip, String(number));

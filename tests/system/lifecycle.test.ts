@@ -37,7 +37,7 @@ async function startRequest({ url: site }: BuiltServer, slug: string) {
   return { status };
 }
 
-/** Returns an environment in which the process runs code on SIGURG, in order to simulate an uncaught error. */
+/** Returns an environment in which SIGURG runs code in the process, in order to simulate an uncaught error. */
 const failOnSignal = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `process.once("SIGURG",()=>setImmediate(()=>{${code}}))`,

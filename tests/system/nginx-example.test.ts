@@ -50,7 +50,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       });
       const visitors = Array.from({ length: 20 }, () => ownVisitor(nginx.port));
       const answers = Promise.all(visitors.map((visitor) => visitor.get(path)));
-      // A cache lock would let the second request through only after five seconds.
+      // With a cache lock, the second request would wait for five seconds.
       await expect.poll(() => waiting.length, { timeout: 4500 }).toBe(20);
       expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['404']));
     },
@@ -141,7 +141,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
 
   describe('A flood of requests', () => {
     const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
-      // Stay below the connection limit, so that only the request rate is too high.
+      // Stay below the connection limit, so that requests exceed only the rate limit.
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
       return Promise.all(Array.from({ length: 1200 }, (_, turn) => visitor.get(path, headersOf(turn))));
     };
@@ -311,7 +311,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     socket.pause().on('error', () => {});
     socket.write(`GET /promo/large HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`);
     await expect.poll(() => seen()).toContain('/promo/large');
-    // Count the open connections instead of waiting for the end of the response, because nginx resets the connection.
+    // nginx resets the connection, so count the open connections instead of waiting for the end of the response.
     await expect
       .poll(() => filesIn('/proc/self/net/').length && connectionsOf(nginx.port, socket.localPort ?? 0))
       .toBe(0);

@@ -20,7 +20,10 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** Sends requests to a separate server, which exports its last spans on shutdown. Returns its output. */
+/**
+ * Starts a separate server and sends requests to it. The server exports its last spans on shutdown. Returns the
+ * server's output.
+ */
 async function runServer(
   requests: readonly { readonly path: string; readonly headers?: Record<string, string> }[],
   env: Record<string, string> = {},

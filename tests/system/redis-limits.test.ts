@@ -16,7 +16,7 @@ async function redisAt(port?: number, ...options: string[]) {
   return redis;
 }
 let lastCard = 1_000_000;
-/** Looks up a different card in each call, because repeated lookups of one card count as one lookup per minute. */
+/** Looks up a different card in each call, because repeated lookups of one card within a minute count as one lookup. */
 async function lookUp(test: TestApp, ip = '198.51.100.7') {
   lastCard += 1;
   return (await test.lookUp(lastCard, ip)).status;
@@ -85,7 +85,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
     expect([await shared(one), await shared(two)]).toEqual([0, 0]);
     await redisAt(port);
     await Promise.all([waitForRedis(one), waitForRedis(two)]);
-    // The new Redis starts without counters, which both instances share again.
+    // The new Redis starts without counters. Both instances share its counters again.
     expect([await lookUp(one), await lookUp(two), await lookUp(one), await lookUp(two)]).toEqual([
       200, 200, 200, 429,
     ]);
@@ -135,7 +135,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
 });
 
 describe('A faulty server at the Redis address', () => {
-  /** Starts a server that sends the given reply to every script and OK to every other command. */
+  /** Starts an app whose Redis sends the given reply to every script and OK to every other command. */
   const appWithReply = async (answer: string) => {
     const other = createServer((socket) => {
       socket

@@ -38,7 +38,7 @@ async function ownSite(deadline?: number) {
   return site;
 }
 
-/** Sends one call of each kind: cached, uncached, with a form and with JSON. */
+/** Sends one call of each kind: cached, uncached, with a form and with a JSON body. */
 const callsOf = ({ server }: TestApp) => {
   const site = supertest(server);
   return {
@@ -90,7 +90,7 @@ async function failures({ server }: TestApp): Promise<Record<string, number>> {
   return counted;
 }
 
-/** Expects the metrics to contain only this outcome, and the log to contain one line for each call. */
+/** Checks that the metrics contain only this outcome and that the log contains one line for each call. */
 async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
   const lines = test.logLines().filter(({ level }) => level === 40);
@@ -103,7 +103,7 @@ async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(JSON.stringify(lines)).not.toMatch(/1000001|Анна|127\.0\.0\.1|upstream\/1/);
 }
 
-/** Expects stale responses and pages to be served, and the outcome of the refresh to be reported. */
+/** Checks that stale responses and pages are served and that the outcome of the refresh is reported. */
 async function expectRenewalOutcome(test: TestApp, { outcome }: Fault) {
   const before = await failures(test);
   clock.forward(120_000);
@@ -142,7 +142,7 @@ async function outlive(fault: Fault) {
 }
 
 describe('The site', () => {
-  // The server must report a failure at once, and a hanging API after the timeout.
+  // A fault must be reported at once, and a hanging API after the timeout.
   it.each(faults)(
     'keeps serving pages and recovers within ten seconds if the API $name [S-03] [S-06] [S-47]',
     outlive,

@@ -11,7 +11,7 @@ async function lookUp({ open, press, sees, type }: PageDriver, card: string) {
   await type(card, 'Enter');
 }
 
-/** Visitor tasks that browsers may handle differently: lists, modals, the Back button and failed scripts. */
+/** Visitor tasks that may behave differently across browsers: lists, modals, the Back button and failed scripts. */
 export const flows: readonly Flow[] = [
   {
     task: 'choose a city that persists after a reload',

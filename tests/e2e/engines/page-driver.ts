@@ -32,7 +32,7 @@ export interface Flow {
   run(driver: PageDriver, site: WatchedSite): Promise<void>;
 }
 
-/** Minimum time between two clicks that do not count as a double click, in milliseconds. */
+/** Delay between two clicks in milliseconds, long enough to avoid a double click. */
 const BETWEEN_PRESSES = 600;
 const LONGEST = { timeout: 20_000, interval: 250 };
 
@@ -46,7 +46,7 @@ function middleOf(name: string): [number, number] | null {
       // The asterisk of a required field is hidden from screen readers.
       ?.replace(/ \*$/, '');
   const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
-  // The label of a checkbox renders the visible control.
+  // The visible part of a checkbox is its label.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
   if (!target || control?.disabled) return null;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -99,7 +99,7 @@ export function createDriver(tab: Tab, site: string) {
         },
       );
     },
-    /** Types the text key by key into the focused element, followed by an optional last key. */
+    /** Types the text key by key into the focused element, then presses the optional last key. */
     async type(text: string, last?: 'Enter') {
       for (const key of text) await tab.press(key);
       if (last) await tab.press(last);

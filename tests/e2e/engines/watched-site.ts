@@ -10,7 +10,9 @@ export type WatchedSite = Awaited<ReturnType<typeof startWatchedSite>>;
 const SCRIPT = '/watch.js';
 const TOLD = '/watched';
 
-/** Runs in the page before all other scripts. Reports every error synchronously, so that navigation loses no report. */
+/**
+ * Runs in the page before all other scripts. Reports errors synchronously, so that a navigation cannot lose a report.
+ */
 function watch(reportUrl: string): void {
   const report = (what: string) => {
     const call = new XMLHttpRequest();
@@ -23,7 +25,7 @@ function watch(reportUrl: string): void {
     if (!what.startsWith('AbortError: Skipping view transition')) report(what);
   });
   addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`not allowed: ${blockedURI}`));
-  // Capture the event, because the error event of a failed file does not bubble.
+  // Listen in the capture phase, because the error event of a failed file does not bubble.
   const onError = (event: Event) =>
     report(event instanceof ErrorEvent ? event.message : `lost: ${(event.target as Element).outerHTML}`);
   addEventListener('error', onError, true);
@@ -33,7 +35,7 @@ function watch(reportUrl: string): void {
 
 /**
  * Starts the built site behind a proxy that injects an error reporter into pages. The drivers of these browsers do not
- * report page errors themselves.
+ * report page errors.
  */
 export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
@@ -74,7 +76,7 @@ export async function startWatchedSite() {
   );
   return {
     url,
-    /** Returns the errors and warnings of the page since the last call. */
+    /** Returns the errors and warnings since the last call. */
     browserErrors: () => browserErrors.splice(0),
     /** Fails the next request for a matching file. */
     lose: (file: RegExp) => void (lost = file),

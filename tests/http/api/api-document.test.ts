@@ -17,7 +17,7 @@ interface Example {
   readonly response: Message;
   /** Status that the fake API returns, if it differs from the documented status. */
   readonly apiStatus: number | undefined;
-  /** Position of the documented response, if the request has to be repeated. */
+  /** Number of times to send the request. The last response is compared with the documented one. */
   readonly nth: number;
 }
 

@@ -93,7 +93,7 @@ describe('A client that varies its call parameters', () => {
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
     const statuses: number[] = [];
     for (let time = 0; time <= LIMIT; time += 1) {
-      // The server cannot tell whether these values exist.
+      // The server cannot check whether these values exist.
       const value = `made-up-${time}`;
       const madeUp = call.method === 'GET' && { unknownToTheServer: value, cityCode: value };
       const card = String(1_000_001 + time);

@@ -9,7 +9,7 @@ interface SpecifiedCall {
   readonly json?: object;
   /** Form fields of the request. */
   readonly form?: readonly (readonly [name: string, value: string])[];
-  /** Response from the API. Some calls also return the fields next to `data` to the browser. */
+  /** Response from the API. For some calls, fields next to `data` are also returned to the browser. */
   readonly answer: object;
   /** Expected response to the browser. */
   readonly received: object;

@@ -10,7 +10,7 @@ describe('GET /promo/assets/:image', () => {
     const { text } = await test.get('/promo/knauf2025');
     const images = [...new Set(text.match(IMAGE))];
     expect(images.length).toBeGreaterThan(0);
-    // Delete the files from the disk, so that only the memory contains them.
+    // Delete the files, so that the images exist only in memory.
     rmSync(test.folder.path, { recursive: true });
     for (const image of images) expect([image, (await test.get(image)).status]).toEqual([image, 200]);
 

@@ -13,7 +13,7 @@ const CALLS = CARD_CHECKS.length;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 const LOOKUPS = ['checkSavings', 'checkCard', 'findParticipant'] as const;
 
-/** Configures an API that responds to every lookup with 404. */
+/** Makes the API respond to every lookup with 404. */
 function knowNoCard({ upstream }: TestApp) {
   for (const call of LOOKUPS) upstream.answer(call, {}, 404);
 }

@@ -92,7 +92,7 @@ const LIMITS = [
 ];
 type Limit = (typeof LIMITS)[number];
 
-/** Configures an API that knows only the cards below `UNKNOWN`. */
+/** Makes the API know only the cards below `UNKNOWN`. */
 function knowSomeCards({ upstream }: TestApp) {
   upstream.answer('checkSavings', ({ params: { card } }, res) => {
     res.writeHead(Number(card) < UNKNOWN ? 200 : 404, { 'content-type': 'application/json' });
@@ -100,7 +100,7 @@ function knowSomeCards({ upstream }: TestApp) {
   });
 }
 
-/** Sends requests until one is rejected. Returns the rejection. */
+/** Sends requests until one is rejected. Returns the rejected response. */
 async function firstRejection(test: TestApp, { send }: Limit) {
   for (let index = 0; index < 70; index += 1) {
     const response = await send(test, index);

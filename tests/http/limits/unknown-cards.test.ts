@@ -16,13 +16,13 @@ async function inTurn(times: number, send: (index: number) => PromiseLike<{ stat
   for (let index = 0; index < times; index += 1) statuses.push((await send(index)).status);
   return statuses;
 }
-/** Expands pairs of a count and a status to a list of statuses. */
+/** Expands pairs of count and status into a list of statuses. */
 const times = (...parts: [count: number, status: number][]) =>
   parts.flatMap(([count, status]) => Array<number>(count).fill(status));
 /** First card number that the API does not know. */
 const UNKNOWN = 2_000_000;
 
-/** Configures an API that knows only the cards below `UNKNOWN`. */
+/** Makes the API know only the cards below `UNKNOWN`. */
 const knowSomeCards = ({ upstream }: TestApp) =>
   upstream.answer('checkSavings', ({ params: { card } }, res) =>
     Number(card) < UNKNOWN ? json(res, { data: { count: 1 } }) : json(res, {}, 404),

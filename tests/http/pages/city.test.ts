@@ -13,7 +13,7 @@ type Code = keyof typeof PHONES;
 
 const request = (path = '/promo/law', ip = '203.0.113.1', cookie = '') =>
   test.get(path, { 'X-Forwarded-For': ip, Cookie: cookie });
-/** Returns the city whose phone is anywhere in the HTML. */
+/** Returns the city whose phone number appears in the HTML. */
 const cityOf = (html: string) =>
   (Object.keys(PHONES) as Code[]).find((code) => html.includes(`>${PHONES[code]}</a>`));
 
@@ -119,7 +119,7 @@ describe('The city of a page', () => {
   });
 
   it('falls back to the default city if the API does not respond in time', async () => {
-    // The timeout of the call itself is longer than this test.
+    // The response timeout is longer than this test, so only the time limit for the city can end the wait.
     const patient = await createTestApp({}, { timeouts: { queueMs: 3000, responseMs: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
     const { status, text } = await patient.get('/promo/law', { 'X-Forwarded-For': '198.51.100.203' });
@@ -178,7 +178,7 @@ describe('A business page without the city list', () => {
   });
 });
 
-/** Well-formed city codes, more than the rate limit allows. */
+/** More valid city codes than the rate limit allows. */
 const codes = Array.from(
   { length: 70 },
   (_, at) => `city${String.fromCodePoint(97 + (at % 26), 97 + Math.floor(at / 26))}`,

@@ -123,7 +123,7 @@ describe('A page after an API outage', () => {
   });
 
   it('is served without waiting for the API once a refresh has failed', async () => {
-    // On a busy machine, the first page needs more than a fraction of a second.
+    // On a busy machine, the first page may take more than a fraction of a second.
     site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 3 * SECOND } });
     await get(SUPPLIER);
     site.upstream.answerAll(() => {});

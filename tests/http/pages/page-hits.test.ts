@@ -4,7 +4,7 @@ import { sharedApp } from '../../support/app';
 import { frozenClock } from '../../support/time/clock';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
-// Stop the clock, because a page could become stale on a slow machine and be refreshed in the background.
+// Stop the clock. On a slow machine, a page could otherwise become stale and be refreshed in the background.
 beforeAll(() => frozenClock().restore);
 
 /** Returns all raw headers except the date and the request id. */

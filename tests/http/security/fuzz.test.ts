@@ -17,7 +17,7 @@ const patterns = calls.map(([, { method, path, query }]) => {
 const patternOf = (call: string) => patterns.find((pattern) => pattern.test(call))?.source;
 const SENT =
   /^(accept|authorization|connection|content-length|content-type|host|transfer-encoding|traceparent|x-request-id)$/;
-/** A trace context that the server generated instead of the visitor. */
+/** Trace context that the server generated and no visitor sent. */
 const TRACED = /^00-[\da-f]{32}-[\da-f]{16}-0[01] [\w-]{8,64}$/;
 
 describe('A random request', LONG, () => {

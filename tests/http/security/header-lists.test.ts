@@ -4,7 +4,7 @@ import { FEEDBACK, FIND, message } from '../../support/upstream/calls';
 
 const test = sharedApp();
 
-/** Headers that a visitor could send in the hope that the server forwards them. */
+/** Headers that an attacker might send, hoping that the server forwards them. */
 const FORGED = {
   Authorization: 'Basic dmlzaXRvcjp2aXNpdG9y',
   'Proxy-Authorization': 'Basic dmlzaXRvcjp2aXNpdG9y',

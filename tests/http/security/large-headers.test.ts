@@ -6,7 +6,7 @@ const test = sharedApp();
 const client = sharedClient(test);
 const ADVICE = 'Удалите cookie этого сайта';
 
-/** Creates cookies with the given total size in bytes. As in a browser, each value has up to 4 KB. */
+/** Creates cookies with the given total size in bytes. Each value has up to 4 KB, as in a browser. */
 const cookies = (bytes: number) => {
   const count = Math.ceil(bytes / 4000);
   const value = 'x'.repeat(Math.floor(bytes / count));

@@ -39,7 +39,7 @@ export async function startCampaignApp(
     preview,
     /** Returns the path of the overview of all campaigns. */
     overview: () => preview(OVERVIEW),
-    /** Polls twice, so that the changes in the folder are published. */
+    /** Polls twice, because a change is published only after the second poll. */
     async settle() {
       await test.app.campaigns.poll();
       await test.app.campaigns.poll();

@@ -143,7 +143,7 @@ export function checkResponses({ isLenient = false } = {}) {
   }
 
   return {
-    /** Starts validating the response to a request. Must be called before the app handles it. */
+    /** Starts validating the response to a request. Must be called before the app handles the request. */
     watch(req: IncomingMessage, res: ServerResponse): void {
       // Read the URL now, because routers rewrite it.
       const { url = '' } = req;

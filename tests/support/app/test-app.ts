@@ -58,8 +58,8 @@ const fastParts = (): Partial<NonNullable<Parameters<typeof createApp>[1]>> => (
   // Skip the high-quality compression of the background refresh, which dominates the run time of a test.
   pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
   validate: validateOnce,
-  // Use a long timeout, because Redis responds slowly on a busy machine and an instance uses its own counters after a
-  // timeout.
+  // Use a long timeout. Redis is slow on a busy machine, and after a timeout an instance falls back to its own
+  // counters.
   redisTimeoutMs: 10_000,
 });
 

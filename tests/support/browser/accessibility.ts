@@ -22,7 +22,7 @@ const ALSO = { 'target-size': { enabled: true }, 'label-content-name-mismatch': 
  * are none.
  */
 export async function violations(page: Page, part?: string): Promise<string[]> {
-  // Evaluate the source instead of adding a script element, so that the security policy of the page stays enabled.
+  // Evaluate the source in the page, because the security policy would block an added script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations: found } = await page.evaluate(
     ([within, rules]) => (window as unknown as AxeWindow).axe.run(within ?? document, { rules }),
@@ -51,9 +51,7 @@ export function lowTargets(within: string): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/**
- * Returns accessible names whose words differ from the visible text, because two words are joined or a word is split.
- */
+/** Returns accessible names whose words differ from the visible text, for example if two words are joined. */
 export async function gluedNames(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');

@@ -11,7 +11,7 @@ export async function checkCard(page: Page, card: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** Result of the card check. */
+/** Locates the result of the card check. */
 export const result = (page: Page) => page.locator('#my-card');
 
 /** Locates the result row of the promotion whose name contains the text. */

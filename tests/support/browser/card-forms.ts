@@ -94,7 +94,7 @@ export async function openCardForm(
 ): Promise<OpenCardForm> {
   const { page, browserErrors } = await site.visit(path, { width: 375 });
   const part = await reach(page);
-  // Count from here, because the last lookups of the previous page may arrive late.
+  // Count from here, because lookups of the previous page may arrive late.
   const seenBefore = upstream.seen.length;
   const lookedUpCards = () => {
     const lookups = upstream.seen.slice(seenBefore).filter(({ call }) => /^(check|find)/.test(call ?? ''));

@@ -20,7 +20,7 @@ export async function pickTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();
 }
 
-/** Waits until a newly opened card form no longer ignores Enter. Uses the clock of the page. */
+/** Waits until a newly opened card form accepts Enter. Uses the clock of the page. */
 export async function waitForEnterGuard(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 500, now);

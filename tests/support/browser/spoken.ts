@@ -20,7 +20,7 @@ export const listen = (page: Page) =>
           const element = node instanceof Element ? node : node.parentElement;
           const around = element?.closest('[role=alert], [role=status], output');
           if (around) regions.add(around);
-          // A polite region inserted together with its text is not announced.
+          // A polite region is not announced if it is inserted together with its text.
           for (const within of element?.querySelectorAll('[role=alert]') ?? []) regions.add(within);
         }
       }

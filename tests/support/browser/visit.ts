@@ -142,8 +142,8 @@ export async function waitForIdle(page: Page): Promise<void> {
 }
 
 /**
- * Goes back or forward like a visitor. Returns true if the page was restored from the back/forward cache, for which
- * Playwright's `goBack` would wait forever.
+ * Goes back or forward like a visitor. Returns true if the page was restored from the back/forward cache. Playwright's
+ * `goBack` would wait forever for such a page.
  */
 export async function goBack(page: Page, by: -1 | 1 = -1): Promise<boolean> {
   const gone = page.waitForEvent('framenavigated');

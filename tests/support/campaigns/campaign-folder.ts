@@ -5,7 +5,7 @@ import { CAMPAIGNS_FOLDER } from './fixture-folder';
 
 export type CampaignFolder = ReturnType<typeof campaignFolder>;
 
-/** Replaces the period in the text of a campaign file. Accepts dates and times in the format of the file. */
+/** Replaces the period in a campaign file. Accepts dates and times in the format of the file. */
 export const withPeriod =
   (from: string, to: string) =>
   (yaml: string): string =>

@@ -33,7 +33,7 @@ function closed(schema: Json): Json {
   return { ...Object.fromEntries(entries), additionalProperties: false };
 }
 
-/** Adds a published schema and the schemas that it refers to to `ajv`. */
+/** Adds a published schema to `ajv`, together with the schemas that it references. */
 function add(ajv: Ajv, id: string): void {
   if (ajv.schemas[id]) return;
   const [, json = '{}'] = /const schema = (\{[\s\S]*?\n\});/.exec(readFileSync(fileOf(id), 'utf8')) ?? [];

@@ -50,7 +50,7 @@ export const answer = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Generates a valid value in most cases, because otherwise no request would pass the first check. */
+/** Generates a valid value in most cases. Otherwise, almost every request would fail the first check. */
 const likely = (name: string) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(right.get(name) ?? ['8'])) },

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../shared/contract/api';
 
-/** A documented response of a call, and the value that the product reads from it. */
+/** A documented response of a call, and the value that the reader returns for it. */
 interface PhpAnswer {
   readonly body: object;
   readonly value: unknown;

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Text fields whose values may look like numbers. PHP may send them as numbers, but without spaces. */
+/** Text fields whose values may look like numbers. PHP may send these values as numbers without spaces. */
 const TEXTS = new Set([
   'id',
   'code',

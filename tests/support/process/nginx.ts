@@ -17,7 +17,7 @@ export interface Certificate {
 }
 
 interface Setting {
-  /** Addresses of a trusted CDN in front of nginx. Enables the CDN settings that the example comments out. */
+  /** Addresses of a trusted CDN in front of nginx. Enables the CDN settings that are commented out in the example. */
   readonly cdn?: string;
   /** Value of send_timeout in seconds. Defaults to the value in the example. */
   readonly sendTimeout?: number;

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
 import { recordOutput } from '../programs/system-programs';
 
-/** Returns parent and state of a running process (Linux), or undefined if it does not exist. */
+/** Returns the parent and the state of a running process (Linux), or undefined if the process does not exist. */
 function readProcess(pid: number): { parent: number; isZombie: boolean } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -62,7 +62,7 @@ export function npmRun(script: string, cwd: string, env: Readonly<Record<string,
     output,
     /** Resolves to the exit code, or to the signal that terminated npm. */
     exit,
-    /** Waits until a text is printed. */
+    /** Waits until npm prints a text. */
     prints: (text: string) => expect.poll(output, { timeout: 120_000 }).toContain(text),
   };
 }

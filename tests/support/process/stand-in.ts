@@ -9,7 +9,7 @@ export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 export async function startStandIn() {
   const received: IncomingMessage[] = [];
   let answer: Answer = (_req, res) => res.end();
-  // Exceeds the limit of the product, so that a load balancer may forward oversized headers.
+  // Higher than the product's limit, so that a load balancer may forward oversized headers.
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
     received.push(req);
     req.resume();

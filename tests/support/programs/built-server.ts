@@ -16,7 +16,7 @@ export interface Machine {
   readonly readyPath?: string;
 }
 
-/** Maximum number of attempts to start. Another program may open a free port before the server does. */
+/** Maximum number of attempts to start. Another program may take the free port before the server does. */
 const MAX_ATTEMPTS = 3;
 
 /**

@@ -8,7 +8,7 @@ export const movableClock = () => replaceClock(Date.now.bind(Date), performance.
 
 /** Replaces the clock with a stopped one, so that measured times do not depend on the speed of the machine. */
 export function frozenClock(date = Date.now()) {
-  // Whole milliseconds make differences exact.
+  // Whole milliseconds avoid rounding errors in differences.
   const elapsed = Math.floor(performance.now());
   return replaceClock(
     () => date,
@@ -16,7 +16,7 @@ export function frozenClock(date = Date.now()) {
   );
 }
 
-/** Throws if the test has already replaced the clock, because the two clocks would call each other endlessly. */
+/** Throws if the test has already replaced the clock, because the two clocks would call each other forever. */
 function replaceClock(date: () => number, elapsed: () => number) {
   if (vi.isMockFunction(Date.now))
     throw new Error('The clock is already replaced: use the clock of this file');

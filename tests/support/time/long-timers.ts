@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Lets a test skip long waits of a page with `skipTime`. Pass it as `prepare` of a visit. Shorter timers remain native:
- * with a fully fake clock, a modal that opens after 100 ms may never open on a busy machine.
+ * Lets a test skip long waits of a page with `skipTime`. Pass this function as `prepare` to a visit. Shorter timers
+ * remain native: with a fully fake clock, a modal that opens after 100 ms may never open on a busy machine.
  */
 export const installLongTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -10,7 +10,7 @@ export interface ReceivedRequest {
   readonly url: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
-  /** Fields of a form or JSON body in their order. Empty for any other body. */
+  /** Fields of a form or JSON body, in order. Empty for any other body. */
   readonly fields: readonly (readonly [string, unknown])[];
   /** Name of the call in the contract. Undefined for an unknown call. */
   readonly call: CallName | undefined;
@@ -91,7 +91,7 @@ export async function startFakeUpstream() {
     return responses.send(request, res);
   }
   const server = createServer((req, res) => {
-    // Ignore a request that is aborted before its end.
+    // Ignore the error if the client has aborted the request.
     respond(req, res).catch((error: unknown) => {
       if (!req.destroyed) throw error;
     });

@@ -11,7 +11,7 @@ export interface Fault {
   readonly outcome: Reason;
   /** Handles a request on the raw connection. Absent if the API refuses connections. */
   readonly act?: (socket: Socket) => void;
-  /** True if the response is a success without a readable body. Calls that ignore the body accept it. */
+  /** True if the response is a success without a readable body. Calls that ignore the body accept such a response. */
   readonly isSuccess?: true;
 }
 
@@ -67,7 +67,7 @@ export function stream(socket: Socket, megabytes: number, start = head(200, JSON
 }
 
 type Act = Fault['act'];
-/** Creates several faults that are reported with the same reason. */
+/** Creates several faults with the same expected reason. */
 const all = (outcome: Reason, acts: Readonly<Record<string, Act>>, isSuccess?: true): Fault[] =>
   Object.entries(acts).map(([name, act]) => ({
     name,

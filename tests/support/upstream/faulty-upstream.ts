@@ -98,7 +98,7 @@ function answerRequests(socket: Socket, act: (socket: Socket) => void): void {
   });
 }
 
-/** Returns true if a request is complete. The fault responds only to complete requests. */
+/** Returns true if a request is complete. Faults respond only to complete requests. */
 function isComplete(request: string): boolean {
   const [head = '', ...body] = request.split('\r\n\r\n');
   if (!body.length) return false;

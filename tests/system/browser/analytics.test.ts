@@ -6,7 +6,7 @@ import { waitForIdle } from '../../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
-/** Page script that prevents links from navigating, so that a test can read the click events. */
+/** Page script that stops links from navigating, so that a test can read the click events. */
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
 

@@ -32,7 +32,7 @@ describe('A page with forced colours', () => {
       const style = (element: Element | null | undefined) => element && getComputedStyle(element);
       const bar = document.querySelector('#card-status form [role="status"]')?.previousElementSibling;
       return {
-        // Filled slots have the text colour, because forced colours override all other colours.
+        // With forced colours, filled slots must have the text colour.
         slotsFilled: [...(bar?.children ?? [])].filter(
           (slot) => style(slot)?.backgroundColor === style(document.querySelector('h1'))?.color,
         ).length,

@@ -35,8 +35,8 @@ const checkCard = async (page: Page) => {
 };
 
 /**
- * Clicks the retry button and waits for the form. If the browser remembers the failed module, the retry reloads the page,
- * and the opener must be clicked again.
+ * Clicks the retry button and waits for the form. If the browser has cached the failed import, the retry reloads the
+ * page, and the form must be opened again.
  */
 async function openFormAgain(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
@@ -231,7 +231,7 @@ describe('A page whose on-demand code fails to load', () => {
     const isBusinessPage = path.startsWith('/promo/law') || path.startsWith('/promo/sert');
     const { page, lost } = await openWithout(path, /never/);
     await waitUntilInteractive(page);
-    // A browser remembers an import that failed halfway, and would then need a reload.
+    // Wait for the prefetch. The browser would remember an import that fails halfway, and only a reload would help.
     if (isBusinessPage) await waitForOtherPage(page);
     await goOffline(page);
     await press(page);

@@ -74,7 +74,7 @@ describe.each([
     const of = (type: string) => requests.filter((request) => request.type === type).map(({ path }) => path);
     expect(of('document')).toEqual(['/promo/knauf2025']);
     expect(of('fetch').concat(of('xhr'))).toEqual([]);
-    // Print styles load after everything that is visible.
+    // Print styles load last.
     const styleSheets = of('stylesheet').filter((path) => !/\/print-/.test(path));
     // The web vitals script loads after the page, when the browser is idle.
     const scripts = of('script').filter((path) => !/\/report-vitals-/.test(path));

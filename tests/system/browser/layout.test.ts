@@ -143,7 +143,7 @@ const resultHeight = (page: Page) =>
   });
 
 describe('The savings check result', () => {
-  // Exclude phones. There the result may be taller than the screen, so that only content below the screen moves.
+  // Exclude phones, where the result may be taller than the screen and then moves only content below the screen.
   const widths = [768, 1211];
 
   it.each(campaigns.flatMap((slug) => widths.map((width) => ({ slug, width }))))(

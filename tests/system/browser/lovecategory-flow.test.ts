@@ -38,7 +38,7 @@ describe('The button «Выбрать категории» after a card lookup',
     if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
     await leaveStatus(page);
     let requestCount = 0;
-    // The request never completes, because the page must not wait for the month.
+    // The request never completes, because the page must not wait for the response.
     await page.route(MONTH, () => {
       requestCount += 1;
     });

@@ -31,7 +31,7 @@ describe('A pending card lookup', () => {
     }
     await page.getByRole('progressbar').waitFor();
     for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
-    // Wait longer than the modal animation.
+    // Wait until the modal animation has ended.
     await waitForEnterGuard(page);
     expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
     release();
@@ -97,7 +97,7 @@ describe('Reloading the favourite categories page', () => {
     const last = status(page).getByRole('checkbox').last();
     await last.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await topOf(last);
-    // The card is restored long after the browser has restored the scroll position.
+    // Delay restoring the card until long after the browser has restored the scroll position.
     const { hold, release } = heldRoute('**/participants/add/');
     await hold(page);
     await page.reload();

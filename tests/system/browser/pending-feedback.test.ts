@@ -48,7 +48,7 @@ describe('Pending feedback', () => {
       upstream.answer('sendFeedback', { data: {} }, status);
       const { page, release } = await sending();
       await page.evaluate(() => document.querySelector('dialog')?.close());
-      // Locate the modal by its tag, because a modal that fades out has no role.
+      // Locate the modal by its tag, because a modal has no role while it fades out.
       await page.locator('dialog').waitFor({ state: 'detached' });
       await waitForOtherPage(page);
       await page.getByRole('link', { name: 'Посчитать сертификаты' }).click();

@@ -32,7 +32,7 @@ function recordLookups(page: Page): string[] {
   return lookups;
 }
 
-/** Waits until the browser is idle, so that a repeated check would have started. */
+/** Waits until the browser is idle. By then, a repeated check would have started. */
 async function waitForQuietPage(page: Page): Promise<void> {
   await waitUntilInteractive(page);
   await page.waitForLoadState('networkidle');

@@ -8,8 +8,8 @@ import { participant } from '../../support/upstream/default-responses';
 
 const names = ['Первый', 'Второй', 'Третий'];
 /**
- * Row ids. The first is unique and the others are equal. If the first row is removed, React cannot distinguish the
- * remaining rows by id.
+ * Row ids: the first is unique and the others are equal. After the first row is removed, React cannot tell the
+ * remaining rows apart by id.
  */
 const ids = ['1', '7', '7'];
 

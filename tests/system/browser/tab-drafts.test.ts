@@ -158,7 +158,7 @@ describe('A card number stored by an earlier release', () => {
     'is filled into the field of %s after a reload',
     async (path) => {
       const { page } = await site.visit(path);
-      // Earlier releases stored the fields by path when leaving a page.
+      // Earlier releases stored the fields by path when the visitor left a page.
       await page.evaluate((key) => {
         addEventListener('pagehide', () => sessionStorage.setItem(key, '[["cardNumber","1000003"]]'));
       }, `typed ${path}`);

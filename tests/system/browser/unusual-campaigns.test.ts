@@ -82,7 +82,7 @@ beforeAll(() => () => folder.end());
 
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
 
-/** Returns texts that overlap a picture of the same section, and clipped pictures. */
+/** Returns texts that overlap a picture in the same section, and clipped pictures. */
 const overlaps = ([part, picture]: readonly [part: string, picture: string]) =>
   [...document.querySelectorAll(part)].flatMap((one) => {
     const image = (one.querySelector(picture) ?? one).getBoundingClientRect();

@@ -8,7 +8,7 @@ import { langOf, nbsp } from '../../../shared/text/typography';
 
 const NBSP = '\u00a0';
 
-/** Texts that almost match a regular expression at every character when they are repeated. */
+/** Texts that, when repeated, almost match a regular expression at every character. */
 const REPEATED = [
   'А-',
   'А-А-',
@@ -77,7 +77,7 @@ function cpuTime(work: () => unknown): number {
 
 /**
  * Compares the time for a text with the time for a text of eight times the length. Repeats the measurement if other
- * work in the process disturbs it.
+ * work in the process has distorted it.
  */
 function isLinear(work: (length: number) => unknown): boolean {
   work(1000);

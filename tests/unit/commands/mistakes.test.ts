@@ -477,7 +477,10 @@ const LEFTOVERS: Mistake[] = [
   ],
 ];
 
-/** Kinds of mistakes with several cases. A campaign can contain only one case, so each has its own campaign. */
+/**
+ * Kinds of mistakes with several cases. Each case needs its own campaign, because a campaign can contain only one of
+ * them.
+ */
 const SEVERAL_CASES: readonly (readonly [mistake: string, ...cases: Case[]])[] = [
   [
     'a special character at the start of a text',

@@ -62,7 +62,10 @@ const FOLDERS = /^(server|client|shared|tests|scripts|examples|docs|deploy|decis
 /** Files that a guide tells the reader to create. */
 const EXAMPLE = /knauf2026|\/delivery\/|pages\/products\.test/;
 
-/** Returns true if a path exists: from the root, relative to the document, or as the end of any path in the diagram. */
+/**
+ * Returns true if a path exists: relative to the root, relative to the document, or as the end of a path in the
+ * diagram.
+ */
 function pathExists(path: string, from: string): boolean {
   const pattern = path
     .replace(/\/$/, '/x')

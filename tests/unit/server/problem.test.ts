@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../../../server/errors';
 
-/** Number of seconds in a day. */
 const DAY = 24 * 60 * 60;
 
 describe('HttpError', () => {

@@ -16,7 +16,7 @@ interface CityModel {
   entries: Entry[];
   at: number;
   stored: string | null;
-  /** True if the URL had an unknown code. The first city is then shown until the visitor navigates. */
+  /** True if the URL contained an unknown city code. The page then shows the first city until the visitor navigates. */
   hasUnknownCode: boolean;
 }
 
@@ -168,7 +168,7 @@ export const steps: readonly Step<CityModel>[] = [
     await other.goto(`${session.origin}${PATHS.sert}?city_code=luga`);
     await other.close();
     model.stored = 'luga';
-    // If the URL contains a city, the page keeps it.
+    // A city in the URL still takes precedence over the stored city.
     model.hasUnknownCode = false;
     await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }),

@@ -14,9 +14,9 @@ export type Step<Model extends object> = fc.AsyncCommand<Model, Session>;
 type ExpectModel<Model> = (model: Model, session: Session, hasInteracted: boolean) => Promise<void>;
 
 /**
- * Creates the functions `step` and `arrival`, which define steps. A step has a name, an action on the model and the page,
- * and a precondition. After each step, the page is compared with the model. `step` also requires that an element has the
- * focus. Failure reports list the names of all steps, including those that were not executed.
+ * Creates the functions `step` and `arrival`, which define steps. A step has a name, an action on the model and the
+ * page, and a precondition. After each step, the page is compared with the model. After a `step`, an element must also
+ * have the focus. Failure reports list the names of all steps, including skipped ones.
  */
 export function createSteps<Model extends object>(expectModel: ExpectModel<Model>) {
   const stepBy =
@@ -64,8 +64,8 @@ interface FlowModel<Model extends object> {
 const [STEPS, MANY_STEPS] = [12, 100];
 
 /**
- * Runs a short random sequence of steps on a page and checks the model after each one. `MODEL_RUNS=10` runs ten long
- * sequences, and `SEED` selects others.
+ * Runs a short random sequence of steps on a page and checks the model after each step. `MODEL_RUNS=10` runs ten long
+ * sequences, and `SEED` selects other sequences.
  */
 export async function runRandomSteps<Model extends object>(
   url: string,
@@ -115,7 +115,7 @@ async function startSession(url: string) {
     /** Delays the next request to a matching path. */
     async slowNext(path: RegExp) {
       const later = (go: () => Promise<void>) => new Promise((done) => setTimeout(done, 250)).then(go);
-      // Ignore the error if the page has been left before the delay ends.
+      // Ignore the error if the visitor has left the page before the delay ends.
       await page.route(path, (route) => later(() => route.continue().catch(() => {})), { times: 1 });
     },
     /** Waits until `read` returns the expected value in the page. Then checks the rules for all pages. */

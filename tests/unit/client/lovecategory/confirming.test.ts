@@ -140,7 +140,7 @@ describe('Confirming a choice', () => {
 });
 
 describe('Confirming a choice after its month has ended', () => {
-  /** Creates a store in which categories were selected in November, before the API switches to December. */
+  /** Creates a store whose categories were selected in November, before the API switches to December. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
     const now = { month: 10 };

@@ -69,7 +69,7 @@ const STATES: readonly Flow[] = [
 
 const everywhere = (step: Step, except: Partial<Record<Step, Step>>) =>
   STATES.map((flow) => except[flow.step] ?? step);
-/** Returns the resulting steps for an event that changes the step only in the given states. */
+/** Returns the resulting steps for an event that changes only the steps in `except`. */
 const stays = (except: Partial<Record<Step, Step>> = {}) =>
   STATES.map((flow) => except[flow.step] ?? flow.step);
 

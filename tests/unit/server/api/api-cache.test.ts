@@ -16,7 +16,7 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** A cached call of its own, because each call of the contract may get its own lifetime. */
+/** A separate cached call, because any call of the contract may get its own lifetime. */
 const LIST = defineGet('list', '/list/', contract.reviews.params, reviewsResponse, { cache: 'known' });
 
 /** Creates a cache over an API whose responses the test defines and counts. */

@@ -85,7 +85,7 @@ describe('A text in a campaign file', () => {
 
   it('is parsed in linear time even if it contains thousands of spaces [S-54]', () => {
     const blanks = good.replace(/^title: .*$/m, `title: "x${' '.repeat(28_000)}x"`);
-    // A quadratic parser needs a second for each text.
+    // A parser with quadratic run time would need a second for each text.
     for (let time = 0; time < 150; time += 1) expect('issues' in validateDefinition(blanks)).toBe(true);
   });
 
