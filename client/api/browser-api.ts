@@ -8,7 +8,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
  * Loads the contract on the first API call because rendering does not need it. If loading fails while the visitor is
- * waiting, reloads the page, because a new release may have replaced the files. In the background, only the call fails.
+ * waiting, reloads the page, because a new release may have replaced the files. A background call simply fails.
  */
 const loadSendCall = (isVisitorWaiting = false) => {
   const load = () => import('./send-call');
