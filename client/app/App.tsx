@@ -13,7 +13,7 @@ import { usePageProps, type ErrorProps } from './page-props';
 import { RequestProgress } from './RequestProgress';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
-/** Error page. The server loads its code at startup, and the browser loads its code only after an error. */
+/** Error page. Loaded at startup on the server, but only after an error in the browser. */
 export const errorPage = lazyPage('error', () => import('../features/error/page'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 

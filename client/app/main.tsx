@@ -38,7 +38,9 @@ function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
-/** Hydrates the page with the same props and state that the server used. Resolves once the page handles events. */
+/**
+ * Hydrates the page with the props and state that the server used for rendering. Resolves once the page handles events.
+ */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
   const props = readJson('props') as PageProps | null;

@@ -14,7 +14,9 @@ import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
 /** Maximum time to wait for the first paint before loading the page's code, in milliseconds. */
 const MAX_WAIT = 3000;
-/** Events that show that the visitor is interacting with the page. The first one loads the page's code immediately. */
+/**
+ * Events that show that the visitor is interacting with the page. The first one triggers loading of the page's code.
+ */
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;

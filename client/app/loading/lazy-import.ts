@@ -55,7 +55,7 @@ export async function lazyImport<T>(load: () => Promise<T>, press: Press = 'subm
     if (error instanceof SiteUnreachableError) throw error;
     if (!(await isPageReachable())) throw new SiteUnreachableError();
     if (!reloadOnce(press)) throw error;
-    // Never resolve because the page is about to reload.
+    // The page is about to reload, so never resolve.
     return new Promise(() => {});
   }
 }

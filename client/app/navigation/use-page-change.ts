@@ -91,7 +91,7 @@ function setHead({ title, description }: Head, path: string): void {
   }
 }
 
-/** Enables smooth scrolling only after a click on an anchor link, so that Back and Forward scroll instantly. */
+/** Enables smooth scrolling only after a click on an anchor link, so Back and Forward scroll instantly. */
 function useSmoothScroll(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
