@@ -12,7 +12,7 @@ export function heroBenefits({ status, worth = [] }: BenefitsOf) {
 
 /**
  * Returns the benefits shown next to the card check. Supplier campaigns show the benefits that are not below the hero,
- * even after their end. Loyalty programmes show all benefits until they end.
+ * even after the campaign ends. Loyalty programmes show all benefits until the programme ends.
  */
 export function checkBenefits(view: BenefitsOf) {
   const { kind, status, worth = [] } = view;

@@ -19,7 +19,7 @@ type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** Returns the state of the slice. Does not use the slice's selector because the slice imports these thunks. */
+/** Returns the state of the slice. Does not import the slice because that would create a circular import. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 

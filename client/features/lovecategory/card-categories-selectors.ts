@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** Modal of each step that always shows the same modal. */
+/** Modals of the steps that always show the same one. */
 const MODALS = {
   idle: '',
   lookingUp: '',
@@ -30,7 +30,7 @@ function modalOf(flow: Flow): ModalName {
   return MODALS[flow.step];
 }
 
-/** Returns true if the card's categories are chosen, which means that the card has a score for its month. */
+/** Returns true if the card's categories are chosen. This is the case if the card has a score for its month. */
 export const isChosen = ({ month, participant }: Card): boolean =>
   month !== null && participant.card.categories_score[month] !== undefined;
 
@@ -75,9 +75,7 @@ export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card 
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
-/**
- * Selects the current step if the visitor can save a choice or refresh an accepted choice from there. Null otherwise.
- */
+/** Selects the current step if it allows saving a choice or refreshing an accepted one. Null otherwise. */
 export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
   if (!card) return null;
   const isOrigin = flow.step === 'idle' || flow.step === 'confirming' || flow.step === 'failed';
@@ -89,7 +87,8 @@ export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | nu
   flow.step === 'saving' ? card : null;
 
 /**
- * Returns true if a card from an earlier page view may be restored because no other card is shown, requested or typed.
+ * Returns true if a card from an earlier page view may be restored. Requires that no other card is shown, requested or
+ * typed.
  */
 export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
   const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;

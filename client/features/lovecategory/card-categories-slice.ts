@@ -73,7 +73,7 @@ export const cardCategoriesSlice = createSlice({
       if (wasPicked) picks.categories = others;
       else if (!isFull) picks.categories.push(category);
     },
-    /** Closes the modal and removes the current card, unless it already has the given number. */
+    /** Closes the modal and removes the current card, unless that card has the given number. */
     dropOtherCard(state, { payload: cardNumber }: PayloadAction<string>) {
       if (isBusy(state) || !state.card || state.card.cardNumber === cardNumber) return;
       state.card = null;

@@ -109,8 +109,8 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
 };
 
 /**
- * Restores a card that another page found while this page was in the back/forward cache. First removes a different card
- * from this page.
+ * Restores a card that another page found while this page was in the back/forward cache. If this page shows a different
+ * card, removes that card first.
  */
 const restoreLaterCard = (): AppThunk<void, CardState> => (dispatch) => {
   const card = readTabCard();

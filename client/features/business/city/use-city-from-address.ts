@@ -6,7 +6,7 @@ import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';
 
-/** Delay before a missing city list is first requested again, in milliseconds. Doubles after each attempt. */
+/** Delay before the first retry for a missing city list, in milliseconds. The delay doubles after each attempt. */
 const FIRST_RETRY = 5000;
 const LAST_RETRY = 5 * 60_000;
 

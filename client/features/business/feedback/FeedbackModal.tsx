@@ -171,7 +171,7 @@ function FeedbackForm() {
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
   const emailFault = faults.phone === CONTACT_EXPECTED ? CONTACT_EXPECTED : faults.email;
-  /** Fields are read-only during sending because changes would be lost. */
+  /** Fields are read-only while the message is being sent because changes would be lost. */
   const isSending = sending.status === 'pending';
   /** Reads all fields into the draft and returns the draft. Autofill may have changed some fields without an event. */
   const readFields = () => {

@@ -124,7 +124,7 @@ export const feedbackSlice = createSlice({
     selectSending: ({ sending }) => sending,
     selectPurpose: ({ purpose }) => purpose,
     selectFeedbackCategories: ({ categories }) => categories,
-    /** Selects whether a toast must show the result because the feedback modal is closed. */
+    /** Selects whether to show the result in a toast, which is the case if the feedback modal is closed. */
     selectShowsToast: ({ isOpen, sending: { status } }) =>
       !isOpen && (status === 'succeeded' || status === 'failed'),
   },

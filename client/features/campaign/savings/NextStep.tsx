@@ -77,8 +77,8 @@ function countdown(deadline: string): string | undefined {
 const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**
- * Advice for a card that is missing from the leaderboard. The distance is unknown because the rating is in roubles,
- * while the card has points.
+ * Advice for a card that is missing from the leaderboard. The missing amount is unknown because the rating is in
+ * roubles and the card has only points.
  */
 export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);

@@ -149,8 +149,8 @@ export function SavingsSection() {
 }
 
 /**
- * In the next frame, scrolls the panel into view and focuses one of its elements because the focused element
- * disappears. Does nothing if the focus is elsewhere on the page.
+ * In the next frame, scrolls the panel into view and focuses one of its elements, because the previously focused
+ * element is gone. Does nothing if the focus is elsewhere on the page.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {

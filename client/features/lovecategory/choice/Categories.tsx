@@ -54,8 +54,8 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
 }
 
 /**
- * Lists all categories of the promotion with links to the catalog. If a card is known, marks its available categories.
- * Renders nothing until the list is loaded.
+ * Lists all categories of the promotion with links to the catalog. If a card is known, marks the categories that the
+ * card may choose. Renders nothing until the list is loaded.
  */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
@@ -115,7 +115,7 @@ function useMarks() {
 }
 
 /**
- * Lists a card's categories. They link to the catalog only if `goal` is set, because leaving the page would discard an
+ * Lists a card's categories. Links to the catalog only if `goal` is set, because leaving the page would discard an
  * unsaved choice.
  */
 export function ChosenList({

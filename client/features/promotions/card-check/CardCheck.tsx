@@ -81,8 +81,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (started) showResult(title.current);
   }, [started]);
   useEffect(() => {
-    // The visitor must correct the number, so focus the field, unless the visitor has already moved the focus
-    // elsewhere.
+    // The visitor must correct the number, so focus the field unless the focus has moved elsewhere.
     if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
   }, [isUnknown]);
 
@@ -178,7 +177,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   );
 }
 
-/** Returns true if the visitor opened the page by navigation, and false after a reload, Back or Forward. */
+/** Returns true after a regular navigation, and false after a reload, Back or Forward. */
 function isFirstVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.type === 'navigate';

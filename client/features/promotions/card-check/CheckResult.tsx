@@ -178,7 +178,7 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
   if (row?.status === 'failed') {
     const retry = ({ currentTarget }: MouseEvent) => {
       if (isWaiting) return;
-      // Move the focus, because the button disappears.
+      // Move the focus because the button disappears.
       focusHeading(currentTarget.closest('li')?.querySelector('h3'));
       onRetry();
     };

@@ -7,7 +7,7 @@ import { fetchAnswer, type CheckAnswer } from './check-answer';
 
 /** State of one promotion during a card check. */
 export type CheckRow =
-  /** The check has not started yet because it is not its turn. */
+  /** Waiting until fewer checks are pending. */
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly requestId: string }
   | { readonly status: 'failed'; readonly failure: CallFailure }
@@ -17,7 +17,7 @@ export type CheckRow =
 interface CardCheckState {
   /** Number of the checked card. Empty before the first check. */
   readonly card: string;
-  /** True if the page repeats an earlier check while the visitor is not waiting for it. */
+  /** True for a repeated check, which the visitor is not waiting for. */
   readonly isRepeated: boolean;
   /** Invalid text from a form submitted without JavaScript, or null. */
   readonly refused: string | null;
