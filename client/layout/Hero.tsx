@@ -29,7 +29,9 @@ interface HeroProps {
 /** Matches words too long for a title of the normal size, such as «электроинструменты». */
 const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 
-/** Returns true if a title needs a smaller font size to keep words unbroken on a narrow screen (product: Layout). */
+/**
+ * Returns true if a title needs a smaller font size to keep words from breaking on a narrow screen (product: Layout).
+ */
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
 /** Banner at the top of a page, with the text on the left and a drawing that extends beyond the right edge. */
