@@ -129,8 +129,8 @@ export function Modal(props: ModalProps) {
 }
 
 /**
- * Calls `show` after the delay. If another modal is still fading out, waits for its end, because two modals must never
- * be visible at the same time. Returns a function that cancels the call.
+ * Calls `show` after the delay. If another modal is still fading out, waits until that modal has closed, because two
+ * modals must never be visible at the same time. Returns a function that cancels the call.
  */
 function showAfterDelay(own: HTMLDialogElement | null, show: () => void): () => void {
   const controller = new AbortController();

@@ -19,7 +19,7 @@ interface WaitingProps {
   /** Number of the card being checked. Empty if no check is pending. */
   readonly card: string;
   /**
-   * True to also show the number at the bottom of the window because no visible field contains it. The element must
+   * True to also show the number at the bottom of the window, for checks without a visible card field. The element must
    * then be the last one on the page.
    */
   readonly visible?: boolean;
