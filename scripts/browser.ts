@@ -7,6 +7,7 @@ export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLE
 /**
  * Starts the browser at CHROMIUM_PATH, an installed browser or the packaged browser (Linux x64), in this order. Rejects
  * if there is none.
+ *
  * @param ignoreDefaultArgs Playwright's default arguments to omit.
  */
 export async function startBrowser(args: string[] = [], ignoreDefaultArgs: string[] = []) {

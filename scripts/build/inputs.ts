@@ -19,6 +19,7 @@ export const INPUTS = [
 /**
  * Returns a digest of all build inputs. Uses file contents instead of timestamps, because unpacking an older release
  * produces files with old timestamps.
+ *
  * @param root Root folder of the sources.
  * @param revision Revision for build.json. The `-dirty` suffix is ignored, because it may come from changes outside the
  * inputs.

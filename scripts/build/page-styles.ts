@@ -72,6 +72,7 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
 
 /**
  * Returns the style modules that a source imports directly or indirectly, in the order of `FOLDERS`.
+ *
  * @param follow Returns true for the kinds of imports to follow.
  */
 function modulesOf({ inputs }: Metafile, source: string, follow: (kind: string) => boolean) {

@@ -10,8 +10,8 @@ const MOSCOW_MS = 3 * 60 * 60 * 1000;
 export const nowInMoscow = (now: number) => new Date(now + MOSCOW_MS).toISOString().slice(0, 19);
 
 /**
- * Changes a single value without changing comments or quotation marks. A missing field is added before `period` or
- * `title`.
+ * Changes a single value and keeps the rest of the text, including comments. A missing field is added before `period`
+ * or `title`.
  */
 export function withField(text: string, path: readonly string[], value: string) {
   const document = parseDocument(text);

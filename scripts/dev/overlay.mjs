@@ -30,6 +30,7 @@ const known = new WeakSet();
 
 /**
  * Shows an error with its component and source line.
+ *
  * @param {unknown} error
  * @param {string} [stack] React's owner stack, which `error.stack` does not include.
  */

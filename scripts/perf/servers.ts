@@ -124,6 +124,7 @@ export function startProxy(api: object) {
 
 /**
  * Starts an API that returns a savings count for every card.
+ *
  * @param delayMs Response time in milliseconds.
  */
 export async function startLookupApi(delayMs = 0) {
