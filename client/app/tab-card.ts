@@ -20,7 +20,6 @@ export interface TabCard {
   readonly cardNumber: string;
   /** Month in which the categories were selected, from 0 to 11. */
   readonly month: number | null;
-  /** Codes of the selected categories. */
   readonly codes: readonly number[];
   /** True if the API has accepted the selection. */
   readonly accepted: boolean;

@@ -26,7 +26,6 @@ import { TextField } from './TextField';
 const STRAY_ENTER = 500;
 
 interface CardFormProps {
-  /** Initial value of the field. */
   readonly initialCard?: string | undefined;
   /** Storage key of the typed number (app/tab-draft). */
   readonly draftKey?: string;

@@ -90,7 +90,6 @@ export const cardCheckSlice = createSlice({
         if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
       }
     },
-    /** Removes the card check from the state. */
     endCheck: () => initialState,
     /** Handles a form submitted without JavaScript and without a valid card number. */
     refuseCard: (_state, { payload: typed }: PayloadAction<string>) => ({ ...initialState, refused: typed }),
