@@ -140,8 +140,8 @@ export const participantResponse = envelope(
 export type Participant = ValueOf<typeof participantResponse>;
 
 /**
- * Returns the response without the personal data of the card holder. The card keeps only the fields in `cardFields`,
- * and only the points of valid months.
+ * Removes the card holder's personal data from the card: the card keeps only the fields in `cardFields`, and only the
+ * points of valid months. Fields next to the card are not changed.
  */
 export function publicParticipant(body: unknown): { data: object } {
   const payload = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};
