@@ -38,8 +38,8 @@ This file is generated from \`server/config/env-variables.ts\` by \`npm run gene
 
 The server reads environment variables and validates them at startup. If a value is invalid, the process exits with code
 1 and prints one message that lists every invalid variable. An empty value counts as unset. The server ignores spaces
-around a value, except in secrets. A \`CAMPAIGNS_DIR\` folder without any campaign is an invalid value. A single
-invalid campaign does not stop the process, and neither does a campaign folder that disappears later.
+around a value, except in secrets. \`CAMPAIGNS_DIR\` is invalid if the folder contains no campaign. An invalid campaign
+does not stop the process, and neither does a campaigns folder that disappears later.
 
 | variable | default | meaning | example |
 | --- | --- | --- | --- |

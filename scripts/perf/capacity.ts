@@ -22,7 +22,7 @@ ${figureTable(report)}
 ${trafficTable(report)}
 
 The table assumes that a visit consists of ${VISIT.pages} pages, ${VISIT.files} files, ${VISIT.beacons} beacon and ${VISIT.lookups} lookups. The busiest hour
-receives ${PEAK_HOUR_SHARE * 100} % of the daily visits, and each core is busy ${CORE_USE * 100} % of the time. With a cache in front, that cache serves
+receives ${PEAK_HOUR_SHARE * 100} % of the daily visits, and each core is busy ${CORE_USE * 100} % of the time. With a cache in front, the cache serves
 all pages and files.`;
 }
 
