@@ -37,7 +37,7 @@ describe('A campaign page', () => {
     expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0);
   });
 
-  it('focuses the first new product when the visitor shows more products with the keyboard', async () => {
+  it('focuses the first new product after the visitor expands the list with the keyboard', async () => {
     const { page } = await site.visit('/promo/rockwool2025');
     await page.getByText(/^Показать ещё \d+ товар/).press('Enter');
     const here = page.locator('#products details li').first().getByRole('link');

@@ -33,7 +33,7 @@ interface Watched {
 function inPage() {
   const kindOf = (element: HTMLElement): Control['kind'] => {
     if (element.matches('[href$="#card-status"], [href$="#office"]')) return 'opener';
-    // This link opens the callback form once the code of the form has loaded.
+    // This link opens the callback form as soon as the code of the form has loaded.
     if (element.textContent === 'позвонить') return 'opener';
     if (element.matches('a')) return 'link';
     return element.matches('input, select, textarea') ? 'field' : 'button';
@@ -121,12 +121,12 @@ async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const { goals, followed, ...state } = seen;
   const leads = followed.includes(href) || page.url() === href;
   if (kind === 'link') return { goals, leads };
-  // A link that opens a modal may instead navigate to its target.
+  // A link that opens a modal may navigate to its target instead.
   if (kind === 'opener') return { goals, opens: leads || state.dialogs.length > 0 };
   return { goals, ...state };
 }
 
-/** Clicks a control after hydration. Returns the result after the page has stopped changing. */
+/** Clicks a control after hydration and returns the result once the page has stopped changing. */
 async function wantedOf(path: string, control: Control) {
   const { page } = await site.visit(path, PHONE);
   await press(page, control);
@@ -173,7 +173,7 @@ describe('Every control', () => {
       expect(controls.length).toBeGreaterThan(5);
       for (const [index, control] of controls.entries()) {
         const expected = await wantedOf(path, control);
-        // Pages have many similar links, so each link is clicked only once.
+        // Click each link at only one of the moments, because pages have many similar links.
         const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
         for (const moment of moments)
           await pressEarly(path, control, moment, expected).catch((error: unknown) =>

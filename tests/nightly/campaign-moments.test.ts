@@ -100,7 +100,7 @@ describe('Responses through nginx', () => {
       expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);
       await Promise.all(Array.from({ length: 6 }, (_, number) => walkPages(number)));
       expect(wrong).toEqual([]);
-      // Some responses came from the cache of nginx.
+      // Check that some responses came from the cache of nginx.
       expect(readFileSync(`${site.nginx.folder}/promo.log`, 'utf8')).toMatch(/ (HIT|STALE|UPDATING) /);
     },
     300_000,

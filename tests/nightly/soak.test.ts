@@ -42,7 +42,7 @@ describe('Two instances behind nginx', () => {
       const redisPort = await freePort();
       let redis = await startRedis(redisPort);
       onTestFinished(() => redis.stop());
-      // One instance logs to a full disk, and the reader of the other log has stopped.
+      // One instance logs to a full disk. The log of the other instance is never read.
       const pipe = stuckPipe();
       onTestFinished(() => pipe.close());
       const env = {
@@ -163,7 +163,7 @@ describe('Two instances behind nginx', () => {
         ({ method, url }) => method === 'POST' && url === SAVE,
       );
       expect(posts.length).toBeGreaterThanOrEqual(saved);
-      // Compare the minimum of two periods, because pending requests temporarily increase the memory usage.
+      // Compare the minimums of two periods, because pending requests temporarily increase memory usage.
       const quarter = Math.max(3, Math.floor(memory.length / 4));
       const early = Math.min(...memory.slice(quarter, 2 * quarter));
       expect(Math.min(...memory.slice(-quarter))).toBeLessThan(early * 1.1);

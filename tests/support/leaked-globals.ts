@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 /** Environment variables that the packages for the headless shell and for sharp set when they are first loaded. */
 const OF_PACKAGES = new Set(['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'VIPSHOME']);
 
-/** Globals that a test could leave changed for the next file, because all files of a worker share a process. */
+/** Globals that a test could leave changed for the next file. All files of a worker share a process. */
 const globals = () => ({
   environment: Object.entries(process.env).filter(([name]) => !OF_PACKAGES.has(name)),
   folder: process.cwd(),
@@ -20,5 +20,5 @@ const globals = () => ({
 });
 
 const before = globals();
-// Register this hook first, because the cleanup of the first hook runs last.
+// Register this hook first, so that its cleanup runs last.
 beforeAll(() => () => expect(globals(), 'globals that this file leaves changed').toEqual(before));

@@ -7,7 +7,9 @@ import { startFaultyUpstream, type FaultyUpstream } from '../support/upstream/fa
 import { GENEROUS } from '../support/programs/generous-limits';
 import { startTestApp, type TestApp } from '../support/app/test-app';
 
-/** Timeouts in milliseconds: one for an API that hangs, and one that is never reached, even on a slow machine. */
+/**
+ * Timeouts in milliseconds: a short one for an API that hangs, and a long one that even a slow machine never reaches.
+ */
 const [SHORT_TIMEOUT_MS, LONG_TIMEOUT_MS] = [300, 240_000];
 const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';

@@ -27,7 +27,7 @@ function send({ method, target, json, form }: EncodedCall, app = test) {
 describe.each(table)('The %s call', (name, call) => {
   const path = () => encoded(call).target.split('?')[0] ?? '';
 
-  it('is forwarded unchanged together with the API credentials', async () => {
+  it('is forwarded unchanged with the API credentials', async () => {
     expect(call.name).toBe(name);
     const answer = await send(encoded(call));
     expect(answer.status).toBe(200);
@@ -137,7 +137,7 @@ describe('The OpenAPI document', () => {
     expect([errors, valid]).toEqual([undefined, true]);
   });
 
-  it('contains every call of the contract', () => {
+  it('covers every call of the contract', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(contract)));
   });
@@ -151,7 +151,7 @@ describe('The OpenAPI document', () => {
     expect(alternatives.filter((schema) => Object.keys(schema).length === 0)).toEqual([]);
   });
 
-  it('contains a description of every operation', () => {
+  it('describes every operation', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     for (const { description } of operations) expect(description).toMatch(/\.$/);
   });

@@ -16,7 +16,7 @@ const GET_PATHS = [
   '/api/v2/promo_categories/categories/',
 ];
 
-/** The page shows 7777 points with a thousands separator. */
+/** Matches the 7777 points on the page, which have a thousands separator. */
 const COUNT = /7\s777/;
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';

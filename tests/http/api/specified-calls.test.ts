@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
 
-// Specified independently of the contract, so that a wrong path or field in the contract fails the test.
+// Defined independently of the contract, so that a wrong path or field in the contract fails the test.
 interface SpecifiedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -169,7 +169,7 @@ describe('The API proxy', () => {
     } else expect(request?.body).toBe('');
   });
 
-  it('forwards the chosen categories with a participant lookup', async () => {
+  it('forwards the chosen categories in a participant lookup', async () => {
     test.upstream.answerAll({ data: { card: CARD, available_categories: AVAILABLE } });
     const { status } = await test
       .post('/api/v2/promo_categories/participants/add/')

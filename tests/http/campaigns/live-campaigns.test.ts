@@ -98,7 +98,7 @@ describe('The server with a campaigns folder', () => {
     const other = await ownCampaigns(() => {}, { CAMPAIGNS_DIR: folder.path });
     const fresh = bannerOf((await other.get('/promo/knauf2025')).text);
     expect(fresh).not.toBe(old);
-    // After one poll, this instance still serves the old page, but already serves the image of the new page.
+    // After one poll, this instance still serves the old page, but the image of the new page is already available.
     await test.app.campaigns.poll();
     expect(await page()).toContain(old);
     expect(await statusOf(test, fresh)).toBe(200);

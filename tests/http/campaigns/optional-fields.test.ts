@@ -69,7 +69,7 @@ describe('A campaign with optional fields', () => {
     expect(words).toContain('−7 % на кабель действует');
   });
 
-  it('promises no benefits after the end date of a loyalty programme', async () => {
+  it('promises no benefits once a loyalty programme has ended', async () => {
     const runs = (await test.words('/promo/loyal-runs')).split('<footer')[0];
     expect(runs).toMatch(/1 марта 2026 — 31 марта 2096, 20:00 \(мск\).*резерв на складе.*Оформить карту/);
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];

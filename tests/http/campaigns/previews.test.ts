@@ -36,7 +36,7 @@ describe('An unpublished campaign', () => {
     }
     expect(isRequested()).toBe(false);
     expect((await test.get('/promo/borrower')).status).toBe(200);
-    // The data of the hidden campaign is not public, although a public campaign uses the same data slug.
+    // The data of the hidden campaign is not public, even though a public campaign uses the same data slug.
     expect([
       (await test.get(rating('shares27'))).status,
       (await test.get(rating('knauf2025'))).status,
@@ -136,7 +136,7 @@ describe('A campaign preview', () => {
       good.replace('preview-hidden27', 'preview-knauf2025'),
       other.replace('preview-knauf2025', 'preview-hidden27'),
       test.preview('nowhere'),
-      // The server ignores trailing punctuation, but must not spend seconds on a long run of it.
+      // The server ignores trailing punctuation, but a long run of dots must not take seconds.
       `${good}${'.'.repeat(200)}`,
       `/promo/preview-${'.'.repeat(15_000)}x`,
     ];
@@ -155,7 +155,7 @@ describe('A campaign preview', () => {
   });
 
   it('is logged without a usable link [S-53]', async () => {
-    // Some signatures contain five digits in a row, which are masked like a card number.
+    // Use several links, because some signatures contain five digits in a row, which are masked like a card number.
     const links = Array.from({ length: 20 }, (_, hour) =>
       test.preview('hidden27', { until: Date.now() + (hour + 1) * 3_600_000 }),
     );

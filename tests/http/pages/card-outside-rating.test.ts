@@ -42,7 +42,7 @@ describe.each(PAGES)('A card that has points but is not in the rating on %s', (p
 });
 
 describe('The index', () => {
-  it('shows only the points of a card if no region has a rating', async () => {
+  it('shows only the card’s points if no region has a rating', async () => {
     const words = await check('/promo/', 0, 0);
     expect(words).toContain('148 баллов');
     expect(words).not.toMatch(BELOW);

@@ -20,7 +20,7 @@ describe('A card form posted to a page', () => {
     expect(test.logs()).not.toContain('1000001');
   });
 
-  it('shows the place of the card and the neighbouring rows of the rating', async () => {
+  it('shows the card’s place and the neighbouring rating rows', async () => {
     const text = plainWords((await post('/promo/knauf2025', { cardNumber: '4000002' })).text);
     expect(text).toMatch(/<h2 [^>]*tabindex="-1"[^>]*>.*Карта 4000002, .*Москва.*3-е.*место.*<\/h2>/);
     expect(text).toContain('До 2-го места осталось купить на ');

@@ -183,7 +183,7 @@ describe('A client that sends an endless body', () => {
         more,
       );
     });
-    // A client that keeps sending may not receive its response.
+    // A client that is still sending may miss the response.
     expect(statuses.filter((status) => status >= 200).length).toBeLessThanOrEqual(1);
     return closed && sent < 32 << 20;
   }

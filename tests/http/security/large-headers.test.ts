@@ -68,7 +68,7 @@ describe('A request with invalid headers', () => {
     },
     { problem: 'a second Host header', status: 400, headers: ['Host: other.example.ru'] },
     { problem: 'a header without a name', status: 400, headers: [': x'] },
-  ])('returns a readable $status page for $problem', async ({ status, headers }) => {
+  ])('receives a readable $status page for $problem', async ({ status, headers }) => {
     const { statuses, head, body } = await send('/promo/', ...headers);
     expect(statuses).toEqual([status]);
     expect(head).toMatch(/^content-type: text\/html; charset=utf-8$/im);

@@ -83,7 +83,7 @@ describe('An oversized request', () => {
     expect((await client.send(request(PAGE, `X: ${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
     const many = Array.from({ length: 1000 }, (_, index) => `X${index}: 1`);
     expect((await client.send(request(PAGE, ...many))).statuses).toEqual([431]);
-    // Together with Host and Connection, the first request has exactly 100 header lines, and the second has 101.
+    // With Host and Connection, the first request has exactly 100 header lines and the second has 101.
     expect((await client.send(request(PAGE, ...many.slice(0, 98)))).statuses).toEqual([200]);
     expect((await client.send(request(PAGE, ...many.slice(0, 99)))).statuses).toEqual([431]);
   });

@@ -61,7 +61,7 @@ describe('A slow client', () => {
     expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
     for (const { statuses, closed } of await many) {
       expect(closed).toBe(true);
-      // A client that keeps sending may not receive the final response.
+      // A client that is still sending may miss the final response.
       expect(statuses.filter((status) => status !== 408)).toEqual([]);
     }
   });

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export interface PreviewOptions {
   /** Time shown by the preview, in the format of campaign files. */
   readonly at?: string | undefined;
-  /** Expiry of the link in milliseconds since 1970. Defaults to a hundred days from now. */
+  /** Expiry time of the link in milliseconds since 1970. Defaults to a hundred days from now. */
   readonly until?: number;
   readonly secret?: string;
 }

@@ -31,7 +31,7 @@ const pathsOf = calls.map(({ path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Decodes a body. Detects the compression by the first bytes, because cached responses bypass setHeader. */
+/** Decodes a body. Detects compression by the first bytes, because cached responses bypass setHeader. */
 function textOf(bytes: Buffer): string {
   if (/^[[{]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString();
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : brotliDecompressSync(bytes)).toString();
@@ -73,7 +73,7 @@ interface Exchange {
   readonly bytes: Buffer;
 }
 
-/** Returns the documented response for a call and a status. An unknown call uses the shared error responses. */
+/** Returns the documented response for a call and a status. Unknown calls use the shared error responses. */
 function documentedAnswer(document: OpenApi, template: string, { req, res }: Exchange): Answer | undefined {
   const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
   const { responses: ofAnyCall = {} } = Object.values(document.paths)[0]?.['get'] ?? {};

@@ -55,7 +55,7 @@ function createRecordingLogger() {
 
 /** Returns the parts of the app that every test replaces to save time. */
 const fastParts = (): Partial<NonNullable<Parameters<typeof createApp>[1]>> => ({
-  // Skip the high-quality compression of the background refresh, which dominates the run time of a test.
+  // Skip the high-quality compression of background refreshes, which would dominate the run time of a test.
   pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
   validate: validateOnce,
   // Use a long timeout. Redis is slow on a busy machine, and after a timeout an instance falls back to its own
@@ -118,7 +118,7 @@ export async function startTestApp(
     ...logReaders(lines),
     ...createClient(server),
     app,
-    /** Server on a loopback port, so that supertest does not open a port for every request. */
+    /** A listening server, so that supertest does not open a port for every request. */
     server,
     upstream,
     async close() {

@@ -17,10 +17,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Rules that axe skips by default. */
 const ALSO = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
-/**
- * Returns the axe violations on the current page or in a part of it (WCAG 2.2 A and AA, best practices). Empty if there
- * are none.
- */
+/** Returns the axe violations on the page or in a part of the page (WCAG 2.2 A and AA, best practices). */
 export async function violations(page: Page, part?: string): Promise<string[]> {
   // Evaluate the source in the page, because the security policy would block an added script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
@@ -62,7 +59,7 @@ export async function gluedNames(page: Page): Promise<string[]> {
     );
     return [document.title, document.body.innerText, ...attributes].join(' ');
   });
-  // The visible word may be followed by a symbol that is not part of the name.
+  // A visible word may end with punctuation that is not part of the name.
   const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
   const words = new Set(wordsOf(visibleWords).flatMap((word) => [word, word.replace(/[.,:;!?»]+$/, '')]));
   const names = nodes

@@ -36,7 +36,7 @@ export function outsideContainer(): string[] {
     .filter((element) => !isHidden(element) && !element.querySelector('img, picture'))
     .flatMap((element) => {
       const { paddingLeft, paddingRight } = getComputedStyle(element);
-      // On a phone, the background of a text may reach the screen edges, but a control may not.
+      // On a phone, the background of a text may reach the screen edges, but controls must not.
       const isText = element.matches('h1, h2, h3, p, td, th, dt, dd');
       const box = element.getBoundingClientRect();
       const left = box.left + (isText ? parseFloat(paddingLeft) : 0);

@@ -80,7 +80,7 @@ export const cardForms: readonly CardFormPlace[] = [
 interface OpenCardForm {
   readonly page: Page;
   readonly browserErrors: readonly string[];
-  /** Part of the page with the form and its messages. */
+  /** Part of the page that contains the form and its messages. */
   readonly part: Locator;
   readonly field: Locator;
   /** Card numbers that the API has received since the form was opened. */

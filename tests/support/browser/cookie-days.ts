@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const DAY = 24 * 60 * 60;
 
 /**
- * Returns the number of days until a cookie expires. A second cookie is the reference, because the browser's clock may
- * differ.
+ * Returns the number of days until a cookie expires. A second cookie serves as the reference, because the clocks of the
+ * test and the browser may differ.
  */
 export async function cookieDays(page: Page, name: string): Promise<number> {
   await page.evaluate((seconds) => (document.cookie = `for-a-day=1; Max-Age=${seconds}`), DAY);

@@ -18,7 +18,7 @@ export interface Failure {
  */
 export type Report = (failure: Failure, errors: readonly { message: string }[]) => Promise<void>;
 
-/** Reports that this process has written. Maps the report folder of a failure to its start time and number of pages. */
+/** Reports written by this process. Maps the report folder of a failure to its start time and number of pages. */
 const reported = new Map<string, { startTime: number | undefined; pages: number }>();
 
 /**

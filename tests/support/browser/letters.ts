@@ -61,7 +61,7 @@ export function brokenTexts(within: string): string[] {
 
   function collectLines(element: Element, node: ChildNode): void {
     const text = textOf(element);
-    // Floating elements may cover other texts, so they are excluded from the overlap check.
+    // Exclude floating elements from the overlap check, because they may cover other texts.
     const mayOverlap = isFloating(element);
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -116,7 +116,7 @@ export function notForPaper(): string[] {
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') faults.push(`not white: ${name}`);
   }
   for (const answer of document.querySelectorAll('details:not([open]) > :not(summary)')) {
-    // The list of cities is a control, so it stays collapsed.
+    // The city list is a control, so it stays collapsed.
     if (answer.closest('header')) continue;
     if (answer.getBoundingClientRect().height < 1 || !answer.checkVisibility({ contentVisibilityAuto: true }))
       faults.push(`closed: ${(answer.textContent ?? '').slice(0, 40)}`);
@@ -124,7 +124,7 @@ export function notForPaper(): string[] {
   return [...new Set(faults)];
 }
 
-/** Returns focusable elements that the cookie banner, or a similar bar, covers when they receive focus. */
+/** Returns focusable elements that the cookie banner or a similar bar covers when they receive focus. */
 export function coveredByBanner(): string[] {
   const banner = document.querySelector('[data-covers-bottom]');
   const targets = document.querySelectorAll<HTMLElement>('a[href], button, input, summary');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { cityList, picker } from './business-page';
 
-/** Brings the favourite categories page into each of its states. Yields a selector for the part that changed. */
+/** Puts the favourite categories page into each of its states. Yields a selector for the part that changed. */
 export async function* statesOfCard(page: Page): AsyncGenerator<string> {
   const field = page.getByRole('dialog').getByLabel('Номер карты');
   const lookUp = async (card: string) => {

@@ -23,7 +23,10 @@ export async function keepTranslating(page: Page): Promise<void> {
   });
 }
 
-/** Returns text nodes that have a sibling node. Translators replace text nodes, so each must be an only child. */
+/**
+ * Returns text nodes that have a sibling node. Translators replace text nodes, so every text node must be an only
+ * child.
+ */
 export const bareTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.getElementById('root') as Node, NodeFilter.SHOW_TEXT);

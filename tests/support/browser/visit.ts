@@ -20,7 +20,7 @@ export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 
   readonly motion?: boolean;
   /** Prepares the page before the navigation: routes, listeners, scripts. */
   readonly prepare?: (page: Page) => unknown;
-  /** Uses the installed browser, if there is one, because it has a back/forward cache (`INSTALLED_BROWSER`). */
+  /** Uses the installed browser, if any, for its back/forward cache (`INSTALLED_BROWSER`). */
   readonly hasBackForwardCache?: boolean;
   /** If true, `visit` returns as soon as the HTML is parsed, before the page is interactive. */
   readonly beforeHydration?: boolean;

@@ -24,7 +24,9 @@ const IN_INDEX = {
   Завершена: 'finished',
 };
 
-/** Returns the phase of a campaign according to a response. For a campaign that is not shown, returns the status. */
+/**
+ * Returns the phase of a campaign according to a response, or the status if the response does not show the campaign.
+ */
 export function phaseIn(place: Place, slug: string, { status, text }: Answer): string {
   if (place === 'page') return /"status":"(\w+)"/.exec(text)?.[1] ?? String(status);
   if (place === 'data') return String(status);

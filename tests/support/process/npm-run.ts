@@ -33,7 +33,7 @@ function recordProcessTree(root: number) {
   const remaining = () => [...known].filter(isRunning);
   onTestFinished(() => remaining().forEach((running) => process.kill(running, 'SIGKILL')));
   return {
-    /** Records the running processes, so that `remaining` can report those that are still alive later. */
+    /** Records the running processes for `remaining`. */
     noteProcesses() {
       for (const running of processTree(root)) known.add(running);
       return known.size;

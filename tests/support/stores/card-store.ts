@@ -61,7 +61,7 @@ function failedLookUpOf(state: CardCategoriesState) {
   return selectFailed(state)?.lookUp ?? retried;
 }
 
-/** Adds the selector results to a state, for assertions in the flow tests. */
+/** Adds selector results to a state, for assertions in the flow tests. */
 export function withFields(state: CardCategoriesState) {
   return {
     ...state,
@@ -123,7 +123,7 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
   };
 }
 
-/** Creates a store with a looked-up card. Recording of requests starts after the lookup. */
+/** Creates a store with a looked-up card. Requests are recorded only after the lookup. */
 export async function withCard(answers: Answers = {}) {
   const started = cardStore(answers);
   await started.dispatch(fetchCategories());
@@ -139,7 +139,7 @@ export const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);
 };
 
-/** Responds with each function once, in order. */
+/** Creates a response function that calls each of the given functions once, in order. */
 export const inTurn =
   (...answers: (() => unknown)[]) =>
   () =>
@@ -152,7 +152,7 @@ export function held(answer: () => unknown) {
   return { answer: () => released.then(answer), release };
 }
 
-/** Stores a card in a fake tab for a single test. */
+/** Stores a card in a fake sessionStorage for a single test. */
 export function rememberCard(card: object): void {
   const kept = new Map([['lovecategory', JSON.stringify(card)]]);
   vi.stubGlobal('sessionStorage', {
@@ -162,7 +162,7 @@ export function rememberCard(card: object): void {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
-/** Returns the card stored in the fake tab. */
+/** Returns the card in the fake sessionStorage. */
 export const rememberedCard = (): unknown => JSON.parse(sessionStorage.getItem('lovecategory') ?? 'null');
 
 /** Creates a store with a card and two selected categories to confirm. */

@@ -1,7 +1,7 @@
 import type { TestApp } from '../app/test-app';
 import { FIND } from './calls';
 
-/** The calls of a card check, with one call for each running promotion in the fixtures. */
+/** The calls of a card check: one for each running promotion in the fixtures. */
 export const CARD_CHECKS: readonly ((
   test: TestApp,
   card: number,

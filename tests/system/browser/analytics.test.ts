@@ -10,7 +10,10 @@ const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
 
-/** Opens a page that gets an empty response from every other host. `foreign` lists the requested URLs. */
+/**
+ * Opens a page and sends an empty response to each request for another host. `foreign` lists the URLs of these
+ * requests.
+ */
 async function open(site: Site, path: string) {
   const foreign: string[] = [];
   const visitor = await site.visit(path, {
@@ -83,7 +86,7 @@ describe('A page with three analytics ids', () => {
     const times = await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
-      // A resource has a performance entry only after it has loaded.
+      // The performance entry of a resource is added only after the resource has loaded.
       return script && [navigation?.loadEventStart ?? 0, script.startTime];
     });
     const [loadedAt = 0, requestedAt = 0] = (await times.jsonValue()) ?? [];
@@ -158,7 +161,7 @@ describe('A page with three analytics ids', () => {
   it('reports clicks on the banner and the offer link of a loyalty programme as goals', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
-    // The page links to the catalogue twice: with a button and with a picture.
+    // Two links lead to the catalogue: a button and a picture.
     for (const way of await page.getByRole('link', { name: 'В каталог электрики' }).all()) await way.click();
     await page.getByRole('link', { name: 'Публичная оферта' }).click();
     expect(await goals(page)).toEqual(['banner', 'banner', 'loalty']);

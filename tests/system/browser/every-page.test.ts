@@ -80,7 +80,7 @@ describe.each(allPages)('The page %s', (path) => {
     await page.evaluate(() => (document.adoptedStyleSheets = []));
   });
 
-  it('shows the focus at every tab stop, even with forced colours', async () => {
+  it('shows a focus indicator at every tab stop, even with forced colours', async () => {
     const { page } = visitor;
     await resize(page, 1280);
     await watchFocus(page);

@@ -109,7 +109,7 @@ describe('A page whose on-demand code fails to load', () => {
     await opener.click();
     await reloaded;
     await waitUntilInteractive(page);
-    // After the reload, the page repeats the click, but it does not reload again.
+    // After the reload, the page repeats the click but does not reload again.
     await page.getByText(NO_FORM).waitFor();
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(lost.loads).toBe(2);
@@ -357,7 +357,7 @@ describe('A page from an earlier release', () => {
     { path: '/promo/law', call: 'businessInfo', words: 'Не удалось загрузить адрес и часы работы' },
     { path: '/promo/law', call: 'reviews', words: 'Не удалось загрузить отзывы' },
   ] as const)(
-    'is reloaded when the visitor retries the $call request that has failed',
+    'is reloaded when the visitor retries the failed $call request',
     async ({ path, call, words }) => {
       for (const name of ['products', 'businessInfo', 'reviews'] as const) upstream.answer(name, {}, 500);
       const { page } = await own.visit(path, {

@@ -29,7 +29,7 @@ describe('The content of a page', () => {
 });
 
 describe('The hero section', () => {
-  it.each(allPages)('separates its drawing from the buttons and the header on %s', async (path) => {
+  it.each(allPages)('keeps its drawing clear of the buttons and the header on %s', async (path) => {
     const phone = await open(path, 375);
     if (!(await hasHero(phone))) return;
     const lastAction = async (page: Page) =>

@@ -7,7 +7,10 @@ const site = sharedSite();
 /** Window height in pixels at which the sticky bar covers nothing. */
 const HEIGHT = 2400;
 
-/** Returns controls of the card status that are neither below nor to the right of the previous one in Tab order. */
+/**
+ * Returns the controls of the card status that are neither below nor to the right of the control before them in the tab
+ * order.
+ */
 const outOfOrder = () => {
   const controls = [...document.querySelectorAll('#card-status :is(a, button, input)')];
   const boxes = controls.flatMap((control) => {

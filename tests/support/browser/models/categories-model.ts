@@ -95,7 +95,7 @@ function readPage() {
   };
 }
 
-/** Applies the result of a lookup: the card is shown, or the modal reports the problem. */
+/** Applies the result of a lookup to the model: the page shows the card, or a modal shows the problem. */
 function applyLookup(model: CategoriesModel, card: string): void {
   model.lookUps += 1;
   if (card === UNKNOWN) {
@@ -169,10 +169,13 @@ const picks = (name: string) =>
     (model) => isClosed(model) && mayPick(model) && (model.picks.length < 2 || model.picks.includes(name)),
   );
 
-/** `go` returns true if the browser restored the page from the back/forward cache. */
+/**
+ * Creates a step that returns to the page. `go` returns true if the browser restored the page from the back/forward
+ * cache.
+ */
 const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
   arrival(name, async (model, session) => {
-    // A new page load looks up the card again and restores its selection, but no modal.
+    // After a new page load, the page looks up the card again and restores the selection but no modal.
     if (!(await go(session.page))) {
       if (model.card) model.lookUps += 1;
       model.modal = null;
@@ -181,7 +184,7 @@ const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
 
 /** Response with the current month. The data loaded with the page may be a month older. */
 const monthResponse = (month: number) => ({ data: { categories: [], currentMonth: month } });
-/** Returns the category list for a month. The list is the same in every month, so that any step may follow. */
+/** Returns the category list for a month. All months have the same list, so that every step remains possible. */
 const lists = (month: number) => ({ [month]: participant.available_categories[10] });
 let month = 10;
 
@@ -261,7 +264,7 @@ export const steps: readonly Step<CategoriesModel>[] = [
       month = 11;
       await session.page.route(MONTH, (route) => route.fulfill({ json: monthResponse(month) }));
       const before = session.sent(MONTH);
-      // Repeat the visibility change, because it has no effect while another month request is in flight.
+      // Dispatch the event repeatedly, because it has no effect while another month request is in flight.
       const changeVisibility = async () => {
         await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return session.sent(MONTH);

@@ -26,7 +26,7 @@ const [FIRST] = cities;
 const here = ({ entries, at }: CityModel): Entry => entries[at] ?? { page: 'law', code: null, hash: '' };
 const isKnown = (code: string | null): code is string => code !== null && CODES.has(code);
 
-/** Updates the model after a page load or Back. A known city in the URL is stored, and an unknown code is removed. */
+/** Updates the model after a page load or Back. Stores a known city from the URL and removes an unknown code. */
 function arrive(model: CityModel, entry: Entry): void {
   model.hasUnknownCode = entry.code !== null && !isKnown(entry.code);
   model.entries[model.at] = model.hasUnknownCode ? { ...entry, code: null } : entry;
@@ -38,7 +38,9 @@ function push(model: CityModel, entry: Entry): void {
   arrive(model, entry);
 }
 
-/** Checks the displayed city, which comes from the URL, the stored choice or the region, in this order. */
+/**
+ * Checks the displayed city. The URL takes precedence over the stored choice, and the stored choice over the region.
+ */
 export async function expectModel(model: CityModel, session: Session, hasInteracted: boolean): Promise<void> {
   const { page, code } = here(model);
   const expectedCode = code ?? (model.hasUnknownCode ? null : model.stored);

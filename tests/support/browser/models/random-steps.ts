@@ -118,7 +118,7 @@ async function startSession(url: string) {
       // Ignore the error if the visitor has left the page before the delay ends.
       await page.route(path, (route) => later(() => route.continue().catch(() => {})), { times: 1 });
     },
-    /** Waits until `read` returns the expected value in the page. Then checks the rules for all pages. */
+    /** Waits until `read` returns the expected value in the page. Then checks the rules that apply to all pages. */
     async expectPage<T>(read: () => T, expected: T, hasInteracted: boolean) {
       // Retry after an error, because a page cannot be read during a navigation.
       const readSafely = () => page.evaluate(read).catch(() => undefined);

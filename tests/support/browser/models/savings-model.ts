@@ -33,7 +33,7 @@ function readPage() {
   };
 }
 
-/** Submits the card number in the model. A valid number causes one lookup, and the form is replaced by the result. */
+/** Submits the card number in the model. A valid number causes one lookup, and the result replaces the form. */
 function check(model: SavingsModel): void {
   if (!isCard(model.typed)) return;
   model.answered = model.typed;
