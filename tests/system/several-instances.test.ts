@@ -47,7 +47,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
 
   it('count a visitor’s requests together [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
-    // Use another visitor if the test is retried, because the first one has reached the limit of this minute.
+    // Use another visitor if the test is retried, because the first visitor has reached the limit of this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
     const statuses = [];
     for (let time = 0; time < 6; time += 1)

@@ -36,7 +36,9 @@ export interface Flow {
 const BETWEEN_PRESSES = 600;
 const LONGEST = { timeout: 20_000, interval: 250 };
 
-/** Runs in the page. Returns the centre of the named control, or null if it is covered or outside the viewport. */
+/**
+ * Runs in the page. Returns the centre of the named control, or null if the control is covered or outside the viewport.
+ */
 function middleOf(name: string): [number, number] | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
   const within = document.querySelector('dialog[open]') ?? document;
@@ -83,7 +85,7 @@ export function createDriver(tab: Tab, site: string) {
         () => tab.run(canBeUsed),
       );
     },
-    /** Clicks the named control of the open dialog or the page once its position is stable. */
+    /** Clicks the named control in the open dialog or on the page once the control has stopped moving. */
     async press(name: string) {
       let was: string | undefined;
       await until(

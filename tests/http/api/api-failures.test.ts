@@ -78,7 +78,7 @@ describe('A 4xx response from the API', () => {
     expect(await test.metrics()).not.toContain('outcome="refused"');
   });
 
-  it('is not reported as a failure if the card, city or address is unknown or the row limit is invalid', async () => {
+  it('is not reported as a failure if a request value is unknown or out of range', async () => {
     const test = await createTestApp();
     for (const call of ['checkSavings', 'businessInfo', 'determineCity', 'rating'] as const)
       test.upstream.answer(call, {}, 422);
@@ -135,7 +135,7 @@ describe('A request to the API', () => {
     expect(performance.now() - startedAt).toBeLessThan(9000);
   });
 
-  it('is not reported as a failure if a server shutdown aborts it', async () => {
+  it('is not reported as a failure if it is aborted by a server shutdown', async () => {
     const test = await createTestApp();
     test.upstream.answer('determineCity', () => {});
     const request = test.get(ADDRESS).then();

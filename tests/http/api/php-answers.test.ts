@@ -20,7 +20,7 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** Sends a call to the proxy with `no-cache`, so that it reaches the API. */
+/** Sends a call to the proxy with `no-cache` to bypass the cache. */
 function send(test: TestApp, name: CallName) {
   clock.forward(2000);
   const call = calls[name];

@@ -254,7 +254,7 @@ describe('A scheduled campaign change', () => {
   });
   const advanceTo = (at: number) => clock.forward(at - Date.now());
 
-  /** Requests every page, file and API response that depends on the phase. Returns the phase that each of them shows. */
+  /** Requests every page, file and API response that depends on the phase. Returns the phase that each one shows. */
   async function readPhases() {
     const answers = await Promise.all(
       PLACES.map(async (place) => [place, await test.get(pathOf(place, 'timed97'))] as const),

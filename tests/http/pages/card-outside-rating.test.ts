@@ -12,7 +12,7 @@ const rows = (count: number) =>
     sum: 900_000 - index * 1000,
   }));
 
-/** Posts a card with points to a page. `spb` and `msk` are the numbers of rows in the rating of each region. */
+/** Posts a card with points to a page. `spb` and `msk` are the numbers of rating rows in each region. */
 async function check(path: string, spb: number, msk: number): Promise<string> {
   const test = await createTestApp();
   test.upstream.answer('rating', { data: { spb: rows(spb), msk: rows(msk) } });

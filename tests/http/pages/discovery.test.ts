@@ -119,7 +119,7 @@ describe('The crawler files', () => {
     const { text, headers } = await get(path);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     for (const name of campaigns) expect(addresses(text)).toContain(`${ORIGIN}/promo/${name}`);
-    // The time is derived from the campaign file, so that every instance returns the same time.
+    // The time comes from the campaign file, so that every instance returns the same time.
     expect(text).toMatch(/rockwool25<\/loc><lastmod>2001-11-30T21:00:00\.000Z<\/lastmod>/);
     expect(text.match(/<lastmod>/g)).toHaveLength(6);
   });
@@ -146,7 +146,7 @@ describe('The web app manifest', () => {
 
 const RULES = '/promo/speculation-rules.json';
 
-/** Returns true if shared caches may store the page, which means that the page does not depend on the visitor. */
+/** Returns true if shared caches may store the page, that is, if the page does not depend on the visitor. */
 async function isShared(path: string): Promise<boolean> {
   const { headers } = await test.get(path);
   return headers['cache-control']?.startsWith('public') ?? false;

@@ -20,7 +20,7 @@ const SAME_ORIGIN = [
   { 'Sec-Fetch-Site': 'same-origin', Origin: `https://${HOST}` },
   { Origin: `http://${HOST.toUpperCase()}` },
   { Origin: `https://${HOST}`, 'Sec-Fetch-Site': 'same-site' },
-  // A form on a page with the policy no-referrer has the origin null, but the browser still sends Sec-Fetch-Site.
+  // With the policy no-referrer, a form post has the origin null, but the browser still sends Sec-Fetch-Site.
   { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
 ];
 

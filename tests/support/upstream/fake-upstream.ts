@@ -65,7 +65,7 @@ function createRequestReaders(seen: readonly ReceivedRequest[]) {
   return {
     /** Returns the last request of a call. Background refreshes may have sent other calls since. */
     lastOf: (name: CallName) => seen.findLast(({ call }) => call === name),
-    /** Returns the requests since the previous call of this function as 'METHOD url'. */
+    /** Returns the requests since the previous call of this function, each as 'METHOD url'. */
     taken() {
       const requests = seen.slice(takenCount).map(({ method, url }) => `${method} ${url}`);
       takenCount = seen.length;

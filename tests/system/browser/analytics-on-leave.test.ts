@@ -6,8 +6,8 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
 
 /**
- * Leaves a page through a link to another site. The Metrica script loads on the given page, and its request stays
- * pending on all others.
+ * Leaves a page through a link to another site. The Metrica script loads only on the given page. On other pages, the
+ * request for the script stays pending.
  */
 async function leave(pathWithCounter: string) {
   let request: Promise<unknown> | undefined;

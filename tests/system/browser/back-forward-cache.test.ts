@@ -10,7 +10,7 @@ const site = sharedSite(GENEROUS);
 
 const CAMPAIGN_CALLS = ['/api/v1/promo/products/knauf2025/', '/api/v1/promo/result/knauf2025/'];
 
-/** Leaves a page and goes back. Returns whether the browser restored the page from the cache, and its API requests. */
+/** Leaves a page and goes back. Returns the API requests and whether the browser restored the page from the cache. */
 async function leaveAndGoBack(from: string, to: string) {
   const { page } = await site.visit(from, { hasBackForwardCache: true });
   await waitForIdle(page);

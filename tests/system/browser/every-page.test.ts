@@ -50,7 +50,7 @@ describe.each(allPages)('The page %s', (path) => {
         .catch(() => wide.push(width));
     }
     expect(wide).toEqual([]);
-    // Ignore the 404 of the page itself, which the browser logs.
+    // Ignore the 404 status of the page itself, which the browser logs as an error.
     expect(browserErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ const fillSilently = (page: Page, label: string, text: string) =>
     field.value = value;
   }, text);
 
-/** Opens a page whose HTML has arrived only up to the end of the app, so that the document is still loading. */
+/** Opens a page that is still loading: its HTML has arrived only up to the end of the app. */
 async function openHalfParsed(page: Page, path: string): Promise<void> {
   const { hold } = heldRoute('**/held.js');
   await hold(page);

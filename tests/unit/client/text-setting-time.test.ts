@@ -83,8 +83,8 @@ function isLinear(work: (length: number) => unknown): boolean {
   work(1000);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const short = Math.min(...[1, 2, 3].map(() => cpuTime(() => work(4_000))));
-    // In linear time, eight times the length takes 8 times as long. In quadratic time, it takes 64 times as long. The
-    // constant covers the clock resolution.
+    // For eight times the length, linear code takes 8 times as long and quadratic code takes 64 times as long. The
+    // constant allows for the clock resolution.
     if (cpuTime(() => work(32_000)) < 24 * short + 5_000) return true;
   }
   return false;

@@ -836,7 +836,7 @@ describe('campaign:check', () => {
       .toFormat(ending === 'jpg' ? 'jpeg' : ending)
       .toBuffer();
     const part = bytes.subarray(0, Math.min(bytes.length / 3, 500_000));
-    // A comment with the end marker of a JPEG, like that of a thumbnail.
+    // A comment that contains the end marker of a JPEG, as a thumbnail does.
     const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
     const withComment = Buffer.concat([part.subarray(0, 2), comment, part.subarray(2)]);
     const truncateBanner = (folder: CampaignFolder) => {

@@ -24,7 +24,7 @@ function below(path: string): string[] {
   }
 }
 
-/** Joins the lines of a document or comment, so that wrapped references are found. */
+/** Joins the lines of a document or comment to find references that span several lines. */
 const joined = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
 const found = (pattern: RegExp, paths: readonly string[]) =>
   paths.flatMap((path) =>

@@ -167,14 +167,14 @@ describe('A degraded page', () => {
 });
 
 describe('The page cache', () => {
-  it('evicts the least recently requested page when it exceeds 500 entries', async () => {
+  it('keeps at most 500 pages and evicts the least recently requested first', async () => {
     const { cache, request } = setUp();
     for (let index = 0; index <= 500; index += 1) await cache.get(request(`page ${index}`));
     const isCached = (index: number) => cache.cached(request(`page ${index}`)) !== undefined;
     expect([0, 1, 500].map(isCached)).toEqual([false, true, true]);
   });
 
-  it('evicts the least recently requested page when it exceeds 64 MB in total', async () => {
+  it('keeps at most 64 MB of pages and evicts the least recently requested first', async () => {
     const { cache, page, request } = setUp();
     page.html = 'x'.repeat(33 * 1024 * 1024);
     await cache.get(request('a'));
