@@ -48,22 +48,34 @@ export function lowTargets(within: string): string[] {
     .map((element) => element.outerHTML.slice(0, 120));
 }
 
-/** Returns accessible names whose words differ from the visible text, for example if two words are joined. */
-export async function gluedNames(page: Page): Promise<string[]> {
+/** Returns the computed accessible names of all elements on a page. */
+async function accessibleNames(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
   await client.detach();
-  const visibleWords = await page.evaluate(() => {
+  return nodes
+    .filter(({ ignored, role }) => !ignored && !/Text/.test(String(role?.value)))
+    .map(({ name }) => String(name?.value ?? ''));
+}
+
+/** Returns the title and the visible text of a page, with the texts in its attributes. */
+const textsOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
       ['aria-label', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     );
     return [document.title, document.body.innerText, ...attributes].join(' ');
   });
-  // A visible word may end with punctuation that is not part of the name.
+
+/** Returns accessible names whose words differ from the visible text, for example if two words are joined. */
+export async function gluedNames(page: Page): Promise<string[]> {
   const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
-  const words = new Set(wordsOf(visibleWords).flatMap((word) => [word, word.replace(/[.,:;!?»]+$/, '')]));
-  const names = nodes
-    .filter(({ ignored, role }) => !ignored && !/Text/.test(String(role?.value)))
-    .map(({ name }) => String(name?.value ?? ''));
-  return [...new Set(names)].filter((name) => wordsOf(name).some((word) => !words.has(word)));
+  const words = new Set<string>();
+  for (const word of wordsOf(await textsOf(page))) {
+    words.add(word);
+    // A visible word may end with punctuation that is not part of the name.
+    words.add(word.replace(/[.,:;!?»]+$/, ''));
+  }
+  const names = new Set(await accessibleNames(page));
+  return [...names].filter((name) => wordsOf(name).some((word) => !words.has(word)));
 }

@@ -32,18 +32,19 @@ export function outsideContainer(): string[] {
     const isEmpty = element.textContent?.trim() === '' && element.tagName !== 'INPUT';
     return isEmpty || width <= 1 || height <= 1 || !element.checkVisibility();
   };
+  const extentOf = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect();
+    // On a phone, the background of a text may reach the screen edges, but controls must not.
+    if (!element.matches('h1, h2, h3, p, td, th, dt, dd')) return { left, right };
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) };
+  };
   return [...document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input, summary, td, th, dt, dd)')]
     .filter((element) => !isHidden(element) && !element.querySelector('img, picture'))
-    .flatMap((element) => {
-      const { paddingLeft, paddingRight } = getComputedStyle(element);
-      // On a phone, the background of a text may reach the screen edges, but controls must not.
-      const isText = element.matches('h1, h2, h3, p, td, th, dt, dd');
-      const box = element.getBoundingClientRect();
-      const left = box.left + (isText ? parseFloat(paddingLeft) : 0);
-      const right = box.right - (isText ? parseFloat(paddingRight) : 0);
-      const isInside = left >= margin - 1 && right <= clientWidth - margin + 1;
-      return isInside
-        ? []
-        : [`${element.tagName} ${Math.round(left)}–${Math.round(right)}: ${element.textContent}`];
-    });
+    .map((element) => ({ element, ...extentOf(element) }))
+    .filter(({ left, right }) => left < margin - 1 || right > clientWidth - margin + 1)
+    .map(
+      ({ element, left, right }) =>
+        `${element.tagName} ${Math.round(left)}–${Math.round(right)}: ${element.textContent}`,
+    );
 }

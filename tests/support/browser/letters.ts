@@ -5,13 +5,15 @@
  * selector for a part of the page.
  */
 export function sizesOfTexts(within: string): [text: string, size: number, isTitle: boolean][] {
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  const isVisible = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    if (element.closest('[aria-hidden="true"]') || width <= 1 || height <= 1) return false;
+    return element.checkVisibility({ contentVisibilityAuto: true });
+  };
   return [...document.querySelectorAll<HTMLElement>(`${within} *`)]
-    .filter((element) => {
-      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-      const { width, height } = element.getBoundingClientRect();
-      if (element.closest('[aria-hidden="true"]')) return false;
-      return own && width > 1 && height > 1 && element.checkVisibility({ contentVisibilityAuto: true });
-    })
+    .filter((element) => hasText(element) && isVisible(element))
     .map((element) => [
       (element.textContent ?? '').trim().slice(0, 50),
       parseFloat(getComputedStyle(element).fontSize),
@@ -19,16 +21,18 @@ export function sizesOfTexts(within: string): [text: string, size: number, isTit
     ]);
 }
 
+/** Part of a text on one line, with its box in the viewport. */
+interface Line {
+  readonly element: Element;
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 /** Returns texts that overflow their box or the window, split words in headings, and overlapping texts. */
 export function brokenTexts(within: string): string[] {
-  interface Line {
-    readonly element: Element;
-    readonly text: string;
-    readonly left: number;
-    readonly right: number;
-    readonly top: number;
-    readonly bottom: number;
-  }
   const faults: string[] = [];
   const lines: Line[] = [];
   const textOf = (element: Element) => (element.textContent ?? '').trim().slice(0, 50);
@@ -83,11 +87,9 @@ export function brokenTexts(within: string): string[] {
       }
   }
 
-  const { documentElement: root } = document;
-  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
-  for (const element of document.querySelectorAll<HTMLElement>(`${within} *`)) {
+  function checkElement(element: HTMLElement): void {
     const nodes = textNodesOf(element);
-    if (nodes.length === 0 || !isReadable(element)) continue;
+    if (nodes.length === 0 || !isReadable(element)) return;
     const isInline = getComputedStyle(element).display === 'inline';
     if (!isInline && element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${textOf(element)}`);
     for (const node of nodes) {
@@ -95,14 +97,15 @@ export function brokenTexts(within: string): string[] {
       collectLines(element, node);
     }
   }
+
+  const { documentElement: root } = document;
+  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+  for (const element of document.querySelectorAll<HTMLElement>(`${within} *`)) checkElement(element);
   reportOverlaps();
   return [...new Set(faults)];
 }
 
-/**
- * Returns elements that must not be printed: floating elements, controls, collapsed disclosures and text that is not
- * black.
- */
+/** Returns elements that must not be printed: floating elements, controls, and text that is not black on white. */
 export function notForPaper(): string[] {
   const faults: string[] = [];
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
@@ -115,6 +118,12 @@ export function notForPaper(): string[] {
     if (!['rgb(20, 32, 27)', 'rgb(0, 0, 0)'].includes(color)) faults.push(`not ink: ${name} ${color}`);
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') faults.push(`not white: ${name}`);
   }
+  return [...new Set(faults)];
+}
+
+/** Returns the contents of disclosures that would not be printed. */
+export function collapsedOnPaper(): string[] {
+  const faults: string[] = [];
   for (const answer of document.querySelectorAll('details:not([open]) > :not(summary)')) {
     // The city list is a control, so it stays collapsed.
     if (answer.closest('header')) continue;

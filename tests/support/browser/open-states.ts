@@ -1,36 +1,53 @@
 import type { Page } from 'playwright-core';
 import { cityList, picker } from './business-page';
 
-/** Puts the favourite categories page into each of its states. Yields a selector for the part that changed. */
-export async function* statesOfCard(page: Page): AsyncGenerator<string> {
-  const field = page.getByRole('dialog').getByLabel('Номер карты');
-  const lookUp = async (card: string) => {
-    await field.fill(card);
-    await page.keyboard.press('Enter');
-  };
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
-  };
+async function lookUp(page: Page, card: string) {
+  await page.getByRole('dialog').getByLabel('Номер карты').fill(card);
+  await page.keyboard.press('Enter');
+}
+
+async function closeModal(page: Page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor({ state: 'detached' });
+}
+
+async function submitEmptyField(page: Page) {
   await page.getByRole('button', { name: 'Проверить начисления' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Проверить', exact: true }).click();
   await page.getByRole('dialog').getByText('Введите номер карты', { exact: true }).waitFor();
-  yield 'dialog[open]';
-  await lookUp('1000500');
-  await page.getByRole('alertdialog').waitFor();
-  yield 'dialog[open]';
-  await close();
+}
+
+async function lookUpUnregisteredCard(page: Page) {
   await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
-  await lookUp('1000005');
+  await lookUp(page, '1000005');
   await page.getByRole('dialog', { name: 'Карта пока не зарегистрирована' }).waitFor();
-  yield 'dialog[open]';
-  await close();
+}
+
+async function pickCategory(page: Page) {
   await page.locator('#card-status').getByRole('button', { name: 'Проверить другую карту' }).click();
-  await lookUp('1000002');
+  await lookUp(page, '1000002');
   await page.getByLabel('Краски').check();
-  yield '#card-status';
+}
+
+async function openConfirmation(page: Page) {
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();
   await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+}
+
+/** Puts the favourite categories page into each of its states. Yields a selector for the part that changed. */
+export async function* statesOfCard(page: Page): AsyncGenerator<string> {
+  await submitEmptyField(page);
+  yield 'dialog[open]';
+  await lookUp(page, '1000500');
+  await page.getByRole('alertdialog').waitFor();
+  yield 'dialog[open]';
+  await closeModal(page);
+  await lookUpUnregisteredCard(page);
+  yield 'dialog[open]';
+  await closeModal(page);
+  await pickCategory(page);
+  yield '#card-status';
+  await openConfirmation(page);
   yield 'dialog[open]';
 }
 

@@ -12,19 +12,21 @@ export const listen = (page: Page) =>
     const spoken: string[] = [];
     if (window.spoken) return void window.spoken.splice(0);
     window.spoken = spoken;
+
+    const changedElements = ({ addedNodes, target, type }: MutationRecord): Element[] => {
+      const changed = type === 'characterData' ? [target] : [...addedNodes];
+      return changed
+        .map((node) => (node instanceof Element ? node : node.parentElement))
+        .filter((element) => element !== null);
+    };
+    const regionsOf = (element: Element): Element[] => {
+      const around = element.closest('[role=alert], [role=status], output');
+      // A polite region is not announced if it is inserted together with its text.
+      const within = element.querySelectorAll('[role=alert]');
+      return around ? [around, ...within] : [...within];
+    };
     new MutationObserver((changes) => {
-      const regions = new Set<Element>();
-      for (const { addedNodes, target, type } of changes) {
-        const changed = type === 'characterData' ? [target] : addedNodes;
-        for (const node of changed) {
-          const element = node instanceof Element ? node : node.parentElement;
-          const around = element?.closest('[role=alert], [role=status], output');
-          if (around) regions.add(around);
-          // A polite region is not announced if it is inserted together with its text.
-          for (const within of element?.querySelectorAll('[role=alert]') ?? []) regions.add(within);
-        }
-      }
-      for (const region of regions) {
+      for (const region of new Set(changes.flatMap(changedElements).flatMap(regionsOf))) {
         const words = region.textContent?.trim().replaceAll('\u00a0', ' ');
         if (words) spoken.push(words);
       }

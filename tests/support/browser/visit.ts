@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
 import { BROWSER_ARGS, browserEnvironment, INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { dateAhead } from '../time/moved-clock';
@@ -35,18 +35,21 @@ export interface Visitor {
   readonly report: Report;
 }
 
+async function launch(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({
+    executablePath,
+    args: BROWSER_ARGS,
+    env: browserEnvironment(),
+    // Playwright disables the back/forward cache by default.
+    ...(executablePath === INSTALLED_BROWSER && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  });
+}
+
 const started = new Map<string, Promise<Browser>>();
 /** Starts one browser of each kind per process, on first use. The browsers exit with the process. */
 function browserOf(executablePath: string): Promise<Browser> {
-  const launch = async () =>
-    (await import('playwright-core')).chromium.launch({
-      executablePath,
-      args: BROWSER_ARGS,
-      env: browserEnvironment(),
-      // Playwright disables the back/forward cache by default.
-      ...(executablePath === INSTALLED_BROWSER && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    });
-  const browser = started.get(executablePath) ?? launch();
+  const browser = started.get(executablePath) ?? launch(executablePath);
   started.set(executablePath, browser);
   return browser;
 }
@@ -61,29 +64,49 @@ export async function visit(url: string, view?: View): Promise<Visitor> {
   return visitor;
 }
 
-/** Opens an interactive page with a fresh browser context. Returns a function that closes it. */
-export async function openPage(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
-  const {
-    width = 1280,
-    height = 900,
-    motion,
-    prepare,
-    hasBackForwardCache = false,
-    beforeHydration = false,
-    ...options
-  } = view;
-  const browser = await browserOf((hasBackForwardCache && INSTALLED_BROWSER) || inject('browserPath'));
+/** Creates a browser context with an empty profile. */
+async function createContext(url: string, view: View): Promise<BrowserContext> {
+  const { width = 1280, height = 900, javaScriptEnabled = true, extraHTTPHeaders = {} } = view;
+  const browser = await browserOf((view.hasBackForwardCache && INSTALLED_BROWSER) || inject('browserPath'));
   const context = await browser.newContext({
     viewport: { width, height },
     locale: 'ru-RU',
-    reducedMotion: motion ? 'no-preference' : 'reduce',
+    reducedMotion: view.motion ? 'no-preference' : 'reduce',
     baseURL: new URL(url).origin,
-    ...options,
+    javaScriptEnabled,
+    extraHTTPHeaders,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  const page = await context.newPage();
+  return context;
+}
+
+/** Sets the clock of future pages to the clock of the test if the clocks differ. */
+async function synchronizeClock(page: Page): Promise<void> {
   const ahead = Date.now() - (await page.evaluate(() => Date.now()));
-  if (Math.abs(ahead) > HOUR) await context.addInitScript(dateAhead(ahead));
+  if (Math.abs(ahead) > HOUR) await page.context().addInitScript(dateAhead(ahead));
+}
+
+function recordErrors(page: Page): string[] {
+  const browserErrors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') browserErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => browserErrors.push(String(error)));
+  return browserErrors;
+}
+
+/** Opens a URL and waits until the page is interactive, unless the test disables this. Returns the response headers. */
+async function open(page: Page, url: string, { beforeHydration = false, javaScriptEnabled = true }: View) {
+  const response = await page.goto(url, { waitUntil: beforeHydration ? 'domcontentloaded' : 'load' });
+  if (!beforeHydration && javaScriptEnabled) await waitUntilInteractive(page);
+  return response?.headers() ?? {};
+}
+
+/** Opens an interactive page with a fresh browser context. Returns a function that closes it. */
+export async function openPage(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
+  const context = await createContext(url, view);
+  const page = await context.newPage();
+  await synchronizeClock(page);
   const report = await recordPage(page);
   const leave = async () => {
     // Deletes the temporary trace files, unless a failure report has already stopped the trace.
@@ -91,15 +114,10 @@ export async function openPage(url: string, view: View = {}): Promise<[Visitor, 
     await context.close();
   };
   try {
-    const browserErrors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') browserErrors.push(message.text());
-    });
-    page.on('pageerror', (error) => browserErrors.push(String(error)));
-    await prepare?.(page);
-    const response = await page.goto(url, { waitUntil: beforeHydration ? 'domcontentloaded' : 'load' });
-    if (!beforeHydration && options.javaScriptEnabled !== false) await waitUntilInteractive(page);
-    return [{ page, browserErrors, headers: response?.headers() ?? {}, report }, leave];
+    const browserErrors = recordErrors(page);
+    await view.prepare?.(page);
+    const headers = await open(page, url, view);
+    return [{ page, browserErrors, headers, report }, leave];
   } catch (error) {
     await report({ name: `page ${new URL(url).pathname}` }, [error as Error]);
     await leave();

@@ -41,19 +41,31 @@ function add(ajv: Ajv, id: string): void {
   for (const [, other = ''] of json.matchAll(/"\$ref": "([^"#]+)#"/g)) add(ajv, other);
 }
 
-/** Returns the schema violations of a Kubernetes object. */
-export function kubernetesFaults(object: {
+interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
-}): readonly string[] {
-  const [version = '', group = 'core'] = object.apiVersion.split('/').toReversed();
-  const id = group.includes('coreos')
-    ? `${group}.${version}.${object.kind}`
-    : `io.k8s.api.${group.replace(/\.k8s\.io$/, '')}.${version}.${object.kind}`;
+}
+
+/** Returns the id of the published schema of a Kubernetes object. */
+function schemaIdOf({ apiVersion, kind }: KubernetesObject): string {
+  const [version = '', group = 'core'] = apiVersion.split('/').toReversed();
+  if (group.includes('coreos')) return `${group}.${version}.${kind}`;
+  return `io.k8s.api.${group.replace(/\.k8s\.io$/, '')}.${version}.${kind}`;
+}
+
+/** Creates a validator that knows the formats of Kubernetes schemas. */
+function createAjv(): Ajv {
   const ajv = new Ajv({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addFormat('quantity', /^[+-]?\d+(\.\d*)?([numkMGTPE]i?|[eE][+-]?\d+)?$/);
   ajv.addFormat('byte', /^[A-Za-z0-9+/]*={0,2}$/);
+  return ajv;
+}
+
+/** Returns the schema violations of a Kubernetes object. */
+export function kubernetesFaults(object: KubernetesObject): readonly string[] {
+  const ajv = createAjv();
+  const id = schemaIdOf(object);
   add(ajv, id);
   const validate = ajv.getSchema(id);
   if (validate?.(object)) return [];

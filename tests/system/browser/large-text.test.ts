@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lookUp } from '../../support/browser/lovecategory-page';
-import { brokenTexts, coveredByBanner, notForPaper, sizesOfTexts } from '../../support/browser/letters';
+import {
+  brokenTexts,
+  coveredByBanner,
+  collapsedOnPaper,
+  notForPaper,
+  sizesOfTexts,
+} from '../../support/browser/letters';
 import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
 import { resize } from '../../support/browser/visit';
 import { allPages } from '../../support/campaigns/all-pages';
@@ -67,6 +73,7 @@ describe('A page with long names', () => {
     await setDisclosures(page, false);
     await page.emulateMedia({ media: 'print' });
     expect.soft(await page.evaluate(notForPaper)).toEqual([]);
+    expect.soft(await page.evaluate(collapsedOnPaper)).toEqual([]);
   });
 });
 

@@ -44,23 +44,24 @@ export function mockCards(upstream: FakeUpstream): void {
   });
 }
 
+/** Returns the expected result of `readPage`. */
+function expectedPage(model: CategoriesModel): ReturnType<typeof readPage> {
+  const { modal, card, typed, picks, accepted } = model;
+  return {
+    modal,
+    card,
+    ...(card === null && { typed }),
+    ...(mayPick(model) && { picks: picks.toSorted() }),
+    ...(accepted.length > 0 && { accepted: accepted.toSorted() }),
+  };
+}
+
 export async function expectModel(
   model: CategoriesModel,
   session: Session,
   hasInteracted: boolean,
 ): Promise<void> {
-  const { modal, card, typed, picks, accepted } = model;
-  await session.expectPage(
-    readPage,
-    {
-      modal,
-      card,
-      ...(card === null && { typed }),
-      ...(mayPick(model) && { picks: picks.toSorted() }),
-      ...(accepted.length > 0 && { accepted: accepted.toSorted() }),
-    },
-    hasInteracted,
-  );
+  await session.expectPage(readPage, expectedPage(model), hasInteracted);
   // Poll, because the page may update before a background request is sent.
   await expect
     .poll(() => [session.sent(LOOK_UP), session.sent(CHOOSE)])
@@ -76,14 +77,12 @@ const isClosed = ({ modal }: Readonly<CategoriesModel>) => modal === null;
 
 function readPage() {
   const words = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim();
-  const block = document.getElementById('card-status');
-  const field = block?.querySelector<HTMLInputElement>('input[name=cardNumber]');
+  const inCard = (selector: string) => [...document.querySelectorAll(`#card-status ${selector}`)];
   const title = document.querySelector('dialog[open] h2');
-  const boxes = [...(block?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])];
-  const texts = [...(block?.querySelectorAll('p:not([role], [id])') ?? [])].map(words).join(' ');
-  const chosen = [...(block?.querySelectorAll('h3') ?? [])].find((heading) =>
-    words(heading).startsWith('Ваши'),
-  );
+  const [field] = inCard('input[name=cardNumber]') as HTMLInputElement[];
+  const boxes = inCard('input[type=checkbox]') as HTMLInputElement[];
+  const texts = inCard('p:not([role], [id])').map(words).join(' ');
+  const chosen = inCard('h3').find((heading) => words(heading).startsWith('Ваши'));
   const picked = boxes.filter((box) => box.checked).map((box) => words(box.parentElement ?? box));
   const accepted = [...(chosen?.nextElementSibling?.querySelectorAll('li') ?? [])].map(words);
   return {

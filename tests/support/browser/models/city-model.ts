@@ -38,27 +38,28 @@ function push(model: CityModel, entry: Entry): void {
   arrive(model, entry);
 }
 
+/** Returns the expected result of `readPage`. */
+function expectedPage(model: CityModel) {
+  const { page, code } = here(model);
+  const expectedCode = code ?? (model.hasUnknownCode ? null : model.stored);
+  const city = cities.find((one) => one.code === expectedCode) ?? FIRST;
+  return {
+    path: PATHS[page],
+    page: PATHS[page],
+    address: code,
+    city: city?.name,
+    phone: city?.phone,
+    ...(page === 'law' && { info: [city?.code] }),
+    stored: model.stored,
+    chosen: [city?.name],
+  };
+}
+
 /**
  * Checks the displayed city. The URL takes precedence over the stored choice, and the stored choice over the region.
  */
 export async function expectModel(model: CityModel, session: Session, hasInteracted: boolean): Promise<void> {
-  const { page, code } = here(model);
-  const expectedCode = code ?? (model.hasUnknownCode ? null : model.stored);
-  const expected = cities.find((city) => city.code === expectedCode) ?? FIRST;
-  await session.expectPage(
-    readPage,
-    {
-      path: PATHS[page],
-      page: PATHS[page],
-      address: code,
-      city: expected?.name,
-      phone: expected?.phone,
-      ...(page === 'law' && { info: [expected?.code] }),
-      stored: model.stored,
-      chosen: [expected?.name],
-    },
-    hasInteracted,
-  );
+  await session.expectPage(readPage, expectedPage(model), hasInteracted);
 }
 const { step, arrival } = createSteps(expectModel);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, waitUntilInteractive } from '../visit';
 
@@ -63,45 +63,57 @@ interface FlowModel<Model extends object> {
 /** Number of steps in a short and in a long sequence. */
 const [STEPS, MANY_STEPS] = [12, 100];
 
+/** Runs a sequence of steps on a new page. Saves a report of the page if a check fails. */
+async function runSequence<Model extends object>(
+  url: string,
+  { start, expectModel }: FlowModel<Model>,
+  commands: Iterable<Step<Model>>,
+): Promise<void> {
+  const { session, leave, report } = await startSession(url);
+  try {
+    const model = start();
+    await expectModel(model, session, false);
+    await fc.asyncModelRun(() => ({ model, real: session }), commands);
+  } catch (error) {
+    await report({ name: `random steps ${new URL(url).pathname}` }, [error as Error]);
+    throw error;
+  } finally {
+    await leave();
+  }
+}
+
 /**
  * Runs a short random sequence of steps on a page and checks the model after each step. `MODEL_RUNS=10` runs ten long
  * sequences, and `SEED` selects other sequences.
  */
 export async function runRandomSteps<Model extends object>(
   url: string,
-  { start, expectModel, steps }: FlowModel<Model>,
+  flow: FlowModel<Model>,
 ): Promise<void> {
   const runs = Number(process.env['MODEL_RUNS'] ?? 0);
   const length = runs ? MANY_STEPS : STEPS;
-  const stepSequence = fc.array(fc.constantFrom(...steps), { minLength: length, maxLength: length });
+  const stepSequence = fc.array(fc.constantFrom(...flow.steps), { minLength: length, maxLength: length });
   await fc.assert(
-    fc.asyncProperty(stepSequence, async (commands) => {
-      const { session, leave, report } = await startSession(url);
-      try {
-        const model = start();
-        await expectModel(model, session, false);
-        await fc.asyncModelRun(() => ({ model, real: session }), commands);
-      } catch (error) {
-        await report({ name: `random steps ${new URL(url).pathname}` }, [error as Error]);
-        throw error;
-      } finally {
-        await leave();
-      }
-    }),
+    fc.asyncProperty(stepSequence, (commands) => runSequence(url, flow, commands)),
     { numRuns: runs || 1, endOnFailure: true },
   );
 }
+
+/** Errors that the browser and the store log for a failed call, an unknown card or a rate limit. */
+const EXPECTED_ERROR = /(?:status of|:) (?:404|429|50\d)/;
+
+/** Adds each API request of a page to `requests` as 'METHOD path'. */
+const recordApiRequests = (page: Page, requests: string[]) =>
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
+  });
 
 async function startSession(url: string) {
   const requests: string[] = [];
   const [{ page, browserErrors, report }, leave] = await openPage(url, {
     hasBackForwardCache: true,
-    prepare: (fresh) => {
-      fresh.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
-      });
-    },
+    prepare: (fresh) => recordApiRequests(fresh, requests),
   });
   const session = {
     page,
@@ -125,11 +137,8 @@ async function startSession(url: string) {
       await expect.poll(readSafely).toEqual(expected);
       await waitUntilInteractive(page);
       await expect.poll(() => page.evaluate(findFaults, hasInteracted)).toEqual([]);
-      // Ignore errors that the browser and the store log for a failed call, an unknown card or a rate limit.
-      const unexpected = browserErrors
-        .splice(0)
-        .filter((words) => !/(?:status of|:) (?:404|429|50\d)/.test(words));
-      expect(unexpected).toEqual([]);
+      const errors = browserErrors.splice(0);
+      expect(errors.filter((text) => !EXPECTED_ERROR.test(text))).toEqual([]);
     },
   };
   return { session, leave, report };
