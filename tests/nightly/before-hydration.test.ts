@@ -38,15 +38,17 @@ function inPage() {
     if (element.matches('a')) return 'link';
     return element.matches('input, select, textarea') ? 'field' : 'button';
   };
+  const nameOf = (element: HTMLElement): string => {
+    if (element.matches('header details summary')) return 'city';
+    return element.ariaLabel ?? element.getAttribute('placeholder') ?? element.textContent?.trim() ?? '';
+  };
   const controls: Watched['controls'] = () => {
     const seen: Record<string, number> = {};
     return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => !element.matches('[href$="#main"], form [type=submit]'))
       .map((element) => {
-        const words =
-          element.ariaLabel ?? element.getAttribute('placeholder') ?? element.textContent?.trim() ?? '';
-        const name = element.matches('header details summary') ? 'city' : words;
+        const name = nameOf(element);
         seen[name] = (seen[name] ?? 0) + 1;
         const control: Control = {
           key: `${name.slice(0, 60)}#${seen[name]}`,
@@ -99,24 +101,25 @@ async function press(page: Page, { key, kind }: Control) {
   if (kind === 'field') await page.keyboard.type('1000001');
 }
 
+/** Returns the state of the page that a click may change. Runs in the browser. */
+function pageState() {
+  const visible = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  const { followed, dataLayer = [] } = window as unknown as Watched;
+  return {
+    goals: dataLayer.flatMap(({ event, goal }) => (event === 'goal' ? [goal] : [])),
+    followed: [...followed],
+    dialogs: visible('dialog[open]').map((dialog) => dialog.querySelector('h2')?.textContent),
+    open: visible('details[open] > summary').length,
+    banners: visible('[data-covers-bottom]').length,
+    fields: visible('input, select, textarea').map((field) => (field as HTMLInputElement).value),
+    answers: visible('output, [role=status]').map((answer) => answer.textContent),
+  };
+}
+
 /** Returns the visible result of a click and the goals that were sent to analytics. */
 async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
-  const seen = await page
-    .evaluate(() => {
-      const visible = (selector: string) =>
-        [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
-      const { followed, dataLayer = [] } = window as unknown as Watched;
-      return {
-        goals: dataLayer.flatMap(({ event, goal }) => (event === 'goal' ? [goal] : [])),
-        followed: [...followed],
-        dialogs: visible('dialog[open]').map((dialog) => dialog.querySelector('h2')?.textContent),
-        open: visible('details[open] > summary').length,
-        banners: visible('[data-covers-bottom]').length,
-        fields: visible('input, select, textarea').map((field) => (field as HTMLInputElement).value),
-        answers: visible('output, [role=status]').map((answer) => answer.textContent),
-      };
-    })
-    .catch(() => undefined);
+  const seen = await page.evaluate(pageState).catch(() => undefined);
   if (!seen) return 'leaving';
   const { goals, followed, ...state } = seen;
   const leads = followed.includes(href) || page.url() === href;
@@ -140,8 +143,8 @@ async function wantedOf(path: string, control: Control) {
   return next;
 }
 
-/** Clicks a control while the scripts load on a slow phone. Checks that the expected result appears and remains. */
-async function pressEarly(path: string, control: Control, moment: number, expected: unknown) {
+/** Opens a page like a slow phone does, up to its first paint. */
+async function openSlowly(path: string): Promise<Page> {
   const { page } = await site.visit(path, {
     ...PHONE,
     beforeHydration: true,
@@ -154,6 +157,12 @@ async function pressEarly(path: string, control: Control, moment: number, expect
     },
   });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+  return page;
+}
+
+/** Clicks a control while the scripts load on a slow phone. Checks that the expected result appears and remains. */
+async function pressEarly(path: string, control: Control, moment: number, expected: unknown) {
+  const page = await openSlowly(path);
   await page.waitForTimeout(moment);
   await press(page, control);
   await expect.poll(() => resultOf(page, control), { timeout: 15_000 }).toEqual(expected);

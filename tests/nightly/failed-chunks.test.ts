@@ -53,6 +53,8 @@ const succeeds = (attempt: Promise<unknown>) =>
     () => false,
   );
 
+const failureIn = (page: Page) => page.getByText(FAILURE_MESSAGE).filter({ visible: true }).first();
+
 /** Returns the names of the files that a page loads until its task is done. */
 async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) {
   const files = new Set<string>();
@@ -71,16 +73,8 @@ async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) 
   return [...files];
 }
 
-/**
- * Opens a page while one of its files fails to load the given number of times. Returns the outcome and the number of
- * reloads.
- */
-async function withoutFile(
-  path: string,
-  purpose: (page: Page) => Promise<unknown>,
-  file: string,
-  times: number,
-) {
+/** Opens a page while one of its files fails to load the given number of times. `reloads` counts the reloads. */
+async function openWithout(path: string, file: string, times: number) {
   let [left, loads] = [times, 0];
   const { page } = await site.visit(path, {
     ...PHONE,
@@ -94,24 +88,34 @@ async function withoutFile(
     },
   });
   page.setDefaultTimeout(WAIT);
+  return { page, reloads: () => loads - 1 };
+}
+
+/** Attempts the task twice, because the page may reload once. Returns true if the task or a card check succeeds. */
+async function works(page: Page, purpose: (page: Page) => Promise<unknown>): Promise<boolean> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const hasFailed = succeeds(failureIn(page).waitFor()).then(() => false);
+    if (await Promise.race([succeeds(purpose(page)), hasFailed])) return true;
+  }
+  return succeeds(checkCard(page));
+}
+
+/** Performs the task of a page while one of its files fails to load. Returns the outcome and the number of reloads. */
+async function withoutFile(
+  path: string,
+  purpose: (page: Page) => Promise<unknown>,
+  file: string,
+  times: number,
+) {
+  const { page, reloads } = await openWithout(path, file, times);
   const heading = page.getByRole('heading', { level: 1 }).first();
   const title = await heading.textContent();
-  const failure = page.getByText(FAILURE_MESSAGE).filter({ visible: true }).first();
-  let works = false;
-  // The page may reload once during the task.
-  for (let attempt = 0; attempt < 2 && !works; attempt += 1)
-    works = await Promise.race([
-      succeeds(purpose(page)),
-      failure.waitFor().then(
-        () => false,
-        () => false,
-      ),
-    ]);
-  works ||= await succeeds(checkCard(page));
+  let outcome = 'shows no message';
+  if (await works(page, purpose)) outcome = 'works';
+  else if (await failureIn(page).isVisible()) outcome = 'shows a message';
   const isHere = page.url().endsWith('#office') || (await heading.textContent()) === title;
-  const outcome = works ? 'works' : (await failure.isVisible()) ? 'shows a message' : 'shows no message';
   await page.close();
-  return { outcome: isHere ? outcome : 'is gone', reloads: loads - 1 };
+  return { outcome: isHere ? outcome : 'is gone', reloads: reloads() };
 }
 
 describe('A page whose file fails to load', () => {

@@ -1,8 +1,20 @@
-import { launch, type KeyInput } from 'puppeteer-core';
+import { launch, type Browser, type KeyInput } from 'puppeteer-core';
 import { pathOf } from '../../support/programs/system-programs';
-import type { Engine } from './page-driver';
+import type { Engine, Tab } from './page-driver';
 
 const PROGRAM = 'firefox-esr';
+
+async function openTab(browser: Browser): Promise<Tab> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  return {
+    open: async (url) => void (await page.goto(url)),
+    run: (inPage, arg) => page.evaluate(inPage as () => never, ...([arg] as never)),
+    press: (key) => page.keyboard.press(key as KeyInput),
+    click: (x, y) => page.mouse.click(x, y),
+    close: () => context.close(),
+  };
+}
 
 /** Controls Firefox through WebDriver BiDi. */
 export const firefox: Engine = {
@@ -15,19 +27,6 @@ export const firefox: Engine = {
       defaultViewport: { width: 1280, height: 900 },
       timeout: 120_000,
     });
-    return {
-      async newTab() {
-        const context = await browser.createBrowserContext();
-        const page = await context.newPage();
-        return {
-          open: async (url) => void (await page.goto(url)),
-          run: (inPage, arg) => page.evaluate(inPage as () => never, ...([arg] as never)),
-          press: (key) => page.keyboard.press(key as KeyInput),
-          click: (x, y) => page.mouse.click(x, y),
-          close: () => context.close(),
-        };
-      },
-      stop: () => browser.close(),
-    };
+    return { newTab: () => openTab(browser), stop: () => browser.close() };
   },
 };

@@ -62,13 +62,25 @@ const canBeUsed = () =>
   !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
 const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
 
+/** Waits until `isTrue` returns true. Otherwise throws an error with the message that `problem` returns. */
+const until = (problem: () => string, isTrue: () => Promise<boolean>) =>
+  vi.waitFor(async () => {
+    if (!(await isTrue())) throw new Error(problem());
+  }, LONGEST);
+
+/** Returns a function that returns the centre of the named control once it is the same in two calls in a row. */
+function createStablePlace(tab: Tab, name: string) {
+  let previous: string | undefined;
+  return async (): Promise<[number, number] | undefined> => {
+    const place = await tab.run(middleOf, name);
+    const isStable = place !== null && String(place) === previous;
+    previous = place ? String(place) : undefined;
+    return isStable ? place : undefined;
+  };
+}
+
 /** Creates the actions of a visitor in a browser window. Each action waits until it can be performed. */
 export function createDriver(tab: Tab, site: string) {
-  const until = (why: () => string, isSo: () => Promise<boolean>) =>
-    vi.waitFor(async () => {
-      if (!(await isSo())) throw new Error(why());
-    }, LONGEST);
-
   const sees = async (text: string) => {
     let page = '';
     const isSo = async () => (page = await tab.run(whatIsSeen)).includes(text);
@@ -87,19 +99,15 @@ export function createDriver(tab: Tab, site: string) {
     },
     /** Clicks the named control in the open dialog or on the page once the control has stopped moving. */
     async press(name: string) {
-      let was: string | undefined;
-      await until(
-        () => `There is no «${name}» to press`,
-        async () => {
-          const place = await tab.run(middleOf, name);
-          const isStable = place !== null && String(place) === was;
-          was = place ? String(place) : undefined;
-          if (!isStable || performance.now() - pressedAt < BETWEEN_PRESSES) return false;
-          await tab.click(...place);
-          pressedAt = performance.now();
-          return true;
-        },
-      );
+      const stablePlace = createStablePlace(tab, name);
+      const click = async () => {
+        const place = await stablePlace();
+        if (!place || performance.now() - pressedAt < BETWEEN_PRESSES) return false;
+        await tab.click(...place);
+        pressedAt = performance.now();
+        return true;
+      };
+      await until(() => `There is no «${name}» to press`, click);
     },
     /** Types the text key by key into the focused element, then presses the optional last key. */
     async type(text: string, last?: 'Enter') {

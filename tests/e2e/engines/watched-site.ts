@@ -33,6 +33,21 @@ function watch(reportUrl: string): void {
     console[level] = (...words) => report(words.map(String).join(' '));
 }
 
+/** Forwards a request to the site, and adds the error reporter to a page. */
+async function forward(origin: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/', headers } = req;
+  const passed = await request(origin + url, {
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    body: (await text(req)) || null,
+  });
+  const { 'content-length': _, ...others } = passed.headers;
+  const isPage = String(others['content-type']).startsWith('text/html');
+  const bytes = Buffer.from(await passed.body.arrayBuffer());
+  const watched = `<head><script src="${SCRIPT}"></script>`;
+  res.writeHead(passed.statusCode, others).end(isPage ? String(bytes).replace('<head>', watched) : bytes);
+}
+
 /**
  * Starts the built site behind a proxy that injects an error reporter into pages. The drivers of these browsers do not
  * report page errors.
@@ -43,32 +58,16 @@ export async function startWatchedSite() {
   let lost: RegExp | undefined;
 
   async function serve(req: IncomingMessage, res: ServerResponse) {
-    const { method = 'GET', url = '/', headers } = req;
+    const { url = '/' } = req;
     if (lost?.test(url)) {
       lost = undefined;
       res.destroy();
-      return;
-    }
-    if (url === SCRIPT) {
+    } else if (url === SCRIPT) {
       res.setHeader('Content-Type', 'text/javascript').end(`(${String(watch)})('${TOLD}')`);
-      return;
-    }
-    const body = await text(req);
-    if (url === TOLD) {
-      browserErrors.push(body);
+    } else if (url === TOLD) {
+      browserErrors.push(await text(req));
       res.end();
-      return;
-    }
-    const passed = await request(site.url + url, {
-      method,
-      headers: { ...headers, 'accept-encoding': 'identity' },
-      body: body || null,
-    });
-    const { 'content-length': _, ...others } = passed.headers;
-    const isPage = String(others['content-type']).startsWith('text/html');
-    const bytes = Buffer.from(await passed.body.arrayBuffer());
-    const watched = `<head><script src="${SCRIPT}"></script>`;
-    res.writeHead(passed.statusCode, others).end(isPage ? String(bytes).replace('<head>', watched) : bytes);
+    } else await forward(site.url, req, res);
   }
 
   const { url, close } = await listen(

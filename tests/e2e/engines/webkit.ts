@@ -1,6 +1,6 @@
 import { freePort } from '../../support/programs/free-port';
 import { startAndWait, startProgram } from '../../support/programs/system-programs';
-import type { Engine } from './page-driver';
+import type { Engine, Tab } from './page-driver';
 
 /** Sends a WebDriver command (https://www.w3.org/TR/webdriver2/). Throws the driver's error. */
 async function send<T>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<T> {
@@ -24,6 +24,37 @@ const startDisplay = () =>
     (output) => /\d/.test(output),
   );
 
+/** Starts a session of the driver, which opens a window. */
+async function openTab(driverUrl: string): Promise<Tab> {
+  const browser = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
+  const { sessionId } = await send<{ sessionId: string }>('POST', `${driverUrl}/session`, {
+    capabilities: { alwaysMatch: browser },
+  });
+  const session = `${driverUrl}/session/${sessionId}`;
+  const post = <T>(command: string, body: object) => send<T>('POST', `${session}/${command}`, body);
+  await post('window/rect', { width: 1280, height: 1000 });
+  return {
+    open: (page) => post('url', { url: page }),
+    run: (inPage, arg) =>
+      post('execute/sync', { script: `return (${String(inPage)})(...arguments)`, args: [arg ?? null] }),
+    async press(key) {
+      const value = key === 'Enter' ? ENTER : key;
+      await post('actions', {
+        actions: [keyboard({ type: 'keyDown', value }, { type: 'keyUp', value })],
+      });
+    },
+    async click(x, y) {
+      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
+      const press = [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await post('actions', { actions: [pointer(move, ...press)] });
+    },
+    close: () => send('DELETE', session),
+  };
+}
+
 /** Controls the WebKitGTK MiniBrowser through WebDriver on a separate virtual display. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
@@ -35,36 +66,7 @@ export const webkit: Engine = {
       DISPLAY: `:${display.output().trim()}`,
     });
     return {
-      async newTab() {
-        const browser = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
-        const url = `http://127.0.0.1:${port}/session`;
-        const { sessionId } = await send<{ sessionId: string }>('POST', url, {
-          capabilities: { alwaysMatch: browser },
-        });
-        const session = `${url}/${sessionId}`;
-        const post = <T>(command: string, body: object) => send<T>('POST', `${session}/${command}`, body);
-        await post('window/rect', { width: 1280, height: 1000 });
-        return {
-          open: (page) => post('url', { url: page }),
-          run: (inPage, arg) =>
-            post('execute/sync', { script: `return (${String(inPage)})(...arguments)`, args: [arg ?? null] }),
-          async press(key) {
-            const value = key === 'Enter' ? ENTER : key;
-            await post('actions', {
-              actions: [keyboard({ type: 'keyDown', value }, { type: 'keyUp', value })],
-            });
-          },
-          async click(x, y) {
-            const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
-            const press = [
-              { type: 'pointerDown', button: 0 },
-              { type: 'pointerUp', button: 0 },
-            ];
-            await post('actions', { actions: [pointer(move, ...press)] });
-          },
-          close: () => send('DELETE', session),
-        };
-      },
+      newTab: () => openTab(`http://127.0.0.1:${port}`),
       async stop() {
         await driver.stop();
         display.child.kill();
