@@ -215,6 +215,20 @@ describe('The GitHub workflows', () => {
   });
 });
 
+/** Replaces the system folders in a text with folders in `root`. An unprivileged user cannot change their owners. */
+function inRoot(root: string, text: string): string {
+  const ownership = process.getuid?.() === 0 ? /$^/g : / -[og] www-data|^user .*$/gm;
+  return text.replaceAll(/ \/(?=(run|var)\/)/g, ` ${root}/`).replaceAll(ownership, '');
+}
+
+/** Returns nginx.conf with the folders of unused modules in `root`, because their defaults are not writable. */
+function nginxConfIn(root: string): string {
+  const folders = ['fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${root}/var/lib/nginx/${name};`,
+  );
+  return inRoot(root, textOf('deploy/nginx.conf')).replace('http {', `http {\n${folders.join('\n')}`);
+}
+
 const isNginxInstalled = hasPrograms('nginx');
 describe.runIf(isNginxInstalled)('nginx.conf on Debian', () => {
   /**
@@ -223,23 +237,11 @@ describe.runIf(isNginxInstalled)('nginx.conf on Debian', () => {
    */
   function testConfiguration(prepare: boolean): string {
     const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));
-    const inRoot = (text: string) => text.replaceAll(/ \/(?=(run|var)\/)/g, ` ${folder}/`);
     for (const there of ['run', 'var/log/nginx', 'var/cache', 'var/lib/nginx'])
       mkdirSync(join(folder, there), { recursive: true });
-    const conf = textOf('deploy/nginx.conf');
-    const [, install = ''] = /^# +(install -d .*)$/m.exec(conf) ?? [];
-    // An unprivileged user cannot change the owner of a folder.
-    const rights = process.getuid?.() === 0 ? /$^/g : / -[og] www-data|^user .*$/gm;
-    if (prepare) spawnSync('sh', ['-c', inRoot(install).replaceAll(rights, '')]);
-    const lib = ['fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/var/lib/nginx/${name};`,
-    );
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      inRoot(conf)
-        .replace('http {', `http {\n${lib.join('\n')}`)
-        .replaceAll(rights, ''),
-    );
+    const [, install = ''] = /^# +(install -d .*)$/m.exec(textOf('deploy/nginx.conf')) ?? [];
+    if (prepare) spawnSync('sh', ['-c', inRoot(folder, install)]);
+    writeFileSync(join(folder, 'nginx.conf'), nginxConfIn(folder));
     const args = ['-t', '-e', 'stderr', '-c', join(folder, 'nginx.conf')];
     const { stderr } = spawnSync(pathOf('nginx') ?? 'nginx', args, { encoding: 'utf8' });
     rmSync(folder, { recursive: true });

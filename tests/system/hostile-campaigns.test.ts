@@ -14,28 +14,30 @@ const BOXES = Buffer.from(
 );
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
+const KINDS = ['png', 'jpg', 'webp', 'avif'];
+const BANNERS = SIZES.flatMap((size) => KINDS.map((kind) => `banner-${size}.${kind}`));
+/** Thirty-six files with valid or nearly valid names. */
+const MANY_FILES = [
+  ...BANNERS,
+  ...BANNERS.map((name) => `share-${name}`),
+  ...BANNERS.map((name) => `banner-${name}`),
+];
+/** The four images of a campaign. */
+const ALL_IMAGES = [...SIZES.map((size) => `banner-${size}.png`), 'share.png'];
+
+/** Adds a campaign with sparse files that have almost the maximum size. */
+function putSparse(folder: CampaignFolder, slug: string, names: readonly string[]): void {
+  folder.put(slug, undefined, Object.fromEntries(names.map((name) => [name, PNG])));
+  for (const name of names) truncateSync(join(folder.path, slug, name), 599_000);
+}
+
 function fill(folder: CampaignFolder): void {
   const banners = Object.fromEntries(SIZES.map((size) => [`banner-${size}.svg`, REFERENCES]));
   folder.put('references27', undefined, banners);
   folder.put('boxes27', undefined, { 'share.avif': BOXES });
-  const sparse = (slug: string, names: readonly string[]) => {
-    folder.put(slug, undefined, Object.fromEntries(names.map((name) => [name, PNG])));
-    for (const name of names) truncateSync(join(folder.path, slug, name), 599_000);
-  };
-  const large = SIZES.flatMap((size) =>
-    ['png', 'jpg', 'webp', 'avif'].map((kind) => `banner-${size}.${kind}`),
-  );
-  for (let index = 0; index < 20; index += 1) {
-    // Add thirty-six files with valid or nearly valid names.
-    sparse(`many-${index}`, [
-      ...large,
-      ...large.map((name) => `share-${name}`),
-      ...large.map((name) => `banner-${name}`),
-    ]);
-  }
-  // Add campaigns whose four images have the maximum size.
+  for (let index = 0; index < 20; index += 1) putSparse(folder, `many-${index}`, MANY_FILES);
   for (let index = 0; index < 4; index += 1) {
-    sparse(`full-${index}`, [...SIZES.map((size) => `banner-${size}.png`), 'share.png']);
+    putSparse(folder, `full-${index}`, ALL_IMAGES);
     for (const size of SIZES) folder.remove(`full-${index}/banner-${size}.svg`);
   }
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:https';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
+import { Client } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { observatoryScore } from '../support/app/observatory';
 import type { Visit } from '../support/process/visitor-client';
@@ -34,6 +34,12 @@ function selfSigned(folder: string) {
   return { certificate, key };
 }
 
+interface Sent {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
   const upstream = sharedUpstream();
   let site: TwoInstances;
@@ -51,31 +57,17 @@ describe.runIf(areInstalled)('nginx-tls.conf in front of two instances', () => {
     rmSync(folder, { recursive: true });
   });
 
-  function send(
+  async function send(
     host: string,
     path: string,
-    { method = 'GET', headers = {}, body = '' } = {},
+    { method = 'GET', headers = {}, body = '' }: Sent = {},
   ): Promise<Visit> {
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        {
-          host: '127.0.0.1',
-          port: site.nginx.tlsPort,
-          servername: host,
-          ca,
-          method,
-          path,
-          agent: false,
-          headers: { Host: host, ...headers },
-        },
-        (res) => {
-          let text = '';
-          res.on('data', (chunk: Buffer) => (text += chunk.toString()));
-          res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, text }));
-        },
-      );
-      sent.on('error', reject).end(body);
-    });
+    const origin = `https://127.0.0.1:${site.nginx.tlsPort}`;
+    const client = new Client(origin, { connect: { ca, servername: host } });
+    const answer = await client.request({ method, path, headers: { Host: host, ...headers }, body });
+    const text = await answer.body.text();
+    await client.close();
+    return { status: answer.statusCode, headers: answer.headers, text };
   }
 
   const post = (host: string, path: string, type: string, body: string) => {

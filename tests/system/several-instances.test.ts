@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GENEROUS } from '../support/programs/generous-limits';
 import { startTwoInstances, type TwoInstances } from '../support/process/two-instances';
 import { json } from '../support/upstream/fake-upstream';
+import type { Visit } from '../support/process/visitor-client';
 import { ownVisitor } from '../support/process';
 import { sharedUpstream } from '../support/upstream';
 import { FEEDBACK, FIND, message } from '../support/upstream/calls';
@@ -15,6 +16,13 @@ const PAGE = '/promo/knauf2025';
 const FORM = 'application/x-www-form-urlencoded';
 /** Peer address whose X-Forwarded-For header the load balancer trusts. */
 const CDN = '127.0.0.3';
+
+/** Returns the failure of a request, or undefined for a 200 response. */
+function failureOf(result: PromiseSettledResult<Visit>): string | undefined {
+  if (result.status === 'rejected') return String(result.reason);
+  const { status, text } = result.value;
+  return status === 200 ? undefined : `${status} ${text.slice(0, 80)}`;
+}
 
 describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => {
   const upstream = sharedUpstream();
@@ -145,11 +153,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
           visitor.get(card, headers).finally(() => (counts.call += 1)),
           visitor.post(FIND, FORM, 'cardNumber=1000002', headers).finally(() => (counts.post += 1)),
         ]);
-        for (const answer of answers) {
-          if (answer.status === 'rejected') failures.push(String(answer.reason));
-          else if (answer.value.status !== 200)
-            failures.push(`${answer.value.status} ${answer.value.text.slice(0, 80)}`);
-        }
+        failures.push(...answers.map(failureOf).filter((failure) => failure !== undefined));
       }
     };
     // Delay responses, so that some requests are in flight whenever an instance shuts down.

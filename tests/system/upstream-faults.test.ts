@@ -18,6 +18,8 @@ const OLD_PRODUCTS = '/api/v1/promo/products/tehnonikol25/';
 const SAVINGS = '/api/v2/promo/check/knauf2025/1000001/';
 const GOOD = 'Штукатурка гипсовая';
 
+type Site = Awaited<ReturnType<typeof startSite>>;
+
 async function startSite(deadline = LONG_TIMEOUT_MS) {
   const timeouts = { queueMs: LONG_TIMEOUT_MS, responseMs: deadline };
   const upstream = await startFaultyUpstream();
@@ -124,23 +126,26 @@ beforeAll(() => {
 });
 afterAll(() => clock.restore());
 
-async function outlive(fault: Fault) {
-  const { upstream, test, timeouts, get } = await ownSite(
-    fault.status === 504 ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS,
-  );
-  await get(OLD_PAGE);
-  await upstream.fail(fault);
-  await Promise.all([expectPages(test), expectProblems(test, fault)]);
-  await expectOutcome(test, fault);
-  await expectRenewalOutcome(test, fault);
-  expect((await get('/readyz')).status).toBe(200);
-
+/** Expects complete responses ten seconds after the API works again. */
+async function expectRecovery({ upstream, timeouts, get }: Site) {
   await upstream.recover();
   timeouts.responseMs = LONG_TIMEOUT_MS;
   clock.forward(10_000);
   expect((await get(SAVINGS)).status).toBe(200);
   expect((await get(PRODUCTS)).status).toBe(200);
   expect((await get(PAGE)).text.includes(GOOD)).toBe(true);
+}
+
+async function outlive(fault: Fault) {
+  const site = await ownSite(fault.status === 504 ? SHORT_TIMEOUT_MS : LONG_TIMEOUT_MS);
+  const { upstream, test, get } = site;
+  await get(OLD_PAGE);
+  await upstream.fail(fault);
+  await Promise.all([expectPages(test), expectProblems(test, fault)]);
+  await expectOutcome(test, fault);
+  await expectRenewalOutcome(test, fault);
+  expect((await get('/readyz')).status).toBe(200);
+  await expectRecovery(site);
 }
 
 describe('The site', () => {
@@ -152,6 +157,20 @@ describe('The site', () => {
 });
 
 describe('An API that sends 200 MB in each response', () => {
+  /** Measures the memory usage of this process. The returned function stops and returns the largest growth in bytes. */
+  function watchMemory(): () => number {
+    const before = process.memoryUsage();
+    let largest = 0;
+    const timer = setInterval(() => {
+      const { heapUsed, external } = process.memoryUsage();
+      largest = Math.max(largest, heapUsed + external - before.heapUsed - before.external);
+    }, 5);
+    return () => {
+      clearInterval(timer);
+      return largest;
+    };
+  }
+
   async function flood(upstream: FaultyUpstream, get: (path: string) => Promise<Response>) {
     await upstream.fail({
       name: 'floods',
@@ -159,15 +178,9 @@ describe('An API that sends 200 MB in each response', () => {
       outcome: 'too_large',
       act: (socket) => stream(socket, 200),
     });
-    const before = process.memoryUsage();
-    let most = 0;
-    const watch = setInterval(() => {
-      const { heapUsed, external } = process.memoryUsage();
-      most = Math.max(most, heapUsed + external - before.heapUsed - before.external);
-    }, 5);
+    const stopWatching = watchMemory();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(SAVINGS)));
-    clearInterval(watch);
-    return { answers, most };
+    return { answers, most: stopWatching() };
   }
 
   it('does not exhaust the memory of the server [S-07]', async () => {

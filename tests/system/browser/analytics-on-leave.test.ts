@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goals, metrika, type AnalyticsGlobals } from '../../support/browser/counters';
 import { sharedSite } from '../../support/browser';
@@ -5,10 +6,18 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
 
-/**
- * Leaves a page through a link to another site. The Metrica script loads only on the given page. On other pages, the
- * request for the script stays pending.
- */
+/** Fakes the other hosts. The Metrica script loads only on the given page. On other pages, its request stays pending. */
+async function fakeHosts(page: Page, pathWithCounter: string) {
+  await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
+  await page.route(/pryamougol\.example/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Каталог</title>' }),
+  );
+  await page.route(/mc\.yandex/, (route) =>
+    page.url().endsWith(pathWithCounter) ? route.fulfill({ body: '' }) : undefined,
+  );
+}
+
+/** Leaves a page through a link to another site. The Metrica script loads only on the given page. */
 async function leave(pathWithCounter: string) {
   let request: Promise<unknown> | undefined;
   const { page } = await site.visit('/promo/karta-elektrika', {
@@ -16,13 +25,7 @@ async function leave(pathWithCounter: string) {
       await fresh.addInitScript(() => {
         addEventListener('analytics-loaded', () => ((window as AnalyticsGlobals).hasAnalyticsLoaded = true));
       });
-      await fresh.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
-      await fresh.route(/pryamougol\.example/, (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<title>Каталог</title>' }),
-      );
-      await fresh.route(/mc\.yandex/, (route) =>
-        fresh.url().endsWith(pathWithCounter) ? route.fulfill({ body: '' }) : undefined,
-      );
+      await fakeHosts(fresh, pathWithCounter);
       request = fresh.waitForRequest(/mc\.yandex/);
     },
   });

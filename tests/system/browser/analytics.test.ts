@@ -36,23 +36,27 @@ const COUNTER = `
   new Image().src = 'https://mc.yandex.ru/watch/12345678?wmode=0';
 `;
 
+/** Replaces the Metrica script with `COUNTER`, and blocks all other hosts. Adds the counter's requests to `counted`. */
+async function fakeMetrica(page: Page, origin: string, counted: string[]) {
+  const contentType = 'text/javascript';
+  await page.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType, body: '' }),
+  );
+  await page.route('https://mc.yandex.ru/metrika/tag.js', (route) =>
+    route.fulfill({ contentType, body: COUNTER }),
+  );
+  await page.route('https://mc.yandex.ru/watch/**', (route) => {
+    counted.push(route.request().resourceType());
+    return route.fulfill({ contentType, headers: ANY_ORIGIN, body: '' });
+  });
+}
+
 /** Opens a page with a fake Metrica script. `counted` lists the resource type of each request that the script sends. */
 async function openWithCounter(site: Site, path: string) {
   const counted: string[] = [];
   const visitor = await site.visit(path, {
-    prepare: async (page) => {
-      await page.route(
-        ({ origin }) => origin !== site.url,
-        (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
-      );
-      await page.route('https://mc.yandex.ru/metrika/tag.js', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: COUNTER }),
-      );
-      await page.route('https://mc.yandex.ru/watch/**', (route) => {
-        counted.push(route.request().resourceType());
-        return route.fulfill({ contentType: 'text/javascript', headers: ANY_ORIGIN, body: '' });
-      });
-    },
+    prepare: (page) => fakeMetrica(page, site.url, counted),
   });
   await expect.poll(() => counted).toContain('image');
   return { ...visitor, counted };

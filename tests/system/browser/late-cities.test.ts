@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ownSite } from '../../support/browser';
 import { chooseCity, cityList, picker } from '../../support/browser/business-page';
@@ -36,13 +36,13 @@ describe('A page rendered without the city list', () => {
     upstream.answer('cities', {}, 500);
     const site = await ownSite(upstream.environment);
     let requestCount = 0;
+    const respond = (route: Route) => {
+      requestCount += 1;
+      return route.fulfill({ json: requestCount <= failures ? answer : { data: cities } });
+    };
     const { page } = await site.visit('/promo/law', {
       prepare: async (fresh) => {
-        await fresh.route('**/business/cities/', async (route) => {
-          requestCount += 1;
-          if (requestCount <= failures) return route.fulfill({ json: answer });
-          return route.fulfill({ json: { data: cities } });
-        });
+        await fresh.route('**/business/cities/', respond);
         await fresh.route('**/cities/determine/', (route) =>
           route.fulfill({ json: { data: { city: cities[1] } } }),
         );

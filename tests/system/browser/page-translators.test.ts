@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { cityList, picker } from '../../support/browser/business-page';
+import { heldRoute } from '../../support/browser/held-route';
 import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
 import { bareTexts, keepTranslating } from '../../support/browser/page-translator';
 import { waitUntilInteractive } from '../../support/browser/visit';
@@ -17,18 +18,8 @@ async function translated(path: string, moment: (typeof MOMENTS)[number], at: Si
     await keepTranslating(visitor.page);
     return visitor;
   }
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const visitor = await at.visit(path, {
-    beforeHydration: true,
-    prepare: (page) =>
-      page.route('**/*.js', async (route) => {
-        await held;
-        await route.continue();
-      }),
-  });
+  const { hold, release } = heldRoute('**/*.js');
+  const visitor = await at.visit(path, { beforeHydration: true, prepare: hold });
   await keepTranslating(visitor.page);
   release();
   await waitUntilInteractive(visitor.page);

@@ -37,10 +37,9 @@ const fillSilently = (page: Page, label: string, text: string) =>
     field.value = value;
   }, text);
 
-/** Opens a page that is still loading: its HTML has arrived only up to the end of the app. */
-async function openHalfParsed(page: Page, path: string): Promise<void> {
-  const { hold } = heldRoute('**/held.js');
-  await hold(page);
+/** Inserts a script that never loads into a page, after the HTML of the app. */
+async function insertHeldScript(page: Page, path: string): Promise<void> {
+  await heldRoute('**/held.js').hold(page);
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -50,6 +49,11 @@ async function openHalfParsed(page: Page, path: string): Promise<void> {
     );
     await route.fulfill({ response, body });
   });
+}
+
+/** Opens a page that is still loading: its HTML has arrived only up to the end of the app. */
+async function openHalfParsed(page: Page, path: string): Promise<void> {
+  await insertHeldScript(page, path);
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
   expect(await page.evaluate(() => document.readyState)).toBe('loading');

@@ -83,23 +83,25 @@ beforeAll(() => () => folder.end());
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
 
 /** Returns texts that overlap a picture in the same section, and clipped pictures. */
-const overlaps = ([part, picture]: readonly [part: string, picture: string]) =>
-  [...document.querySelectorAll(part)].flatMap((one) => {
+function overlaps([part, picture]: readonly [part: string, picture: string]) {
+  const linesOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()];
+  };
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - 1 &&
+    one.right > other.left + 1 &&
+    one.top < other.bottom - 1 &&
+    one.bottom > other.top + 1;
+  return [...document.querySelectorAll(part)].flatMap((one) => {
     const image = (one.querySelector(picture) ?? one).getBoundingClientRect();
-    const words = [...one.querySelectorAll('h1, h2, p, a, dt, dd')].filter((word) => {
-      const range = document.createRange();
-      range.selectNodeContents(word);
-      return [...range.getClientRects()].some(
-        ({ left, right, top, bottom }) =>
-          left < image.right - 1 &&
-          right > image.left + 1 &&
-          top < image.bottom - 1 &&
-          bottom > image.top + 1,
-      );
-    });
+    const texts = [...one.querySelectorAll('h1, h2, p, a, dt, dd')];
+    const covered = texts.filter((text) => linesOf(text).some((line) => overlap(line, image)));
     const isCut = image.left < 0 || image.right > document.documentElement.clientWidth || image.width < 80;
-    return [...words.map((word) => word.textContent), ...(isCut ? ['is cut off'] : [])];
+    return [...covered.map((text) => text.textContent), ...(isCut ? ['is cut off'] : [])];
   });
+}
 
 describe('A campaign banner', () => {
   it.each(Object.keys(SHAPES))('is fully visible and covers no text if its shape is «%s»', async (slug) => {
@@ -146,30 +148,33 @@ describe('A campaign banner', () => {
   });
 });
 
-/** Returns words split at the end of a line, and prizes that overflow their table. */
-const brokenWords = () => [
-  ...[
-    ...document.querySelectorAll(
-      ':is(h1, li b, li p, li[data-theme=loyal-texts] h2 a), :is(h1, li b, li p, li[data-theme=loyal-texts] h2 a) span',
-    ),
-  ].flatMap(({ childNodes }) =>
-    [...childNodes].flatMap((node) =>
-      [...(node instanceof Text ? node.data : '').matchAll(/[\p{L}\d]+[.,]?/gu)].flatMap(
-        ({ 0: word, index }) => {
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          return range.getClientRects().length > 1 ? [word] : [];
-        },
-      ),
-    ),
-  ),
-  ...[...document.querySelectorAll('[scope=rowgroup] b')].flatMap((prize) => {
-    const beyond =
-      (prize.closest('table')?.getBoundingClientRect().left ?? 0) - prize.getBoundingClientRect().left;
-    return beyond > 0 && prize.checkVisibility() ? [prize.textContent] : [];
-  }),
-];
+const TITLES = ':is(h1, li b, li p, li[data-theme=loyal-texts] h2 a)';
+
+/** Returns the words of matching elements that are split at the end of a line. */
+function splitWords(selector: string): string[] {
+  const isSplit = (node: Text, index: number, word: string) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return range.getClientRects().length > 1;
+  };
+  return [...document.querySelectorAll(selector)]
+    .flatMap(({ childNodes }) => [...childNodes])
+    .filter((node) => node instanceof Text)
+    .flatMap((node) =>
+      [...node.data.matchAll(/[\p{L}\d]+[.,]?/gu)]
+        .filter(({ 0: word, index }) => isSplit(node, index, word))
+        .map(([word]) => word),
+    );
+}
+
+/** Returns the prizes that begin to the left of their table. */
+function overflowingPrizes(): string[] {
+  const leftOf = (element: Element | null) => element?.getBoundingClientRect().left ?? 0;
+  return [...document.querySelectorAll('[scope=rowgroup] b')]
+    .filter((prize) => leftOf(prize) < leftOf(prize.closest('table')) && prize.checkVisibility())
+    .map((prize) => prize.textContent ?? '');
+}
 
 describe('A page with unusual texts', () => {
   it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-days', 'loyal-texts'])(
@@ -178,7 +183,8 @@ describe('A page with unusual texts', () => {
       const { page } = await site.visit(`/promo/${slug}`);
       for (const width of [...WIDTHS, 1280]) {
         await resize(page, width);
-        expect([width, await page.evaluate(brokenWords)]).toEqual([width, []]);
+        expect([width, await page.evaluate(splitWords, `${TITLES}, ${TITLES} span`)]).toEqual([width, []]);
+        expect([width, await page.evaluate(overflowingPrizes)]).toEqual([width, []]);
       }
     },
   );
