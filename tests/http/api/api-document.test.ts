@@ -41,22 +41,33 @@ function parseMessage(text: string): Message {
 
 const statusOf = ({ firstLine }: Message) => Number(firstLine.split(' ')[1]);
 
-function readExamples(): Example[] {
+/** A request or response in docs/api.md. */
+interface Block extends Message {
+  readonly api: string | undefined;
+  readonly nth: string | undefined;
+}
+
+function readBlocks(): Block[] {
   const document = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
-  const blocks = [...document.matchAll(BLOCK)].map(([, api, nth, text = '']) => ({
-    message: parseMessage(text),
+  return [...document.matchAll(BLOCK)].map(([, api, nth, text = '']) => ({
+    ...parseMessage(text),
     api,
     nth,
   }));
+}
+
+/** Pairs each request with the response that follows it. */
+function readExamples(): Example[] {
+  const blocks = readBlocks();
   const examples: Example[] = [];
   for (let index = 0; index < blocks.length; index += 2) {
     const [request, response] = blocks.slice(index, index + 2);
     if (!request || !response) throw new Error('a request of docs/api.md has no response');
     examples.push({
-      requestLine: request.message.firstLine,
-      status: statusOf(response.message),
-      request: request.message,
-      response: response.message,
+      requestLine: request.firstLine,
+      status: statusOf(response),
+      request,
+      response,
       apiStatus: response.api === undefined ? undefined : Number(response.api),
       nth: Number(response.nth ?? 1),
     });

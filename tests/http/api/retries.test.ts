@@ -40,19 +40,24 @@ const DURING_RESPONSE: readonly Fault[] = [
   { moment: 'inside the body', sent: `${HEAD}{"data":[` },
 ];
 
+/** Closes a connection at the moment of the fault. */
+function fail(socket: Socket, { atConnect, sent = '' }: Fault): void {
+  const reset = () => void socket.resetAndDestroy();
+  socket.on('error', () => {});
+  if (atConnect) return reset();
+  socket.once('data', () => {
+    // A reset would discard data that the client has not read yet.
+    if (sent === '') reset();
+    else socket.end(sent);
+  });
+}
+
 /** Starts an app whose API closes every connection. `attempts` counts the connections. */
-async function appOverFailingApi({ atConnect, sent = '' }: Fault) {
+async function appOverFailingApi(fault: Fault) {
   let attempts = 0;
-  const reset = (socket: Socket) => void socket.resetAndDestroy();
   const server = createServer((socket) => {
     attempts += 1;
-    socket.on('error', () => {});
-    if (atConnect) return reset(socket);
-    socket.once('data', () => {
-      // A reset would discard data that the client has not read yet.
-      if (sent === '') reset(socket);
-      else socket.end(sent);
-    });
+    fail(socket, fault);
   });
   const { url, close } = await listen(server);
   onTestFinished(close);

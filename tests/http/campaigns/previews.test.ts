@@ -26,6 +26,19 @@ const test = sharedCampaigns((one) => {
 }, SITE);
 const isRequested = () => test.upstream.taken().some((request) => request.includes('hidden27'));
 
+/** Returns the method and path of each request that could reveal a campaign. */
+const requestsFor = (slug: string) => [
+  ...['GET', 'HEAD', 'POST', 'DELETE'].map((method) => [method, `/promo/${slug}`]),
+  ['GET', `/promo/${slug}/`],
+  ['POST', check(slug)],
+  ['GET', products(slug)],
+  ['GET', rating(slug)],
+  ['GET', check(slug)],
+  ['GET', `/api/v2/promo/check/${slug}/1000001/`],
+  ['GET', `/api/v1/promo/check/${slug}/1/`],
+  ['GET', `/api/v1/promo/loyal/check/${slug}/1000001/`],
+];
+
 describe('An unpublished campaign', () => {
   it('is absent from every public response [S-51]', async () => {
     const others =
@@ -52,21 +65,10 @@ describe('An unpublished campaign', () => {
       const { status } = row;
       test.upstream.answer('checkCard', { data: { count: 5 } }, status);
       test.upstream.answer('checkCardInCategory', { data: { count: 5 } }, status);
-      const requests = (slug: string) => [
-        ...['GET', 'HEAD', 'POST', 'DELETE'].map((method) => [method, `/promo/${slug}`]),
-        ['GET', `/promo/${slug}/`],
-        ['POST', check(slug)],
-        ...[products(slug), rating(slug), check(slug), `/api/v2/promo/check/${slug}/1000001/`].map((path) => [
-          'GET',
-          path,
-        ]),
-        ['GET', `/api/v1/promo/check/${slug}/1/`],
-        ['GET', `/api/v1/promo/loyal/check/${slug}/1000001/`],
-      ];
       const { port } = test.server.address() as AddressInfo;
       const answers = (slug: string) =>
         Promise.all(
-          requests(slug).map(async ([method = '', path = '']) => {
+          requestsFor(slug).map(async ([method = '', path = '']) => {
             const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
             const headers = [...answer.headers].filter(
               ([field]) => !['date', 'x-request-id'].includes(field),

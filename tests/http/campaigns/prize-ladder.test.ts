@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPeriod } from '../../support/campaigns/campaign-folder';
+import { withPeriod, type CampaignFolder } from '../../support/campaigns/campaign-folder';
 import { ownCampaigns } from '../../support/app';
 import { plainWords } from '../../support/app/plain-words';
 
@@ -40,21 +40,23 @@ const ladderIn = (html: string) =>
     .slice(1)
     .map((step) => textOf(`<li${step}`));
 
+function putCampaigns(folder: CampaignFolder): void {
+  folder.copy('knauf2025');
+  folder.put('prizes', withPrizes);
+  folder.put('upcoming', (yaml) => withPeriod('2096-03-01', '2096-05-31')(withPrizes(yaml)));
+  folder.put('finished', (yaml) => withPeriod('2001-03-01', '2001-05-31')(withPrizes(yaml)));
+  folder.put('fewer', (yaml) =>
+    withPrizes(yaml).replace('places: 15', 'places: 10').replace('to: 15', 'to: 10'),
+  );
+  folder.put('more', (yaml) => yaml.replace('places: 15', 'places: 50'));
+}
+
 /**
  * Starts an app whose API returns the given rating. The server caches the first rating, so each rating needs its own
  * app.
  */
 async function open(rating: object) {
-  const test = await ownCampaigns((folder) => {
-    folder.copy('knauf2025');
-    folder.put('prizes', withPrizes);
-    folder.put('upcoming', (yaml) => withPeriod('2096-03-01', '2096-05-31')(withPrizes(yaml)));
-    folder.put('finished', (yaml) => withPeriod('2001-03-01', '2001-05-31')(withPrizes(yaml)));
-    folder.put('fewer', (yaml) =>
-      withPrizes(yaml).replace('places: 15', 'places: 10').replace('to: 15', 'to: 10'),
-    );
-    folder.put('more', (yaml) => yaml.replace('places: 15', 'places: 50'));
-  });
+  const test = await ownCampaigns(putCampaigns);
   test.upstream.answer('rating', rating);
   test.upstream.answer('products', { data: PRODUCTS });
   const page = async (slug: string) => test.words(`/promo/${slug}`);

@@ -193,22 +193,32 @@ describe('The result row of a promotion', () => {
   });
 });
 
+interface HeldCall {
+  readonly slug: string;
+  readonly card: string;
+  readonly signal: AbortSignal | undefined;
+  /** Responds with a number of points or an error. */
+  readonly settle: (result: number | Error) => void;
+}
+
+/** Creates a call that waits until the test responds. */
+function holdCall(params: { slug: string; card: string }, signal?: AbortSignal) {
+  let settle: HeldCall['settle'] = () => {};
+  const response = new Promise((resolve, reject) => {
+    settle = (result) => (typeof result === 'number' ? resolve({ count: result }) : reject(result));
+  });
+  return { call: { ...params, signal, settle }, response };
+}
+
 /** Creates a store whose calls wait until the test responds. */
 function heldStore(rating: Rating = { spb: [], msk: [] }) {
-  const calls: {
-    slug: string;
-    card: string;
-    signal: AbortSignal | undefined;
-    settle: (count: number | Error) => void;
-  }[] = [];
+  const calls: HeldCall[] = [];
   const api = {
-    call(name: string, params: { slug: string; card: string }, options?: { signal?: AbortSignal }) {
-      if (name === 'rating') return Promise.resolve(rating);
-      return new Promise((resolve, reject) => {
-        const settle = (result: number | Error) =>
-          typeof result === 'number' ? resolve({ count: result }) : reject(result);
-        calls.push({ ...params, signal: options?.signal, settle });
-      });
+    async call(name: string, params: { slug: string; card: string }, options?: { signal?: AbortSignal }) {
+      if (name === 'rating') return rating;
+      const { call, response } = holdCall(params, options?.signal);
+      calls.push(call);
+      return response;
     },
     reportBug: () => {},
   } as unknown as Api;

@@ -97,6 +97,15 @@ const OTHER: Readonly<Record<string, string>> = {
   tile: 'tile: { benefit: Другая польза }',
   catalogPath: 'catalogPath: catalog/other/',
 };
+/** Returns the name of a field in campaign.yaml. */
+const nameOfField = (field: string) => /^\w+/.exec(field)?.[0] ?? '';
+
+/** Returns a field of an earlier campaign that differs from the given field of the checked campaign. */
+function otherField(field: string): string {
+  if (nameOfField(field) === 'theme') return field.replace('#0b63b0', '#0b53a0');
+  return OTHER[nameOfField(field)] ?? field;
+}
+
 /** Adds an earlier campaign of a partner that shares the given fields with the checked campaign. */
 const withOlderCampaign =
   (partner: string, ...shared: string[]) =>
@@ -105,10 +114,8 @@ const withOlderCampaign =
       ownFile(folder)
         .split(/\n(?=\w)/)
         .map((field) => {
-          const [name = ''] = /^\w+/.exec(field) ?? [];
-          if (name === 'partner') return `partner: ${partner}`;
-          if (shared.includes(name)) return field;
-          return name === 'theme' ? field.replace('#0b63b0', '#0b53a0') : (OTHER[name] ?? field);
+          if (nameOfField(field) === 'partner') return `partner: ${partner}`;
+          return shared.includes(nameOfField(field)) ? field : otherField(field);
         })
         .join('\n'),
     );

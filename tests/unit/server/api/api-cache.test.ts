@@ -19,18 +19,22 @@ beforeEach(() => {
 /** A separate cached call, because any call of the contract may get its own lifetime. */
 const LIST = defineGet('list', '/list/', contract.reviews.params, reviewsResponse, { cache: 'known' });
 
-/** Creates a cache over an API whose responses the test defines and counts. */
-function setUp() {
+/** Creates an API whose responses the test defines and counts. By default, a response contains the count. */
+function createApi() {
   const api = {
     requests: 0,
     answer: async (): Promise<UpstreamResponse> => ({ status: 200, body: api.requests }),
-  };
-  const cache = createApiCache({
     send() {
       api.requests += 1;
       return api.answer();
     },
-  });
+  };
+  return api;
+}
+
+function setUp() {
+  const api = createApi();
+  const cache = createApiCache(api);
   const get = async (options = {}) => (await cache.get(LIST, {}, options)).body;
   const lookUp = async (card: string) =>
     (await cache.uncached(contract.checkSavings, { slug: 'knauf2025', card }, {})).body;

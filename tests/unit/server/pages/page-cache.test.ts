@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageCache, type CachedPage } from '../../../../server/pages/page-cache';
-import { compressText } from '../../../../server/edge/compressed';
+import { compressText, type CompressedResponse } from '../../../../server/edge/compressed';
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;
@@ -10,27 +10,28 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-/** Creates a cache and a page whose renders the test controls and counts. */
+/** Returns a page whose renders the test controls and counts. */
+const createPage = () => ({
+  html: 'first',
+  degraded: false,
+  fails: false,
+  renders: 0,
+  version: '1',
+  /** Age of the data at the render, in milliseconds. */
+  dataAge: 0,
+});
+
+async function render(page: ReturnType<typeof createPage>, cached: CompressedResponse | undefined) {
+  page.renders += 1;
+  if (page.fails) throw new Error('the render failed');
+  const content = { status: 200, type: 'text/html', text: page.html, headers: {} };
+  const response = await compressText(content, { cached });
+  return { response, degraded: page.degraded, dataTime: now - page.dataAge };
+}
+
 function setUp() {
-  const page = {
-    html: 'first',
-    degraded: false,
-    fails: false,
-    renders: 0,
-    version: '1',
-    /** Age of the data at the render, in milliseconds. */
-    dataAge: 0,
-  };
-  const cache = createPageCache(
-    async (_page, { cached }) => {
-      page.renders += 1;
-      if (page.fails) throw new Error('the render failed');
-      const content = { status: 200, type: 'text/html', text: page.html, headers: {} };
-      const response = await compressText(content, { cached });
-      return { response, degraded: page.degraded, dataTime: now - page.dataAge };
-    },
-    { now: () => now },
-  );
+  const page = createPage();
+  const cache = createPageCache((_page, { cached }) => render(page, cached), { now: () => now });
   const request = (cacheKey = 'page') => ({ cacheKey, version: page.version });
   const get = async (key?: string) => textOf(await cache.get(request(key)));
   return { cache, page, request, get };
