@@ -44,16 +44,25 @@ const basicAuth = (password: string) => `Basic ${Buffer.from(`${USERNAME}:${pass
 /** Creates the configurable responses. A later setting overrides earlier ones. */
 function createResponses() {
   let overrides: { matches: (request: ReceivedRequest) => boolean; send: Send }[] = [];
+  function override(
+    matches: (request: ReceivedRequest) => boolean,
+    answer: FakeResponse<never>,
+    status = 200,
+  ) {
+    const sendBody: Send = (_, res) => json(res, answer, status);
+    overrides.unshift({ matches, send: typeof answer === 'function' ? (answer as Send) : sendBody });
+  }
   return {
-    override(matches: (request: ReceivedRequest) => boolean, answer: FakeResponse<never>, status = 200) {
-      const sendBody: Send = (_, res) => json(res, answer, status);
-      overrides.unshift({ matches, send: typeof answer === 'function' ? (answer as Send) : sendBody });
-    },
+    /** Sets the response to a call and overrides earlier settings. */
+    answer: <Name extends CallName>(call: Name, answer: FakeResponse<Name>, status?: number) =>
+      override((request) => request.call === call, answer, status),
+    /** Sets the response to all calls. */
+    answerAll: (answer: FakeResponse<CallName>, status?: number) => override(() => true, answer, status),
     send(request: ReceivedRequest, res: ServerResponse) {
       const send = overrides.find(({ matches }) => matches(request))?.send ?? sendDefault;
       return send(request, res);
     },
-    reset() {
+    clear() {
       overrides = [];
     },
   };
@@ -82,13 +91,13 @@ export async function startFakeUpstream() {
   let accepted = [basicAuth(PASSWORD)];
   const seen: ReceivedRequest[] = [];
   const readers = createRequestReaders(seen);
-  const responses = createResponses();
+  const { answer, answerAll, send, clear } = createResponses();
   async function respond(req: IncomingMessage, res: ServerResponse) {
     const request = await readRequest(req);
     seen.push(request);
     if (!accepted.includes(req.headers.authorization ?? ''))
       return res.writeHead(401, { 'www-authenticate': 'Basic realm="upstream"' }).end('{}');
-    return responses.send(request, res);
+    return send(request, res);
   }
   const server = createServer((req, res) => {
     // Ignore the error if the client has aborted the request.
@@ -110,15 +119,11 @@ export async function startFakeUpstream() {
     /** All requests so far. */
     seen,
     ...readers,
-    /** Sets the response to a call and overrides earlier settings. */
-    answer: <Name extends CallName>(call: Name, answer: FakeResponse<Name>, status?: number) =>
-      responses.override((request) => request.call === call, answer, status),
-    /** Sets the response to all calls. */
-    answerAll: (answer: FakeResponse<CallName>, status?: number) =>
-      responses.override(() => true, answer, status),
+    answer,
+    answerAll,
     /** Removes all configured responses and marks the requests so far as taken. */
     reset() {
-      responses.reset();
+      clear();
       readers.taken();
     },
     close,
