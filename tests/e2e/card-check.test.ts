@@ -62,7 +62,7 @@ describe('The card check on the index page', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is prefilled with the card that was checked on the favourite categories page', async () => {
+  it('is prefilled with the card checked on the favourite categories page', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await status(page).getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ describe('The card field', () => {
     expect(await around(card)).toEqual(['1923', '0001']);
   });
 
-  it('keeps a pasted number that is too long and explains why it is invalid', async () => {
+  it('keeps an overlong pasted number and explains why it is invalid', async () => {
     const { page, card, keyboard } = await openCard();
     const reason = (count: number) => page.getByText(`В номере карты 7 цифр, вы ввели ${count}`);
     await keyboard.insertText('5469-3800-1000-0012');
@@ -89,7 +89,7 @@ describe('The card field', () => {
     await page.getByText('Не добавлено: в номере карты только цифры').waitFor();
   });
 
-  it('submits a number that was set without an input event', async () => {
+  it('submits a number set without an input event', async () => {
     const { page, card, keyboard } = await openCard();
     await card.evaluate((input: HTMLInputElement) => {
       input.value = '1000001';

@@ -124,7 +124,7 @@ describe('The retry button in the office section', () => {
 });
 
 describe('A page restored from the back/forward cache', () => {
-  it.skipIf(!INSTALLED_BROWSER)('shows the city that was chosen in another tab', async () => {
+  it.skipIf(!INSTALLED_BROWSER)('shows the city chosen in another tab', async () => {
     const { page } = await open('/promo/law', { hasBackForwardCache: true });
     await page.goto(`${site.url}/promo/`);
     const other = await page.context().newPage();

@@ -5,8 +5,8 @@ interface Closable {
 }
 
 /**
- * Starts a fixture for all tests of the file or `describe` that calls it, and closes it afterwards. The returned object
- * has its properties once `beforeAll` has run.
+ * Starts a fixture for all tests of the current file or `describe` and closes the fixture afterwards. The properties of
+ * the returned object are available once `beforeAll` has run.
  */
 export function shared<T extends Closable>(start: () => Promise<T>): T {
   const fixture = {} as T;
@@ -18,7 +18,7 @@ export function shared<T extends Closable>(start: () => Promise<T>): T {
   return fixture;
 }
 
-/** Waits for a fixture of a single test and closes it after the test. */
+/** Waits for the fixture of a single test and closes the fixture after the test. */
 export async function own<T extends Closable>(start: Promise<T>): Promise<T> {
   const started = await start;
   onTestFinished(async () => void (await started.close()));

@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 
-/** Environment variables that the packages for the headless shell and for sharp set when they are first loaded. */
+/** Environment variables set by the headless shell and sharp packages when first loaded. */
 const OF_PACKAGES = new Set(['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'VIPSHOME']);
 
 /** Globals that a test could leave changed for the next file. All files of a worker share a process. */

@@ -27,7 +27,7 @@ const runWith = (env: Record<string, string>, ...args: string[]) =>
     CAMPAIGNS_DIR: folder.path,
     ...env,
   });
-/** Expected result of a command that changes nothing. */
+/** Expected result of a rejected command. */
 const refused = (message: RegExp) => ({ status: 1, stderr: expect.stringMatching(message) });
 const fileOf = (slug: string, name = 'campaign.yaml') => join(folder.path, slug, name);
 const textOf = (slug: string, name?: string) => readFileSync(fileOf(slug, name), 'utf8');

@@ -13,7 +13,7 @@ const isNginxInstalled = hasPrograms('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
-/** Short version of tests/nightly/campaign-moments.test.ts. Its apps run in this process and poll on demand. */
+/** Short version of tests/nightly/campaign-moments.test.ts. The apps run in this process and poll on demand. */
 describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campaigns folder', () => {
   let folder: CampaignFolder;
   let apps: TestApp[];

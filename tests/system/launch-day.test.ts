@@ -32,7 +32,7 @@ interface Visitor {
   readonly cards: readonly number[];
 }
 
-/** Returns true if a number belongs to a card. `density` is the fraction of numbers that do. */
+/** Returns true if a number belongs to a card. `density` is the fraction of such numbers. */
 const exists = (number: number, density: number): boolean =>
   (Math.imul(number, 2_654_435_761) >>> 0) / 2 ** 32 < density;
 
@@ -93,7 +93,7 @@ interface Launch {
 
 type Day = Awaited<ReturnType<typeof startDay>>;
 
-/** Starts a day at midnight in Moscow with the default limits of the server. */
+/** Starts a simulated day at midnight Moscow time with the default limits of the server. */
 async function startDay(density: number) {
   let now = 20 * DAY - 3 * HOUR;
   const limits = await createRateLimits(readConfig({}), {
@@ -136,7 +136,7 @@ function createVisitors(day: Day, density: number) {
   };
 }
 
-/** Guesses numbers from many addresses. After a rejection, an address pauses for the required wait. */
+/** Guesses numbers from many addresses. After a rejection, an address waits for the required time. */
 function createAttacker(day: Day, { from }: Attack) {
   let learned = 0;
   const notBefore = new Map<string, number>();

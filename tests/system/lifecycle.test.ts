@@ -13,7 +13,7 @@ const FIND = '/api/v2/promo_categories/participants/add/';
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 const upstream = sharedUpstream();
-/** Delays the response to a card lookup by milliseconds. */
+/** Delays responses to card lookups by the given number of milliseconds. */
 const delayLookups = (ms: number) =>
   upstream.answer('checkCard', (_seen, res) => void setTimeout(() => json(res, { data: { count: 5 } }), ms));
 beforeEach(() => delayLookups(500));

@@ -227,7 +227,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       expectErrorPage(answer, 502, 'Сервис временно недоступен.');
     });
 
-    it('is shown after a form submission that is too large', async () => {
+    it('is shown after an oversized form submission', async () => {
       const answer = await ownVisitor(nginx.port).post('/promo/law', 'text/plain', 'x'.repeat(200_000));
       expectErrorPage(answer, 413, 'Слишком большой запрос.');
     });

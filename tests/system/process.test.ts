@@ -10,7 +10,7 @@ import { startBuiltServer } from '../support/programs/built-server';
 
 const root = join(import.meta.dirname, '../..');
 const upstream = sharedUpstream();
-/** Runs a server that fails to start. Returns its exit code and output. */
+/** Runs a server that fails to start. Returns the exit code and the output. */
 const startWith = (env: Record<string, string>) =>
   runNode(['dist/server.js'], { PATH: process.env['PATH'], ...env }, root);
 

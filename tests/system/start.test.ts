@@ -8,7 +8,7 @@ import { runNode } from '../support/process/run-node';
 import { copySources } from '../support/process/source-copy';
 import { listen } from '../support/programs/listen';
 
-/** Revision of the build in dist/. A copy of the build counts as up to date if REVISION has this value. */
+/** Revision of the build in dist/. A copy of the build counts as up to date if the variable REVISION has this value. */
 let REVISION: string;
 beforeAll(() => {
   const build = readFileSync(join(import.meta.dirname, '../../dist/build.json'), 'utf8');

@@ -70,7 +70,7 @@ describe('The API response reader', () => {
     },
   );
 
-  it('truncates the rating of each region to the maximum number of rows on a page [S-08]', async () => {
+  it('truncates each region’s rating to the maximum number of rows on a page [S-08]', async () => {
     const rows = many(5000, (index) => ({ cardId: String(index), sum: 1 }));
     test.upstream.answer('rating', { data: { spb: rows, msk: rows } });
     const { body } = await test.get('/api/v1/promo/result/rockwool25/?limit=15');

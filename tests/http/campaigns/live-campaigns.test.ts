@@ -204,7 +204,7 @@ describe('Hostile content in a campaign', () => {
     expect(await statusOf(test, '/promo/knauf2025')).toBe(200);
   });
 
-  it('cannot run scripts or load files from a drawing that is opened directly [S-54]', async () => {
+  it('cannot run scripts or load files from a drawing opened directly [S-54]', async () => {
     const script = '<script>alert(1)</script><image href="https://evil.example/a.png"/>';
     const test = await ownCampaigns((one) =>
       one.put('drawn26', undefined, { 'banner-l.svg': drawing(script) }),

@@ -34,7 +34,7 @@ describe.each(PAGES)('A card that has points but is not in the rating on %s', (p
     expect(words).not.toContain('тоже призовые');
   });
 
-  it('is shown as below the last row if both leaderboards are full', async () => {
+  it('is placed below the last row if both leaderboards are full', async () => {
     const words = await check(path, 15, 15);
     expect(words).toMatch(BELOW);
     expect(words).not.toMatch(ABSENT);

@@ -1,4 +1,4 @@
-/** Checks of the rendered text. Each function runs in the browser, so it must not refer to other functions of this file. */
+/** Checks of the rendered text. Each function runs in the browser and must not use other functions in this file. */
 
 /**
  * Returns all visible texts in order, with their font size in CSS pixels and a flag for headings. `within` is a

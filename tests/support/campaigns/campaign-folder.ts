@@ -31,7 +31,10 @@ export function campaignFolder() {
   };
   return {
     path,
-    /** Creates or replaces a campaign as a copy of knauf2025. Modifies its campaign.yaml and adds files. */
+    /**
+     * Creates or replaces a campaign with a copy of knauf2025. The copy gets a modified campaign.yaml and additional
+     * files.
+     */
     put(
       slug: string,
       change = (yaml: string) => yaml,

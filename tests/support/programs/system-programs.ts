@@ -26,8 +26,8 @@ export function recordOutput({ stdout, stderr }: ChildProcess): () => string {
 }
 
 /**
- * Starts a program and waits until it is ready, according to its output or to a check. If the program exits first,
- * rejects with its output.
+ * Starts a program and waits until its output or a check shows that the program is ready. Rejects with the output if
+ * the program exits first.
  */
 export async function startAndWait(
   command: string,
@@ -52,8 +52,8 @@ export async function startAndWait(
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 /**
- * Starts an installed program in a temporary folder and waits until it listens on the port. `env` extends the current
- * environment.
+ * Starts an installed program in a temporary folder and waits until the program listens on the port. `env` extends the
+ * current environment.
  */
 export async function startProgram(
   name: string,

@@ -97,7 +97,7 @@ function createFakeApi(answers: Answers) {
   return { api, requests, options };
 }
 
-/** Creates a store of the page with a fake API, which responds by call name and records its requests. */
+/** Creates the store of the page with a fake API. The fake API responds by call name and records its requests. */
 export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
   const { api, requests, options } = createFakeApi({
     promoCategories: () => inMonth(10),

@@ -5,7 +5,7 @@ import type { Fault } from './faults';
 
 export type FaultyUpstream = Awaited<ReturnType<typeof startFaultyUpstream>>;
 
-/** Creates a set of the open sockets of a server, which counts their bytes. */
+/** Tracks the open sockets of a server and counts the bytes sent by closed ones. */
 function trackSockets() {
   const open = new Set<Socket>();
   let sent = 0;

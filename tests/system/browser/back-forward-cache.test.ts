@@ -98,7 +98,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
   it.each([
     { later: '2000', change: 'changed' },
     { later: '', change: 'cleared' },
-  ])('updates a card number that was $change on another page', async ({ later }) => {
+  ])('updates a card number $change on another page', async ({ later }) => {
     const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
     await cardField(page).fill('1000');
     await openDocument(page, '/promo/karta-elektrika');
@@ -126,7 +126,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     },
   );
 
-  it('looks up the card that was checked on another page', async () => {
+  it('looks up the card checked on another page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await openDocument(page, '/promo/knauf2025');
     await checkCard(page, '1000003');
@@ -135,7 +135,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     await status(page).getByText('Ваши категории до').waitFor();
   });
 
-  it('replaces its card with the card that was checked on another page', async () => {
+  it('replaces its card with the card checked on another page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();
@@ -146,7 +146,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await status(page).getByText('1000002').count()).toBe(0);
   });
 
-  it('shows the categories that were selected on a newer copy of the page', async () => {
+  it('shows the categories selected on a newer copy of the page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await lookUp(page, '1000001');
     await status(page).getByText('1000001').first().waitFor();

@@ -58,7 +58,7 @@ describe('A page before hydration', () => {
   });
 
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika'])(
-    'remembers the card number of a form that was submitted on %s',
+    'remembers the card number of a form submitted on %s',
     async (path) => {
       const { page, release } = await openEarly(path);
       await page.getByLabel('Номер карты').fill('1000003');
@@ -95,7 +95,7 @@ describe('A page before hydration', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps text that was typed into the calculator', async () => {
+  it('keeps text typed into the calculator', async () => {
     const { page, release } = await openEarly('/promo/sert/');
     await page.getByLabel('Сумма покупок, ₽').fill('1234567');
     release();
@@ -116,7 +116,7 @@ describe('A page before hydration', () => {
     expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
   });
 
-  it('counts a goal that is reached before any script has loaded', async () => {
+  it('counts a goal reached before any script has loaded', async () => {
     const { page, release } = await openEarly('/promo/lovecategory', /\/assets\/start-/);
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     release();

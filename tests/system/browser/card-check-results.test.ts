@@ -44,7 +44,7 @@ describe('A pending card check on the index page', () => {
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
   });
 
-  it('keeps a number that is typed while the results for another card arrive', async () => {
+  it('keeps a number typed while the results for another card arrive', async () => {
     const { page } = await open();
     const held: Route[] = [];
     await page.route(/\/1000001\/|participants/, (route) => void held.push(route));

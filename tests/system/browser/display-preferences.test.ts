@@ -11,7 +11,7 @@ describe('A page with forced colours', () => {
     const bare = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main input, main a')]
         .filter((element) => {
-          // Ignore text links, which are not as tall as a button.
+          // Ignore text links, which are shorter than buttons.
           if (element.matches('a') && !(parseFloat(getComputedStyle(element).minHeight) >= 48)) return false;
           const { borderTopStyle, borderTopWidth } = getComputedStyle(element);
           const box = getComputedStyle(element.parentElement ?? element);

@@ -31,7 +31,7 @@ describe('A card modal', () => {
 });
 
 describe('The card field', () => {
-  it('keeps text that is typed while the card is being restored', async () => {
+  it('keeps text typed while the card is being restored', async () => {
     const page = await open('/promo/lovecategory');
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();
@@ -42,7 +42,7 @@ describe('The card field', () => {
     await request;
     await waitUntilInteractive(page);
     const field = status(page).getByLabel('Номер карты');
-    // The field contains the number that is stored in the tab.
+    // The field is prefilled with the number stored in the tab.
     await field.selectText();
     await field.pressSequentially('1000');
     const answered = page.waitForResponse('**/participants/add/');

@@ -10,7 +10,7 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite();
 
-/** Opens a page whose matching files fail to load `times` times. A test restores the files with `lost.times = 0`. */
+/** Opens a page and makes matching files fail to load `times` times. Setting `lost.times` to 0 ends the failures. */
 async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
   const { page } = await site.visit(path, {

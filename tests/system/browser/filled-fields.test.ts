@@ -102,7 +102,7 @@ describe('The feedback form', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps values that were set without an input event while another field is edited', async () => {
+  it('keeps values set without an input event while another field is edited', async () => {
     const { page } = await open('/promo/law');
     const { name, ...others } = filled;
     for (const [field, value] of Object.entries(others)) await fill(control(page, field), value);

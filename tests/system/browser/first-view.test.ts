@@ -147,7 +147,8 @@ describe('The HTML response in production', () => {
     });
 
   /**
-   * Maximum size in bytes. Fits in the ten TCP segments that a server may send before it receives an acknowledgement.
+   * Maximum size in bytes. A response of this size fits in the ten TCP segments that a server may send before the first
+   * acknowledgement.
    */
   const FIRST_FLIGHT = 14_600;
 

@@ -151,7 +151,7 @@ describe('The savings check result', () => {
     async ({ slug, width }) => {
       const page = await open(`/promo/${slug}`, width);
       const field = page.getByLabel('Номер карты');
-      // A campaign that has not started has no savings check.
+      // An upcoming campaign has no savings check.
       if ((await field.count()) === 0) return;
       const height = () =>
         page.locator('#check').evaluate((section) => section.getBoundingClientRect().height);

@@ -79,7 +79,7 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     await page.getByRole('heading', { name: /Подарочные сертификаты/ }).waitFor();
     await nav.getByRole('link', { name: 'Юридическим лицам' }).click();
     await page.getByRole('heading', { name: 'Полезная информация' }).waitFor();
-    // Wait for the hydration, because the links may have caused full page loads.
+    // Wait for hydration, because the links may have caused full page loads.
     await waitUntilInteractive(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByLabel('Электронная почта').fill('marina@');

@@ -69,7 +69,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
 
 describe('A card form', () => {
   it.each(['/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'submits a number that was typed on %s before hydration',
+    'submits a number typed on %s before hydration',
     async (path) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });

@@ -4,7 +4,9 @@ import { waitForIdle } from '../../support/browser/visit';
 
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
-/** Returns the value of a metric. Compare it with an earlier value, because a retried test starts with old counts. */
+/**
+ * Returns the value of a metric. Compare the value with an earlier one, because a retried test starts with old counts.
+ */
 const count = async (sample: string) => Number((await metrics()).split(`${sample} `)[1]?.split('\n')[0] ?? 0);
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
 const counts = () => Promise.all(NAMES.map((name) => count(`web_vital_${name}page="lovecategory"}`)));

@@ -187,7 +187,7 @@ describe('The result row of a promotion', () => {
     { place: 7, hasPrize: true, prizes, prize: 'приз — 5 000 баллов' },
     { place: 7, hasPrize: true, prizes: undefined, prize: 'призовое' },
     { place: 26, hasPrize: false, prizes, prize: undefined },
-  ])('shows the prize of place $place as $prize', ({ place, hasPrize, prizes: groups, prize }) => {
+  ])('shows the prize for place $place as $prize', ({ place, hasPrize, prizes: groups, prize }) => {
     const check = { ...knauf, leaderboard: { ...leaderboard, ...(groups && { prizes: groups }) } };
     expect(rowWords(check, { kind: 'place', place, hasPrize, lead: 0 }, YEAR).prize).toBe(prize);
   });

@@ -124,7 +124,7 @@ describe('phoneText', () => {
   );
 });
 
-/** Creates a store whose API responds to feedback as the test specifies. */
+/** Creates a store with a fake API that responds to feedback with `answer`. */
 function start(answer: () => unknown) {
   const api = {
     async callForBody(name: string) {

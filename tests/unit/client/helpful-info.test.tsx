@@ -45,7 +45,7 @@ describe('The office of a city', () => {
     expect(html).toContain('<dt>Телефон</dt>');
   });
 
-  it('shows the phone number of the city if the office details fail to load', () => {
+  it('shows the city’s phone number if the office details fail to load', () => {
     const html = render(
       cityChosen('msk'),
       fetchInfo.pending('id', { cityCode: 'msk' }),

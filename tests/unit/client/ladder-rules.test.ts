@@ -92,7 +92,7 @@ describe('The tick marks of a prize group', () => {
     expect(ticksOf({ from: 1, to: 100 }, 100)).toEqual({ count: 20, own: 19 });
   });
 
-  it('include a mark for a card at any place of the group', () => {
+  it('include a mark for a card at any place in the group', () => {
     const place = fc.integer({ min: 1, max: 100 });
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {

@@ -105,11 +105,11 @@ describe.each(Object.entries(LAYERS))('The layers of %s', (folder, layers) => {
   const layerOf = (name: string) => layers.findIndex((layer) => layer.test(name));
   const files = inFolder(folder);
 
-  it('contain every file of the folder', () => {
+  it('contain every file in the folder', () => {
     expect(files.map(({ path }) => nameOf(path)).filter((name) => layerOf(name) < 0)).toEqual([]);
   });
 
-  it('import only files of the same or a lower layer', () => {
+  it('import only files from the same or a lower layer', () => {
     const isInFolder = (to: string) =>
       sources.some(({ path }) => nameOf(path) === to && path.startsWith(`${folder}/`));
     expect(breaches(files, (to, path) => isInFolder(to) && layerOf(to) > layerOf(nameOf(path)))).toEqual([]);

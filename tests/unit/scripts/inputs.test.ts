@@ -64,7 +64,7 @@ describe('The digest of the build inputs', () => {
     expect(digest('abc-dirty')).toBe(before);
   });
 
-  it('ignores README.md, timestamps and the location of the folder', () => {
+  it('ignores README.md, timestamps and the folder location', () => {
     appendFileSync(join(root, 'README.md'), ' more');
     utimesSync(join(root, 'package.json'), new Date(), new Date());
     const copy = mkdtempSync(join(tmpdir(), 'promo-inputs-copy-'));

@@ -19,7 +19,7 @@ import {
 } from '../../../support/stores/card-store';
 
 const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
-/** Response for the card after the choice: the month has points. */
+/** Response for the card after the choice. The month now has a points entry. */
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 
@@ -150,7 +150,7 @@ describe('Confirming a choice after its month has ended', () => {
     }).then((started) => ((now.month = 11), started));
   };
 
-  it('shows the categories of the new month instead of sending the choice', async () => {
+  it('shows the new month’s categories instead of sending the choice', async () => {
     const { dispatch, requests, options, state } = await pickedBeforeMidnight();
     await dispatch(confirmCategories());
     expect(requests).toEqual([

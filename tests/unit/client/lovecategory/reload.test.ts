@@ -92,7 +92,7 @@ describe('A tab after a reload', () => {
     expect(state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
   });
 
-  it('keeps a modal open that was opened while the card was being restored', async () => {
+  it('does not close a modal opened while the card was being restored', async () => {
     const slow = held(() => participant());
     const { dispatch, state } = returning({ findParticipant: slow.answer });
     const restored = dispatch(restoreCard(remembered));

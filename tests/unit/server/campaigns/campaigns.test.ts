@@ -11,7 +11,7 @@ import { CAMPAIGNS_FOLDER } from '../../../support/campaigns/fixture-folder';
 const loyal = readFileSync(join(CAMPAIGNS_FOLDER, 'karta-elektrika/campaign.yaml'), 'utf8');
 const good = readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025/campaign.yaml'), 'utf8');
 
-// tests/unit/commands/mistakes.test.ts covers each mistake of an editor.
+// tests/unit/commands/mistakes.test.ts covers the mistakes that editors make.
 describe('An invalid campaign file', () => {
   const [, second = ''] = [...loyal.matchAll(/id: (\S+)/g)].map(([, id]) => id);
 

@@ -68,7 +68,7 @@ describe.each(PHP_ANSWERS)('The $call reader', ({ call, body, value }) => {
     );
   });
 
-  it('truncates every list that is too long [S-08]', () => {
+  it('truncates every overlong list [S-08]', () => {
     const result = read(withLongLists(body));
     expect(result.ok).toBe(true);
     for (const length of listLengths(result)) expect(length).toBeLessThanOrEqual(LARGEST_LIST);
@@ -77,7 +77,7 @@ describe.each(PHP_ANSWERS)('The $call reader', ({ call, body, value }) => {
 
 describe('readBody', () => {
   it.each(calls.filter(([name]) => name !== 'sendFeedback' && name !== 'chooseCategories'))(
-    'rejects a response that has none of the fields of %s',
+    'rejects a response without any of the fields of %s',
     (_name, call) => {
       for (const received of [{ items: [1] }, { data: { items: [1] } }, 'text', 7, true])
         expect(call.read(received)).toMatchObject({ ok: false, failure: 'wrong_shape' });
