@@ -54,7 +54,7 @@ function browserOf(executablePath: string): Promise<Browser> {
   return browser;
 }
 
-/** Opens an interactive page with a fresh browser context. Closes it after the test. */
+/** Opens an interactive page in a fresh browser context. Closes the context after the test. */
 export async function visit(url: string, view?: View): Promise<Visitor> {
   const [visitor, leave] = await openPage(url, view);
   onTestFinished(async ({ task }) => {
@@ -102,14 +102,14 @@ async function open(page: Page, url: string, { beforeHydration = false, javaScri
   return response?.headers() ?? {};
 }
 
-/** Opens an interactive page with a fresh browser context. Returns a function that closes it. */
+/** Opens an interactive page in a fresh browser context. Also returns a function that closes the context. */
 export async function openPage(url: string, view: View = {}): Promise<[Visitor, leave: () => Promise<void>]> {
   const context = await createContext(url, view);
   const page = await context.newPage();
   await synchronizeClock(page);
   const report = await recordPage(page);
   const leave = async () => {
-    // Deletes the temporary trace files, unless a failure report has already stopped the trace.
+    // Delete the temporary trace files, unless a failure report has already stopped the trace.
     await context.tracing.stop().catch(() => {});
     await context.close();
   };

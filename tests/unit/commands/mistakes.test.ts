@@ -106,7 +106,7 @@ function otherField(field: string): string {
   return OTHER[nameOfField(field)] ?? field;
 }
 
-/** Adds an earlier campaign of a partner that shares the given fields with the checked campaign. */
+/** Adds an earlier campaign of the partner. This campaign shares the given fields with the checked campaign. */
 const withOlderCampaign =
   (partner: string, ...shared: string[]) =>
   (folder: CampaignFolder) =>

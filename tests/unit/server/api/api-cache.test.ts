@@ -19,7 +19,10 @@ beforeEach(() => {
 /** A separate cached call, because any call of the contract may get its own lifetime. */
 const LIST = defineGet('list', '/list/', contract.reviews.params, reviewsResponse, { cache: 'known' });
 
-/** Creates an API whose responses the test defines and counts. By default, a response contains the count. */
+/**
+ * Creates a fake API. The test defines the responses and counts the requests. By default, a response contains the
+ * count.
+ */
 function createApi() {
   const api = {
     requests: 0,
