@@ -143,7 +143,7 @@ async function wantedOf(path: string, control: Control) {
   return next;
 }
 
-/** Opens a page like a slow phone does, up to its first paint. */
+/** Opens a page on a simulated slow phone, up to the first paint. */
 async function openSlowly(path: string): Promise<Page> {
   const { page } = await site.visit(path, {
     ...PHONE,

@@ -157,7 +157,10 @@ describe('The site', () => {
 });
 
 describe('An API that sends 200 MB in each response', () => {
-  /** Measures the memory usage of this process. The returned function stops and returns the largest growth in bytes. */
+  /**
+   * Starts measuring the memory usage of this process. The returned function stops the measurement and returns the
+   * largest growth in bytes.
+   */
   function watchMemory(): () => number {
     const before = process.memoryUsage();
     let largest = 0;

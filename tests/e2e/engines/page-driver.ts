@@ -62,13 +62,13 @@ const canBeUsed = () =>
   !document.getElementById('start')?.dataset['parts'] || document.documentElement.dataset['code'] === 'here';
 const whatIsSeen = () => `${document.body.innerText.replace(/\s+/g, ' ')} (${location.href})`;
 
-/** Waits until `isTrue` returns true. Otherwise throws an error with the message that `problem` returns. */
+/** Waits until `isTrue` returns true. After a timeout, throws an error with the message from `problem`. */
 const until = (problem: () => string, isTrue: () => Promise<boolean>) =>
   vi.waitFor(async () => {
     if (!(await isTrue())) throw new Error(problem());
   }, LONGEST);
 
-/** Returns a function that returns the centre of the named control once it is the same in two calls in a row. */
+/** Creates a function that returns the centre of the named control once two calls in a row find the same position. */
 function createStablePlace(tab: Tab, name: string) {
   let previous: string | undefined;
   return async (): Promise<[number, number] | undefined> => {

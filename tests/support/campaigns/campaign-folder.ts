@@ -11,7 +11,7 @@ export const withPeriod =
   (yaml: string): string =>
     yaml.replace(/from: .*/, `from: '${from}'`).replace(/to: .*/, `to: '${to}'`);
 
-/** Returns the text of a banner of knauf2025, made unique. A drawing that another partner also uses is an error. */
+/** Returns the text of a knauf2025 banner, made unique, because partners must not share a drawing. */
 const bannerOf = (slug: string, size: string) =>
   `${readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025', `banner-${size}.svg`), 'utf8')}<!-- ${slug} -->`;
 

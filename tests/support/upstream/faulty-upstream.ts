@@ -68,14 +68,14 @@ export async function startFaultyUpstream() {
   };
 }
 
-/** Starts a server on a loopback port, or on a free port for 0. Returns the port. */
+/** Starts a server on the given loopback port. Port 0 selects a free port. Returns the port. */
 async function listenOn(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** Waits until a server has no connections. A server that does not listen is accepted. */
+/** Waits until a server has no connections. Also resolves for a server that is not listening. */
 const stopListening = (server: Server) => new Promise((resolve) => server.close(resolve));
 
 /** Connects a socket to a server on the loopback interface. */
