@@ -75,7 +75,7 @@ async function listenOn(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Waits until a server has no connections. Also resolves for a server that is not listening. */
+/** Stops listening and waits until all connections have closed. Also resolves if the server is not listening. */
 const stopListening = (server: Server) => new Promise((resolve) => server.close(resolve));
 
 /** Connects a socket to a server on the loopback interface. */
