@@ -1,4 +1,7 @@
-/** Checks campaigns. Usage: `node campaign-check.js [slug… | folder]`. Exits with 1 if any campaign has errors. */
+/**
+ * Checks campaign files for mistakes. Usage: `node campaign-check.js [slug… | folder]`. Exits with code 1 if any file
+ * has errors.
+ */
 import { readConfig } from '../server/config/config';
 import { noFile } from '../server/campaigns/validation/validate-campaign';
 import { CAMPAIGN_FILE } from '../server/campaigns/validation/parse-yaml';

@@ -1,5 +1,5 @@
 /**
- * Prints a preview link. Usage:
+ * Prints a preview link for a campaign page. Usage:
  * `node campaign-preview.js [slug] [--days 3] [--at 2027-03-01] [--utm source,medium,campaign]`.
  * Without a slug, the link opens the overview of all campaigns. With `--utm`, also prints the public link with these
  * UTM parameters.
@@ -80,7 +80,7 @@ function previewRequest(args: string[]) {
   if (utm !== undefined && (!utmQuery || slug === OVERVIEW))
     reject('--utm: нужны имя акции и три слова через запятую: источник, канал, кампания.');
   if (at === undefined) return { slug, days: dayCount, utm: utmQuery };
-  // The overview always shows the current state, so it cannot be previewed at another date.
+  // `--at` needs a campaign name, because the overview of all campaigns always shows the current state.
   if (slug === OVERVIEW) return reject('--at: нужно имя акции.');
   if (typeof at !== 'string' || !isMoment(at))
     return reject('--at: нужен день или время по Москве, например 2027-03-01 или 2027-03-01T10:00:00.');

@@ -12,8 +12,9 @@ interface Target {
 }
 
 /**
- * Resolves slugs and paths to a campaigns folder and the selected slugs. Without arguments, selects all campaigns.
- * Throws a CommandError if an argument does not exist, or if the arguments are in different folders.
+ * Resolves command-line arguments (slugs or paths) to a campaigns folder and the selected slugs. Without arguments,
+ * selects all campaigns. Throws a CommandError if an argument does not exist, or if the arguments are in different
+ * folders.
  */
 export async function campaignTargets(args: readonly string[], campaignsDir: string) {
   const defaultFolder = resolve(campaignsDir);
@@ -40,7 +41,7 @@ async function campaignTarget(arg: string, defaultFolder: string): Promise<Targe
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Returns true if the folder contains a campaign file or has no subfolders, unlike a folder of campaigns. */
+/** Returns true for the folder of a single campaign, which contains a campaign file or has no subfolders. */
 function isCampaignFolder(path: string): boolean {
   const names = readdirSync(path);
   return names.some((name) => CAMPAIGN_LIKE.test(name)) || !names.some((name) => isFolder(join(path, name)));

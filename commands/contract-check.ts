@@ -1,4 +1,4 @@
-/** Checks whether the API at API_URL follows the contract. Exits with 1 if any check fails. */
+/** Checks whether the responses of the API at API_URL match the contract. Exits with code 1 if any check fails. */
 import { pino } from 'pino';
 import { createUpstream } from '../server/upstream/upstream-client';
 import { configOrExit } from '../server/config/config';

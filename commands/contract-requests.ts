@@ -5,7 +5,7 @@ import type { CampaignDefinition } from '../server/campaigns/validation/campaign
 import type { Upstream } from '../server/upstream/upstream-client';
 import { UpstreamError, type Reason } from '../server/upstream-error';
 
-/** A request of the contract check. */
+/** An API request that the contract check sends or skips. */
 export interface ContractRequest {
   readonly call: Call;
   readonly params: object;
@@ -73,7 +73,10 @@ function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, str
   };
 }
 
-/** Returns the requests for all calls. A call that would change data in the API gets a `skipReason` instead. */
+/**
+ * Returns the requests for all API calls. A call gets a `skipReason` instead if it would change data, if it needs a
+ * card number that is not set, or if no campaign uses the call.
+ */
 export function contractRequests(campaigns: readonly CampaignDefinition[], card?: string): ContractRequest[] {
   return Object.values<Call>(contract).flatMap((call): ContractRequest[] => {
     const list = paramsByCall[call.name as CallName]({ campaigns, card });
@@ -124,7 +127,7 @@ async function findingOf(
   }
 }
 
-/** Describes all unreadable values in a response, or a negative count. Returns undefined if there are none. */
+/** Describes the unreadable values in an API response, or a negative `count`. Returns undefined if there are none. */
 function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
   // This cannot normally happen, because the upstream client has already validated the body.

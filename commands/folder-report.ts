@@ -26,7 +26,7 @@ import type { Checked, Note } from './checks/note';
 import { pictureAdvice } from './checks/picture-mistakes';
 import { CommandError } from './run-command';
 
-/** Lines of text by campaign slug. The empty slug stands for the campaigns folder itself. */
+/** Messages by campaign slug. The empty slug stands for the campaigns folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
 /** Result of a folder check. */
@@ -93,7 +93,10 @@ async function validateAll(campaigns: readonly ListedCampaign[]) {
   return { results, sourceOf };
 }
 
-/** Returns the readable part of a campaign in the version that visitors see, or undefined if nothing is readable. */
+/**
+ * Returns a campaign as visitors see it, with a published draft applied. An invalid campaign contains only its readable
+ * fields. Returns undefined if nothing is readable.
+ */
 function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: number): WithDraft | undefined {
   const campaign = 'campaign' in result ? result.campaign : result.readable;
   if (!campaign) return undefined;
@@ -143,7 +146,7 @@ function endText(one: Checked, sourceOf: SourceOf, now: number): [slug: string, 
   return [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)]];
 }
 
-/** Returns the file with the version that visitors see: the campaign file, or a published draft. */
+/** Returns the name of the file whose version visitors see: the campaign file, or a published draft. */
 const shownFile = (one: Checked): string => (isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE);
 
 function issueTexts(issues: ReadonlyMap<string, readonly CampaignIssue[]>, sourceOf: SourceOf): TextsBySlug {

@@ -1,6 +1,4 @@
-/**
- * Shows how to test the site from the outside: the responses of the site, and the requests that the fake API receives.
- */
+/** Example of an HTTP test. Checks the responses of the site, and the requests that the fake API receives. */
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../tests/support/app';
 

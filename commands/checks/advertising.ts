@@ -4,7 +4,7 @@ import type { Checked, Note } from './note';
 const ERID = /erid:?\s*([a-z\d]+)/i;
 const eridOf = ({ definition: { advertising = '' } }: Checked) => ERID.exec(advertising)?.[1];
 
-/** Reports an advertising label without «Реклама» or an erid, or with the erid of another campaign. */
+/** Reports an ad label that lacks the word «Реклама» or the erid. Also reports an erid that another campaign uses. */
 export function advertisingNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { advertising } = campaign.definition;
   if (advertising === undefined) return [];

@@ -22,7 +22,9 @@ import { rawText } from './raw-text';
 import { repeatedWords } from './repeated-words';
 import { unseenFields } from './unseen-fields';
 
-/** Returns the notes about a campaign, except those that repeat an issue. Finished campaigns have no notes. */
+/**
+ * Returns the notes about a campaign, except those that repeat a validation issue. A finished campaign has no notes.
+ */
 export function notesOf(
   campaign: Checked,
   all: readonly Checked[],
@@ -58,7 +60,9 @@ function textNotes(campaign: Checked, all: readonly Checked[], now: number): Not
   ];
 }
 
-/** Returns the notes about a draft. Does not check pictures, because a draft shares the pictures of its campaign. */
+/**
+ * Returns the notes about the draft of a campaign. Skips the pictures, because the draft uses the campaign's pictures.
+ */
 export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
   const draft = draftOf(campaign);
   if (!draft) return [];

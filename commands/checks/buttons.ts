@@ -4,7 +4,7 @@ import type { Checked, Note } from './note';
 /** Minimum contrast of controls, as defined in https://www.w3.org/TR/WCAG22/#non-text-contrast. */
 const MIN_CONTRAST = 3;
 
-/** Reports a button that does not stand out from the header colour. */
+/** Reports a button whose colour has too little contrast with the header colour. */
 export function buttonNotes({ definition: { theme } }: Checked): Note[] {
   if (!theme) return [];
   const { hero, cta } = fullTheme(theme);

@@ -12,7 +12,7 @@ export function copiedFiles(campaign: Checked, all: readonly Checked[], now: num
   ];
 }
 
-/** Reports drawings that the campaign borrows from another campaign. Borrowing from a different partner is an error. */
+/** Reports a campaign that shows the drawings of another campaign. If the partners differ, the note is an error. */
 function borrowedDrawings({ definition, images }: Checked, all: readonly Checked[]): Note[] {
   const { drawings, partner } = definition;
   const lender = all.find(({ slug }) => slug === drawings);
@@ -29,8 +29,8 @@ function borrowedDrawings({ definition, images }: Checked, all: readonly Checked
 }
 
 /**
- * Reports pictures with the same content as a picture of an earlier campaign, even under another name. A copy from a
- * different partner is an error.
+ * Reports pictures that are identical to a picture of an earlier campaign, even if the file name differs. If the
+ * partners differ, the note is an error.
  */
 function copiedPictures(campaign: Checked, all: readonly Checked[]): Note[] {
   const notes: Note[] = [];
@@ -59,7 +59,7 @@ interface OwnedFile {
   readonly file: string;
 }
 
-/** Returns the first file with the same content, and the campaign that contains it. */
+/** Returns the first picture with the same bytes, and the campaign that contains it. */
 function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
   for (const owner of all)
     for (const image of owner.images.values())
@@ -74,7 +74,8 @@ function hasOtherPartner({ definition: { partner } }: Checked, other: Checked): 
 }
 
 /**
- * Reports a rules file copied from a campaign with a different period. Rules contain dates, so the copy is outdated.
+ * Reports a `rules.pdf` copied from a campaign with other dates. The file contains these dates, so the copy is
+ * outdated.
  */
 function copiedRules(campaign: Checked, all: readonly Checked[], now: number): Note[] {
   const { period, rules } = campaign.definition;

@@ -2,21 +2,23 @@ import { beginOf } from '../../server/campaigns/moscow-time';
 import { YEAR_MS } from './moments';
 import type { Checked } from './note';
 
-/** Returns true if `campaign` is probably a copy of `other`: it opens later or borrows the drawings of `other`. */
+/**
+ * Returns true if `campaign` is probably a copy of `other`: its page opens later, or it shows the drawings of `other`.
+ */
 export function isCopyOf(campaign: Checked, other: Checked, now: number): boolean {
   if (campaign.definition.drawings === other.slug) return true;
   if (other.definition.drawings === campaign.slug) return false;
   const difference = openingTime(campaign, now) - openingTime(other, now);
   if (difference !== 0) return difference > 0;
-  // If both open at the same time, the copy is the one whose `dataSlug` still names the original campaign.
+  // If both pages open at the same time, the copy is the campaign whose `dataSlug` differs from its own slug.
   return !hasOwnName(campaign) && hasOwnName(other);
 }
 
 const hasOwnName = ({ slug, definition: { dataSlug } }: Checked): boolean => slug === dataSlug;
 
 /**
- * Returns the time at which a campaign opens. Returns 0 if it opens more than a year from now, because such a campaign
- * serves as a template.
+ * Returns the time at which the page of a campaign opens. Returns 0 if the page opens more than a year from now,
+ * because editors use such a campaign as a template.
  */
 export function openingTime({ definition: { publishFrom, period } }: Checked, now: number): number {
   const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');

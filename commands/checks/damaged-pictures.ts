@@ -12,7 +12,7 @@ function isCutOff(type: string, bytes: Buffer): boolean {
     case 'image/png':
       return !bytes.includes('IEND', 0, 'latin1');
     case 'image/jpeg':
-      // An end marker in the first half of the file belongs to the embedded thumbnail.
+      // In a JPEG, an end marker in the first half of the file belongs to the embedded thumbnail.
       return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < bytes.length / 2;
     case 'image/webp':
       return bytes.length < 8 || bytes.readUInt32LE(4) + 8 > bytes.length;
@@ -34,7 +34,7 @@ function drawingDamage(svg: string): string | undefined {
 const NOT_TAGS = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<!DOCTYPE(?:[^[>]|\[[^]*?\])*>/gi;
 const TAG = /<(?<end>\/?)(?<name>[\w:.-]+)(?:"[^"]*"|'[^']*'|[^<>"'])*?(?<empty>\/?)>/g;
 
-/** Returns the name of the first unclosed tag, or undefined if all tags are closed. */
+/** Returns the name of the first unclosed SVG tag, or undefined if all tags are closed. */
 function unclosedTag(svg: string): string | undefined {
   const open: string[] = [];
   for (const { groups = {} } of svg.replaceAll(NOT_TAGS, '').matchAll(TAG)) {

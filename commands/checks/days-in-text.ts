@@ -16,7 +16,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => {
   return dayText(day, { year: false }).replace(/^1\s/, '');
 });
 
-/** Date patterns. Each pattern has the groups day, month and year. */
+/** Patterns for dates such as '31 мая 2027', '31.05.2027' and '2027-05-31'. */
 const PATTERNS = [
   new RegExp(
     String.raw`(?<!\d)(?<day>\d{1,2})(?:-го)?\s(?<month>${MONTHS.join('|')})(?!\p{L})(?:\s(?<year>\d{4}))?`,
@@ -46,13 +46,15 @@ function monthNumber(month: string): string {
   return twoDigits(index < 0 ? month : String(index + 1));
 }
 
-/** Returns true if a date in a text matches a field value. Compares the years only if the text contains one. */
+/**
+ * Returns true if a date in a text is the same day as a field value. Compares the years only if the text contains one.
+ */
 export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): boolean =>
   typeof moment === 'string' &&
   moment.slice(5, 10) === monthAndDay &&
   (year === undefined || moment.startsWith(year));
 
-/** Fields that often mention a season or a year. */
+/** Campaign fields that often mention a season or a year, such as «Весна-2026». */
 const SEASON_FIELDS = new Set<unknown>(['title', 'shortTitle', 'tile']);
 
 /** Reports a title or tile that names a year before the start of the campaign, such as «Весна-2026» in 2027. */
@@ -69,10 +71,10 @@ export function pastYears(campaign: Checked): Note[] {
   });
 }
 
-/** Default year for dates without a year. A leap year contains every possible date, including 29 February. */
+/** Year for dates without a year. 2000 is a leap year, so 29 February is valid. */
 const LEAP_YEAR = '2000';
 
-/** Matches dates in words or with a four-digit year. Shorter numbers may be paragraph or product numbers. */
+/** Matches dates in words or with a four-digit year. Other formats, such as '31.05.27', may be paragraph numbers. */
 const CERTAIN_DAY = /\p{L}|\.\d{4}$/u;
 
 /** Reports dates that do not exist, such as «31 июня». */

@@ -4,12 +4,14 @@ import { PHASE_NAMES, phaseAt, type Phase } from '../../server/campaigns/campaig
 import { beginOf, dayText, endOf, momentText } from '../../server/campaigns/moscow-time';
 import type { Checked, Note, Path } from './note';
 
-/** A campaign to check, with the fields of its draft as written in the file. */
+/** A campaign to check. `writtenDraft` contains the fields of its draft as written in the file. */
 export interface WithDraft extends Checked {
   readonly writtenDraft: Checked['written'];
 }
 
-/** Reports a draft that changes nothing or is published at an implausible time. */
+/**
+ * Reports a draft that changes nothing, or whose publication time is probably wrong, such as after the campaign's end.
+ */
 export function draftMomentNotes({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
   const at = ['from'];
@@ -32,7 +34,9 @@ export function draftMomentNotes({ draft, definition }: Checked, now: number): N
   return [];
 }
 
-/** Reports a draft that describes a different campaign instead of changing the current one. */
+/**
+ * Reports a draft that belongs to another campaign: its period starts after the current one, or its `dataSlug` differs.
+ */
 export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { period, dataSlug } = definition;
@@ -49,7 +53,7 @@ export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   return [];
 }
 
-/** Name of the field that determines each phase. */
+/** Campaign field that causes each phase. For example, `publishTo` causes the phase 'gone'. */
 const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   hidden: ['publishFrom'],
   upcoming: ['period', 'from'],
@@ -69,7 +73,10 @@ export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
   return [{ at, words }];
 }
 
-/** Returns the draft as a campaign without pictures, or undefined if there is no draft. */
+/**
+ * Returns the draft in the form of a campaign, so that the same checks apply. Leaves out the pictures. Returns
+ * undefined if there is no draft.
+ */
 export function draftOf(campaign: WithDraft): Checked | undefined {
   const { draft, writtenDraft } = campaign;
   if (!draft) return undefined;

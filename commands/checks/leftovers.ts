@@ -30,7 +30,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** A value that two campaigns have in common: the path of the field and its text. */
+/** Path of a field, and the text in this field that another campaign also contains. */
 type SharedValue = readonly [path: Path, text: string];
 
 /**
@@ -73,7 +73,10 @@ function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
   return [...shared, ...sharedItems(campaign, source), ...partnersNamed(campaign, theirs.partner)];
 }
 
-/** Compares the fields as written, because an expanded placeholder differs in each campaign. */
+/**
+ * Compares the fields as written in the file. A placeholder such as `${to}` expands to a different text in each
+ * campaign.
+ */
 function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
   const partners = [campaign, source].flatMap(({ definition: { partner } }) => partner ?? []);
   const isShared = (field: string) => {
@@ -84,7 +87,7 @@ function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
   return UNIQUE_FIELDS.filter(isShared).map((field) => [[field], firstText(campaign.written[field])]);
 }
 
-/** Lists that are compared item by item. */
+/** List fields whose items are compared one by one. */
 const LISTS = ['steps', 'getCardSteps', 'legal'] as const;
 
 /**
@@ -112,11 +115,11 @@ function isEqualWithout(partners: readonly string[], own: unknown, theirs: unkno
   return withoutPartners(own) === withoutPartners(theirs);
 }
 
-/** Returns true for terms without partner names and numbers, which may be the same in every campaign. */
+/** Returns true for legal texts without partner names and numbers. Such texts may be the same in every campaign. */
 const isStandardTerms = (legal: readonly string[] = [], partners: readonly string[]) =>
   legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
 
-/** Returns the first text in a field value. */
+/** Returns the first text in a field value, such as the title of the first step. */
 function firstText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const { title, name } = value as { title?: unknown; name?: unknown };
@@ -134,7 +137,7 @@ function sharedGoods(own: Checked['definition'], theirs: Checked['definition']):
 /** Finds mentions of another campaign's partner, including inflected forms such as «с КНАУФом». */
 function partnersNamed(campaign: Checked, partner: string | undefined): SharedValue[] {
   const { kind, partner: ownPartner = '' } = campaign.definition;
-  // If no text mentions the campaign's own partner, the `partner` field itself is probably wrong.
+  // If no text mentions the campaign's own partner, the `partner` field itself is probably wrong, not the texts.
   if (!isPartnerNamed(campaign)) return [];
   if (partner === undefined || ownPartner.toLowerCase().includes(partner.toLowerCase())) return [];
   const pattern = new RegExp(`(?<!\\p{L})${escapePattern(partner)}(?!\\p{L}{4})`, 'giu');

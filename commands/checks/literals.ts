@@ -4,13 +4,13 @@ import { excerpt } from '../../server/campaigns/validation/issue';
 import { escapePattern } from './escape-pattern';
 import { textsOf, type Checked, type Note, type Path } from './note';
 
-/** A text that repeats a field value, and the placeholder to use instead. */
+/** Pattern for a text that repeats a field value, such as «31 мая», and the placeholder to use instead: `${to:day}`. */
 export interface Literal {
   readonly pattern: RegExp;
   readonly placeholder: string;
 }
 
-/** Reports dates, place numbers and prizes that should be placeholders. */
+/** Reports dates, places and prizes in texts that repeat a field value and should be placeholders, such as `${to}`. */
 export function literals(campaign: Pick<Checked, 'written'>): Note[] {
   const patterns = literalPatterns(withCurrentNames(campaign.written));
   return textsOf(campaign)
@@ -23,11 +23,17 @@ export function literals(campaign: Pick<Checked, 'written'>): Note[] {
     );
 }
 
-/** Returns false for products, and for fields from which placeholders take their values. */
+/**
+ * Returns true for fields whose texts may contain placeholders. Excludes products, and the fields that provide the
+ * values of placeholders, such as `partner`.
+ */
 export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
-/** Finds the literals in a text. Longer patterns match first, so a period is found before its dates. */
+/**
+ * Finds the texts that a placeholder can replace. Patterns of longer texts come first, so a period is found before its
+ * dates.
+ */
 function literalsIn(text: string, patterns: readonly Literal[]): [found: string, placeholder: string][] {
   const literalsOfText: [string, string][] = [];
   let rest = text;
@@ -39,14 +45,17 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
   return literalsOfText;
 }
 
-/** Russian words that require the genitive or another case. Placeholders always expand to the nominative. */
+/**
+ * Russian words before which a number takes the genitive or another case, such as «для 21 участника». Placeholders
+ * always expand to the nominative.
+ */
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
 
-/** Excludes a number after one of these words, because a placeholder would expand to the wrong case. */
+/** Excludes a number after a `NOT_NOMINATIVE` word, because the placeholder would expand to the nominative. */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
-/** Excludes a date before a year, because «31 мая 2030» is a different date. */
+/** Excludes a day before a year: «31 мая» in «31 мая 2030» may be a day of another year. */
 const NO_YEAR = String.raw`(?!\s+\d{4})`;
 
 /** Returns a pattern for each text that a placeholder can replace, longer texts first. */
@@ -60,7 +69,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   };
   const names = [...values.keys()];
   const counts = names.filter((name) => /^(?:places|rows):/.test(name));
-  /** Only ranges of places count, because a single place such as «1-е место» is a common phrase. */
+  /** Match only ranges of places, such as «1–3-е место». A single place, such as «1-е место», is a common phrase. */
   const groups = names.filter((name) => /^prize\.\d+:/.test(name) && values.get(name)?.includes('–'));
   const prizes = names.filter((name) => /^prize\.\d+$/.test(name));
   return [
@@ -77,7 +86,7 @@ export function literalPatterns(definition: unknown): Literal[] {
   ];
 }
 
-/** Returns the start and end dates in digits: «31.05.2027», «31.05.27», «2027-05-31». */
+/** Returns patterns for the start and end dates in digits: «31.05.2027», «31.05.27», «2027-05-31». */
 function numericDates(definition: unknown): Literal[] {
   const { period } = Object(definition) as { readonly period?: Readonly<Record<string, unknown>> };
   return ['to', 'from'].flatMap((name) => {
@@ -99,8 +108,8 @@ function placeLiterals(places: string | undefined): Literal[] {
 }
 
 /**
- * Builds a pattern for a text. Ignores case and the kind of spaces and dashes, and matches only whole words and
- * numbers.
+ * Builds a pattern for a text. Ignores upper and lower case, treats all spaces and dashes alike, and matches only
+ * whole words and numbers.
  */
 function exactly(text: string, { before = '', after = '' } = {}): RegExp {
   const pattern = escapePattern(text)
@@ -109,6 +118,6 @@ function exactly(text: string, { before = '', after = '' } = {}): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d]|\d[\s.,])${before}${pattern}(?![\p{L}\d])${after}`, 'giu');
 }
 
-/** Replaces the literals in a text with placeholders. */
+/** Replaces dates, places and prizes in a text with placeholders: «до 31 мая» → «до ${to:day}». */
 export const withPlaceholders = (text: string, patterns: readonly Literal[]): string =>
   patterns.reduce((rest, { pattern, placeholder }) => rest.replace(pattern, () => placeholder), text);

@@ -4,7 +4,7 @@ import type { Checked, Note } from './note';
 
 export const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Reports dates and times that are valid but implausible. */
+/** Reports dates that are valid but probably wrong, such as an end more than three years from now. */
 export function unlikelyMoments(campaign: Checked, now: number): Note[] {
   return [...farMoments(campaign, now), ...openingNotes(campaign, now), ...endingNotes(campaign, now)];
 }

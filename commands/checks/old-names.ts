@@ -5,7 +5,7 @@ const RENAMED = Object.entries(OLD_NAMES)
   .map(([name, oldName]) => `${oldName} → ${name}`)
   .join(', ');
 
-/** Reports lists that still use the field names of the previous release. */
+/** Reports `worth` and `prizes` lists that still use the field names of the previous release. */
 export function oldNames({ written: { worth, leaderboard } }: Checked): Note[] {
   const { prizes } = Object(leaderboard) as { readonly prizes?: unknown };
   const words = `поля переименованы, старые имена перестанут читаться: ${RENAMED}.`;

@@ -11,7 +11,10 @@ export function isPartnerNamed(campaign: Checked): boolean {
   );
 }
 
-/** Reports a partner that no text mentions, if another campaign has the same partner. The field was probably copied. */
+/**
+ * Reports a partner that no text of the campaign mentions, if another campaign has the same partner. Such a field was
+ * probably copied.
+ */
 export function partnerNotes(campaign: Checked, all: readonly Checked[]): Note[] {
   const { partner } = campaign.definition;
   if (isPartnerNamed(campaign)) return [];

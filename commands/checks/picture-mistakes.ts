@@ -2,7 +2,7 @@ import type { CampaignIssue } from '../../server/campaigns/validation/issue';
 
 const PICTURE_FORMAT = /^(?:svg|png|jpe?g|webp|avif)$/;
 
-/** Returns advice about a file with an unsupported format or the wrong extension. */
+/** Returns advice about a file whose name is not allowed or whose contents do not match its extension. */
 export function pictureAdvice({ file = '', expected, found, advice }: CampaignIssue): string | undefined {
   if (advice !== undefined) return advice;
   const [, name = '', ending = ''] = /^(.*)\.(\w+)$/.exec(file.toLowerCase()) ?? [];

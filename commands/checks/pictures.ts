@@ -9,7 +9,8 @@ import { damageWords } from './damaged-pictures';
 import type { Checked, Note } from './note';
 
 /**
- * Matches the metadata that `campaign:share` stores in its pictures: the text, the hero colour and the banner digest.
+ * Matches the metadata that `npm run campaign:share` stores in its pictures: the text, the hero colour and a digest of
+ * the banner.
  */
 const SHARE_MARK = /campaign:share ([^\s\0/]+)(?:\/(#\w+))?(?:\/([\da-f]{64}))?[\0\s]/;
 
@@ -44,7 +45,7 @@ function hasBackground(svg: string): boolean {
   return firstShape.startsWith('<rect') && isFull('width', width) && isFull('height', height);
 }
 
-/** Describes a picture that is too small or has the wrong proportions. */
+/** Returns a message if a picture is too small or has the wrong proportions. */
 function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
   if (!size) return [];
   const text = `${size.width} × ${size.height}`;
@@ -59,7 +60,7 @@ function sizeWords(name: ImageName, { size }: CampaignImage): string[] {
 const isShareSize = ({ width, height }: ImageSize): boolean =>
   width >= 1200 && Math.abs(width / height - 1200 / 630) < 0.05;
 
-/** Reports a rules file without a link in the campaign or its draft. */
+/** Reports a `rules.pdf` that neither the campaign nor its draft links to. */
 export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
   const isLinked = definition.rules?.file ?? draft?.definition.rules?.file;
   if (!images.has('rules') || isLinked !== undefined) return [];
@@ -67,8 +68,8 @@ export function unlinkedRules({ images, definition, draft }: Checked): Note[] {
 }
 
 /**
- * Reports a missing or outdated share picture. A picture from `campaign:share` is outdated if its text, hero colour or
- * banner has changed.
+ * Reports a missing or outdated `share.png`, the picture in link previews. A picture drawn by `npm run campaign:share`
+ * is outdated if the title, partner, hero colour or banner has changed.
  */
 export function shareNotes(campaign: Checked): Note[] {
   const picture = campaign.images.get('share');
@@ -81,13 +82,16 @@ export function shareNotes(campaign: Checked): Note[] {
   return [{ at: 'share.png', words }];
 }
 
-/** Returns the first difference between the page and a share picture from `campaign:share`. */
+/**
+ * Returns the first difference between a campaign and its share picture. Only checks pictures drawn by
+ * `campaign:share`.
+ */
 function changeSinceDrawn(
   picture: CampaignImage,
   { definition: { title, partner, theme }, images }: Checked,
 ): { readonly drawn: string; readonly current: string } | undefined {
   const [, mark, hero, digest] = SHARE_MARK.exec(picture.bytes.toString('latin1')) ?? [];
-  // Skip pictures from other sources. An invalid title or theme is already reported as an issue.
+  // Skip a picture that `campaign:share` did not draw. An invalid title or theme is already reported as an issue.
   if (mark === undefined || title === undefined || theme === undefined) return undefined;
   const drawnWords = decodeURIComponent(mark);
   const words = [title, partner].filter(Boolean).join(', ');

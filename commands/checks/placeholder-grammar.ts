@@ -1,7 +1,7 @@
 import { NOT_NOMINATIVE } from './literals';
 import { textsOf, type Checked, type Note } from './note';
 
-/** Patterns for placeholders that do not fit the surrounding words, with advice. */
+/** Patterns for placeholders that do not fit the grammar of the surrounding words, with advice for the editor. */
 const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
     new RegExp(String.raw`(?<!\p{L})(?:${NOT_NOMINATIVE})\s+\$\{(?:places|rows):[^}]+\}`, 'iu'),
@@ -12,7 +12,7 @@ const RULES: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [/\$\{from:day\}\s+\d{4}/u, 'год сам не поменяется: напишите ${from}'],
 ];
 
-/** Matches `${places}` before a noun. The noun may not agree with the number. */
+/** Matches `${places}` before a noun. The noun may not agree with the number: «21 мест» instead of «21 место». */
 const COUNTED = new RegExp(
   String.raw`(?<!(?:${NOT_NOMINATIVE})\s+)\$\{places\}\s+(мест|приз|победител|участник)\p{L}*`,
   'iu',
@@ -24,7 +24,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   участник: 'участников',
 };
 
-/** A range of places that ends with a placeholder. */
+/** A range of places. If there is only one place, the range would become «1-го по 1-е». */
 const RANGE = '1-го по ${places}-е';
 
 /** Reports placeholders that make a phrase ungrammatical for some field values. */

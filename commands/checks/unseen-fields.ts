@@ -9,7 +9,10 @@ import { isTextField, type Checked, type Note, type Path } from './note';
  */
 const NOT_ON_PAGES = new Set(['description', 'shortTitle']);
 
-/** Reports fields that the campaign page does not show, and fields of the other campaign type. */
+/**
+ * Reports text fields that the campaign page does not show, and fields of the other campaign type ('supplier' or
+ * 'loyal').
+ */
 export function unseenFields(campaign: Checked, now: number): Note[] {
   const { definition } = campaign;
   if (!isComplete(definition)) return [];
@@ -21,7 +24,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
-/** If no text of a field is visible, returns the path of the field instead of the paths of its texts. */
+/** Shortens the list of paths: if the page shows no text of a field, returns only the path of the field. */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
@@ -37,8 +40,8 @@ const isComplete = (definition: Checked['definition']): definition is CampaignDe
   v.is(campaignSchema, definition);
 
 /**
- * Reports fields of the other campaign type. Only checks fields without text, because the markers reveal text fields
- * that the page does not show.
+ * Reports fields of the other campaign type, such as `cardCheck` in a 'supplier' campaign. Text fields are not checked
+ * here, because `unseenFields` finds them with markers.
  */
 function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
   if (kind === 'loyal')
@@ -50,7 +53,10 @@ function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition
     .map((field) => ({ at: [field], words: 'поле для программ loyal: уберите его.' }));
 }
 
-/** Reports card benefits of a programme without products, because the page shows card benefits only with products. */
+/**
+ * Reports the discount and points fields of a loyalty programme without products. The page shows them only with
+ * products.
+ */
 function benefitNotes({ kind, featured, ...definition }: CampaignDefinition): Note[] {
   if (kind !== 'loyal' || featured) return [];
   return (['discountPercent', 'pointsFactor'] as const)
