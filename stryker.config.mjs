@@ -26,7 +26,7 @@ const config = {
   timeoutMS: 30_000,
   // Prevent Stryker from rewriting tsconfig.json, because Stryker uses an API that TypeScript 7 lacks.
   tsconfigFile: 'none',
-  // git and the other tools ignore test-results.
+  // Use a folder that git and the other tools ignore.
   tempDirName: 'test-results/stryker',
   ignorePatterns: ['coverage', 'dist-dev', 'test-results'],
   reporters: ['clear-text', 'progress-append-only', 'json'],

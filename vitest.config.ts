@@ -45,7 +45,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
-      // Also runs test files outside `tests`, such as examples/app.test.ts.
+      // Also run test files outside `tests`, such as examples/app.test.ts.
       project('http', ['**/*.test.{ts,tsx}'], {
         exclude: ['**/node_modules', 'dist*', NOT_HTTP],
         globalSetup: PROGRAMS,

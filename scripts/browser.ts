@@ -1,7 +1,10 @@
 import { chromium } from 'playwright-core';
 import { browserPath, BROWSER_ARGS, INSTALLED_BROWSER } from './installed-browser';
 
-/** Path of the installed browser. Undefined if CHROMIUM_PATH is set, because that browser may be a headless shell. */
+/**
+ * Path of an installed browser. Undefined if CHROMIUM_PATH is set, because that path may be a headless shell, which has
+ * no back/forward cache.
+ */
 export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLED_BROWSER;
 
 /**

@@ -19,7 +19,7 @@ interface Options {
   readonly build?: string;
   /** CPU core to which the process is pinned. */
   readonly core?: number;
-  /** Path that returns 200 when the server is ready. */
+  /** URL path that returns HTTP status 200 when the server is ready. */
   readonly readyPath?: string;
 }
 

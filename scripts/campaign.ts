@@ -1,6 +1,6 @@
 /**
- * Commands for campaign editors: `npm run campaign:…`. Uses the campaigns in `CAMPAIGNS_DIR`, or those in this
- * checkout. Prints errors in Russian. A build contains only the check and preview commands.
+ * Commands for campaign editors: `npm run campaign:…`. Uses the campaigns in `CAMPAIGNS_DIR`, or in the `campaigns`
+ * folder of this checkout. Prints errors in Russian. The production build contains only `check` and `preview`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -171,7 +171,7 @@ try {
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);
-  // The server ignores an invalid file, so a `publishTo` in the file has no effect either.
+  // The server ignores an invalid file, so adding `publishTo` to this file would not close the page.
   if (command === 'close' && error.message.includes('ошибка'))
     console.error('Снять страницу сразу: уберите её папку, через полминуты страницы нет.');
   process.exitCode = 1;

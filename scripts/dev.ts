@@ -20,9 +20,7 @@ import { watchFolders } from './dev/watch-folders';
 
 /** Debounce time in milliseconds, because an editor emits several events per save. */
 const SAVE_DEBOUNCE_MS = 20;
-/**
- * A change in these folders requires a new builder, because the builder copies their files and embeds the file names.
- */
+/** A change in these folders requires a new builder, because a builder copies these files only when it is created. */
 const RECREATE_FOLDERS = ['client/public', 'client/art/products', 'client/art/cubes'];
 
 /** Log messages that appear in the overlay of open pages. */
@@ -109,7 +107,7 @@ const createApp = (packages: string[]) =>
     onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
   });
 let app: ReturnType<typeof createApp> | undefined;
-/** Process for the next start of the server. The process preloads its packages. */
+/** Child process for the next start of the server. The process has already loaded the server's packages. */
 let nextApp = createApp([]);
 
 /**

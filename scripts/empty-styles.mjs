@@ -1,4 +1,4 @@
-/** Module hook that replaces style sheets with an empty class map, and drawings with a fixed file name. */
+/** Node module hook that replaces style sheets with an empty class map, and drawings with a fixed file name. */
 
 /** @type {import('node:module').LoadHook} */
 export function load(url, context, nextLoad) {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Returns test files by guarantee. Test titles contain the id of the guarantee, such as `[S-01]`. */
+/**
+ * Returns the test files for each security guarantee. Test titles contain the id of the guarantee, such as `[S-01]`.
+ */
 function testsByGuarantee(): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
@@ -14,7 +16,7 @@ function testsByGuarantee(): ReadonlyMap<string, readonly string[]> {
   return tests;
 }
 
-/** Renders the tests of each guarantee as a Markdown table. */
+/** Renders a Markdown table with the test files for each security guarantee. */
 export function guaranteeTable(): string {
   const rows = [...testsByGuarantee()]
     .toSorted(([first], [second]) => (first < second ? -1 : 1))

@@ -44,7 +44,7 @@ export const hasBrowser = (): boolean =>
 
 async function packaged(): Promise<string | undefined> {
   if (!isPackaged) return undefined;
-  // With this variable, the package unpacks shared libraries that minimal systems lack.
+  // This variable makes the Chromium package unpack the shared libraries that minimal systems lack.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs20.x';
   const { default: shell } = await import('@sparticuz/chromium');
   return shell.executablePath().catch(() => undefined);

@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from '../server/build';
 
 /**
- * Budget in kilobytes (1,000 bytes). `files` is the maximum number of scripts and style sheets per page. Every page
- * counts the font and the largest mobile hero picture.
+ * Size budget of a page in kilobytes (1,000 bytes). `files` is the maximum number of scripts and style sheets. Every
+ * page includes the font and the largest mobile hero picture.
  */
 const BUDGET = { files: 12, js: 104, css: 10, font: 18, hero: 30 };
 

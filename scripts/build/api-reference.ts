@@ -43,7 +43,7 @@ interface LocatedOperation {
 }
 
 const HOST = 'promo.example.ru';
-/** Type name of a value that the contract does not restrict. */
+/** Type name in the API reference for a value without restrictions. */
 const ANY = 'any JSON';
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -103,7 +103,7 @@ function exampleRequest(method: string, path: string, { parameters, requestBody 
   return `${head}\nContent-Type: ${FORM}\n\n${fields.join('&')}`;
 }
 
-/** Renders a Markdown table of the path, query and body parameters. */
+/** Renders a Markdown table of the path, query and body parameters of an API call. */
 function parameterTable({ parameters, requestBody }: Operation): string {
   const inAddress = parameters.map(({ name, in: place, required, schema }) => ({
     name,

@@ -9,7 +9,10 @@ import { compressFolder } from './output';
 import { createSite, readRevision } from './site';
 
 const dist = 'dist';
-/** Path of the digest file. The build writes the digest last, so an interrupted build leaves no digest. */
+/**
+ * Path of the file with the digest of all build inputs. The build writes the file last, so an interrupted build leaves
+ * no digest.
+ */
 const DIGEST = join(dist, 'inputs.sha256');
 
 /** Builds dist/. If the sources have errors, prints them and sets the exit code. */

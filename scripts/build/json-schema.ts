@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { JsonSchema } from '../../shared/contract/reader/reader';
 
-/** A valibot schema or pipe step, with the properties of all kinds of schemas. */
+/** A valibot schema or pipe step. Some properties exist only on some types: `entries` on objects, `item` on arrays. */
 type Schema = GenericSchema & {
   readonly pipe?: readonly Schema[];
   readonly entries?: Readonly<Record<string, Schema>>;
@@ -19,7 +19,7 @@ export interface ParameterSchema {
   readonly list?: { readonly items: JsonSchema; readonly maxItems: number };
 }
 
-/** Converts the parameters of a call to JSON Schema. Omits rules that JSON Schema cannot express. */
+/** Converts the parameters of an API call to JSON Schema. Omits rules that JSON Schema cannot express. */
 export function parameterSchemas(params: Schema): ParameterSchema[] {
   const [{ entries = {} } = params] = params.pipe ?? [params];
   return Object.entries(entries).map(([name, entry]) => {
@@ -34,7 +34,9 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
   });
 }
 
-/** Returns the argument of the first step with this type, or undefined if the pipe has no such step. */
+/**
+ * Returns the argument of a validation, such as 30 for `maxLength(30)`. Returns undefined without such a validation.
+ */
 function requirementOf(schema: Schema, type: string): unknown {
   return stepsOf(schema).find((step) => step.type === type)?.requirement;
 }
@@ -66,12 +68,13 @@ function schemaOf(schema: Schema): JsonSchema {
   return { ...plain, pattern: withoutUnicodeProperties(plain.pattern) };
 }
 
-/** Character ranges for the Unicode properties in the contract's patterns. */
+/** Character ranges that replace Unicode properties, such as `\p{Cc}`, in the patterns of the contract. */
 const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
   Cc: '\\u0000-\\u001f\\u007f-\\u009f',
   Zl: '\\u2028',
   Zp: '\\u2029',
-  // Empty, because a validator without the unicode flag sees an emoji as two surrogates and would reject it.
+  // Surrogates. Empty, because a validator without the unicode flag sees an emoji as two surrogates and would reject
+  // it.
   Cs: '',
 };
 

@@ -122,7 +122,7 @@ const LIMIT_TEXTS: Readonly<Record<NonNullable<Call['limit']>, string>> = {
   feedback: 'The rate limit for feedback applies.',
 };
 
-/** Describes how a call is cached and rate-limited. */
+/** Describes the caching and the rate limit of an API call. */
 function descriptionOf({ cache, limit }: Call): string {
   const caching =
     cache === 'never'
@@ -133,7 +133,7 @@ function descriptionOf({ cache, limit }: Call): string {
   return `${caching} A request that bypasses the cache is rate-limited.`;
 }
 
-/** Moves all titled schemas into the components section. Returns a schema with references to them. */
+/** Replaces each schema that has a title with a reference, and moves the schema into the components section. */
 function withComponents(schema: unknown, schemas: Components): unknown {
   if (Array.isArray(schema)) return schema.map((item) => withComponents(item, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -183,7 +183,7 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 
-/** Returns the error responses of a call by status. `4XX` stands for requests that the API itself rejects. */
+/** Returns the error responses of a call by HTTP status. `4XX` stands for requests that the API itself rejects. */
 function failuresOf(call: Call) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const withoutBody = new Set([413, 415]);

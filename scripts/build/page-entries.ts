@@ -4,8 +4,9 @@ import type { Plugin } from 'esbuild';
 const NAMESPACE = 'page';
 
 /**
- * Modules that several pages share. Every entry imports all of them. Otherwise, esbuild would emit a separate file for
- * each combination of pages (ADR 0007). Their dependencies are also loaded with every page.
+ * Modules that several pages share. Every entry imports all these modules. Otherwise, esbuild would create a separate
+ * file for each combination of pages that share code (ADR 0007). The dependencies of these modules are also loaded with
+ * every page.
  */
 const SHARED_MODULES = [
   'client/app/create-store',
@@ -60,7 +61,7 @@ export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);
 
-/** Wraps the main entry and every dynamically imported part in a virtual entry that imports the shared modules. */
+/** Wraps the main entry and every dynamically imported module in a virtual entry that imports the shared modules. */
 export const pageEntries = (main: string): Plugin => ({
   name: 'page entries',
   setup(build) {

@@ -7,8 +7,8 @@ import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
 
 /**
- * Folders in the order of their styles. Later styles override earlier ones, so pages can override components. Within a
- * folder, the order is alphabetical.
+ * Folders with CSS modules, in the order of their styles. Later styles override earlier ones, so pages can override
+ * components. Within a folder, the order is alphabetical.
  */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
 
@@ -23,9 +23,9 @@ interface Build {
 }
 
 /**
- * Compiles the styles that the server inlines into pages, and adds the style files that browsers load to `files`: one
- * for printing, one per page, and one per client-side navigation. A navigation file contains only the CSS modules that
- * the previous page lacks.
+ * Compiles the styles that the server inlines into pages. Also adds the style sheets that browsers load to `files`: one
+ * for printing, one per page, and one for each navigation from one page to another. A navigation file contains only the
+ * CSS modules that the first page lacks.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));

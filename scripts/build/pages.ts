@@ -22,8 +22,8 @@ export interface Route {
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /**
- * Runs the bundle of the route table and returns its routes. Pages are external to this bundle, and its imports are in
- * the same order as the routes.
+ * Runs the bundle of the route table and returns its routes. The bundle contains no page modules. Its dynamic imports
+ * are in the same order as the routes.
  */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
@@ -31,7 +31,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
     routes: readonly RouteDefinition[];
   };
   const { imports = [] } = metafile.inputs[TABLE] ?? {};
-  // Pages are external. Page metadata is also imported dynamically, but is part of the bundle.
+  // Page modules are external to the bundle. Page metadata is also imported dynamically, but is part of the bundle.
   const files = imports.filter(({ kind, external }) => kind === 'dynamic-import' && external);
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
   const siblings = ({ id, layout }: RouteDefinition) =>

@@ -9,8 +9,8 @@ import { themes, type Theme } from '../../shared/facts/colours';
 import { nbsp } from '../../shared/text/typography';
 
 /**
- * Metadata key of generated pictures. `campaign:share` uses the key to recognise its own pictures. The campaign check
- * compares the text, colour and banner that are stored after the key.
+ * Metadata key in the link preview pictures that `npm run campaign:share` draws. The command uses the key to recognise
+ * its own pictures. The campaign check compares the text, colour and banner that are stored after the key.
  */
 export const SHARE_MARK = 'campaign:share ';
 /** Size of link preview pictures, in pixels. */

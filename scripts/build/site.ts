@@ -81,8 +81,8 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
 }
 
 /**
- * Returns REVISION, which image builds set. Otherwise, returns the commit hash, with the suffix `-dirty` if files are
- * modified.
+ * Returns the environment variable REVISION, which container image builds set. Otherwise, returns the commit hash, with
+ * the suffix `-dirty` if files are modified.
  */
 export const readRevision = (): string => process.env['REVISION']?.trim() || commit();
 
@@ -92,9 +92,9 @@ const commit = () =>
   }).stdout?.trim() || 'unknown';
 
 /**
- * esbuild plugin for drawings. Importing a drawing returns its file name with a hash. The contents are collected in
- * `files`. Each drawing needs a width and a height, for which browsers reserve space before the file loads. Optimise
- * new drawings with `npx svgo -r -f client/art -p 1 --multipass`.
+ * esbuild plugin for SVG drawings. Importing a drawing returns its file name with a hash. The contents are collected in
+ * `files`. Each drawing needs a width and a height, so that browsers reserve space before the file loads. Optimise new
+ * drawings with `npx svgo -r -f client/art -p 1 --multipass`.
  */
 const drawings = (files: Map<string, Buffer>): Plugin => ({
   name: 'drawings',

@@ -26,8 +26,8 @@ export function withField(text: string, path: readonly string[], value: string) 
 }
 
 /**
- * Moves the period to the next year in which it starts in the future. Returns the new dates, and the time at which the
- * page opens. Without a period, the page opens in 30 days.
+ * Moves a campaign period by one or more years, until it starts in the future. Returns the new period, and the time at
+ * which the page opens. Without a period, the page opens in 30 days.
  */
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);

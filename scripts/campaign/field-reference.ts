@@ -1,7 +1,7 @@
 import { campaignSchema } from '../../server/campaigns/validation/campaign-schema';
 import { PLACEHOLDER_ROWS } from '../../server/campaigns/validation/placeholders';
 
-/** The properties of a valibot pipe step that the reference shows. */
+/** A step of a valibot pipe, such as `maxLength(60)`. Contains only the properties that `fieldReference` uses. */
 interface Step {
   readonly type: string;
   readonly requirement?: unknown;
@@ -9,7 +9,7 @@ interface Step {
   readonly pipe?: readonly Step[];
 }
 
-/** A valibot schema: a pipe, or the first step of a pipe. */
+/** A valibot schema. Some properties exist only on some types: `entries` on objects, `item` on arrays. */
 interface Schema extends Step {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;

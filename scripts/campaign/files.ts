@@ -15,7 +15,7 @@ export const fileOf = (slug: string, name: string = CAMPAIGN_FILE) => `${folder}
 /** Node options for running the server from its sources. */
 const RUN_SOURCES = ['--import', 'tsx', '--import', './scripts/sources.mjs'];
 
-/** Runs a server command from the sources and prints its output. */
+/** Runs a campaign command of the server, such as `check`, from its source and prints its output. */
 export function runOfServer(name: string, args: readonly string[]) {
   const script = [...RUN_SOURCES, `commands/campaign-${name}.ts`, ...args];
   const { status, stdout } = spawnSync(process.execPath, script, {

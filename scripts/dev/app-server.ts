@@ -9,7 +9,7 @@ const PRELOAD = fileURLToPath(new URL('preload.mjs', import.meta.url));
 /** Maximum time for the server to start listening, in milliseconds. */
 const START_TIMEOUT_MS = 20_000;
 
-/** A parsed log line, without the constant fields. */
+/** A parsed line of the server log. Fields other than `level`, `msg` and `err` depend on the message. */
 export interface LogLine {
   level: string;
   msg: string;
@@ -19,7 +19,7 @@ export interface LogLine {
 
 interface Listeners {
   onLog: (line: LogLine) => void;
-  /** Called when the server crashes. */
+  /** Called with the last output of the server when the server crashes. */
   onEnd: (printed: string) => void;
 }
 

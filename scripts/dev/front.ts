@@ -21,7 +21,7 @@ interface Build {
 export function createFront({ mapOf, explain }: Build) {
   const pages = new Set<ServerResponse>();
   let release: (port: number | undefined) => void = () => {};
-  /** Port of the app server. Pending during a rebuild. Resolves to undefined if no server is running. */
+  /** Promise of the app server's port. Pending during a rebuild. Resolves to undefined if no server is running. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
   /**
    * Problems since the last build, by the first two lines of their text. This key removes duplicates: a page that
@@ -108,7 +108,7 @@ function forward(port: number, req: IncomingMessage, res: ServerResponse) {
     async (response) => {
       const { statusCode = 502, headers: responseHeaders } = response;
       const isHtml = responseHeaders['content-type']?.startsWith('text/html');
-      // Respond with the overlay script. Without the script, this tab could not reload after the next build.
+      // Respond with the overlay script, which reloads this browser tab after the next build.
       if (!isHtml && statusCode >= 500 && req.headers['sec-fetch-dest'] === 'document')
         return send(res, statusCode, 'text/html', SCRIPT);
       if (!isHtml || req.method === 'HEAD') {

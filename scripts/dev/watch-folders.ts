@@ -17,7 +17,7 @@ export function watchFolders(folder: string, onChange: (path: string) => void) {
       try {
         if (name) add(changed);
       } catch {
-        // Not a folder, or already deleted.
+        // Ignore a path that is not a folder or is already deleted.
       }
       onChange(changed);
     });

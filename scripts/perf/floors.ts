@@ -60,7 +60,7 @@ export function isWithinLimits({ min = -Infinity, max = Infinity }: Figure, valu
   return value >= min && value <= max;
 }
 
-/** Formats the limit of a result. Returns an empty string if the result has no limit. */
+/** Formats the limit of a result: '≥ 0.45'. Returns an empty string if the result has no limit. */
 export function limitText({ min, max }: Figure): string {
   if (min !== undefined) return `≥ ${min}`;
   return max === undefined ? '' : `≤ ${max}`;

@@ -1,9 +1,11 @@
 import { Pool, request } from 'undici';
 import type { MeasuredServer } from './servers';
 
-/** Number of rounds per comparison. The servers take turns, with one short round each. */
+/** Number of measurement rounds. Each round measures every server for a short time. */
 const ROUNDS = 15;
-/** CPU time of the server per round, in milliseconds. Wall-clock time would vary with the load of other programs. */
+/**
+ * CPU time that a server uses per round, in milliseconds. Wall-clock time would vary with the load of other programs.
+ */
 const ROUND_PROCESSOR_MS = 300;
 /** CPU time of the warm-up, in milliseconds. After this time, V8 has compiled the hot functions. */
 const WARM_UP_PROCESSOR_MS = 6000;
@@ -16,14 +18,14 @@ const BROWSER_HEADERS = {
   'Accept-Encoding': 'gzip, deflate, br, zstd',
 };
 
-/** A GET request with its expected status. */
+/** A GET request, and the HTTP status that the response should have. The default is 200. */
 export interface GetRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status?: number;
 }
 
-/** Returns all headers of a request. */
+/** Returns the headers of a request, including the default headers of a mobile browser. */
 export function headersOf({ headers }: GetRequest): Record<string, string> {
   return { ...BROWSER_HEADERS, ...headers };
 }
@@ -35,7 +37,7 @@ export async function get(server: MeasuredServer, getRequest: GetRequest) {
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Sends a request with as little CPU time as possible. Rejects on an unexpected status. */
+/** Sends a request with as little CPU time as possible. Rejects if the response has an unexpected HTTP status. */
 function send(pool: Pool, getRequest: GetRequest): Promise<void> {
   const { path, status: expected = 200 } = getRequest;
   return new Promise((resolve, reject) => {
@@ -102,7 +104,7 @@ export interface Cost {
 }
 
 /**
- * Measures the CPU time per request of each server, in its fastest round. Other load on the physical machine makes some
+ * Returns the CPU time per request of each server in its fastest round. Other load on the physical machine makes some
  * rounds up to twice as slow.
  *
  * @param reference Server with which the others are compared.

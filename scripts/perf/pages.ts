@@ -27,7 +27,7 @@ type PageFigures = Readonly<Record<PageFigure, number>>;
 interface Run {
   readonly figures: PageFigures;
   readonly missed: readonly PageFigure[];
-  /** Audits below the maximum score, and errors. */
+  /** Missed limits, audits below the maximum score, and a failed check of the back/forward cache. */
   readonly notes: readonly string[];
   readonly isGood: boolean;
 }
@@ -48,7 +48,7 @@ const server = await startBuiltServer({
 const debuggingPort = await freePort();
 const browser = await startBrowser(
   [`--remote-debugging-port=${debuggingPort}`],
-  // Playwright disables the back/forward cache by default. Omit this argument.
+  // Omit this default argument of Playwright, so that the back/forward cache stays enabled.
   ['--disable-back-forward-cache'],
 );
 const pages = [];
@@ -109,7 +109,7 @@ async function runsOf(url: string): Promise<Run[]> {
   return runs;
 }
 
-/** Compares the results of a Lighthouse run with the limits. */
+/** Extracts the benchmark results from a Lighthouse report and compares them with the limits. */
 function readResult({ categories, audits }: Result): Run {
   const details = audits['resource-summary']?.details as unknown;
   const { items } = details as { items: readonly { resourceType: string; transferSize: number }[] };

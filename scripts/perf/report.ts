@@ -53,7 +53,7 @@ export function writeReport(path: string, report: object): void {
   console.log(`\nreport: ${path}`);
 }
 
-/** Rounds to three significant digits. Rounds values of 100 or more to a whole number. */
+/** Rounds to three significant digits, and values of 100 or more to a whole number: 0.45678 → 0.457, 1234.6 → 1235. */
 export function round(value: number): number {
   return value >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

@@ -14,7 +14,7 @@ const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
 
-/** Sandbox API for the measured servers. */
+/** Simulated API that the measured servers call. */
 export const sandbox = await startSandbox();
 
 /** A build to measure. */

@@ -9,7 +9,7 @@ const API_DELAY_MS = 300;
 const GROUPS = 100;
 const GROUP_INTERVAL_MS = 10;
 
-/** Sends 1,000 lookups from 1,000 visitors within one second, while the API takes 300 ms per response. */
+/** Sends 1,000 card lookups from 1,000 visitors within one second. The API takes 300 ms per response. */
 export async function burst(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi(API_DELAY_MS);
   const results: Figures[] = [];

@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 const PROCESSOR_MS = 8000;
 const ADDRESSES = 2000;
 
-/** Measures the peak memory during a flood of requests with distinct queries, addresses and hosts. */
+/** Measures the peak memory of the server under a flood of requests with different query strings, paths and hosts. */
 export async function flood(builds: readonly Build[]): Promise<Figures[]> {
   const requests = Array.from({ length: ADDRESSES }, (_, index) => [
     { path: `${PAGE}?view=${index}` },

@@ -5,7 +5,9 @@ import type { Figures } from './measure';
 const CONNECTIONS = 16;
 const LOOKUPS = 1000;
 
-/** Lookups of distinct cards from distinct networks. The server would merge identical lookups into one API call. */
+/**
+ * Lookups of different cards from different IP networks. The server would merge identical lookups into one API call.
+ */
 export const lookups = Array.from({ length: LOOKUPS }, (_, index) => ({
   path: `/api/v2/promo/check/knauf2025/${1_000_000 + index}/`,
   headers: { 'X-Forwarded-For': `11.${index >> 8}.${index & 255}.1` },

@@ -1,8 +1,8 @@
 import type { ServerFigure } from '../floors';
 import type { Build } from '../servers';
 
-/** Measured values. Absent if a measurement was not possible. */
+/** Benchmark results by name. A result is absent if it could not be measured, for example without Redis. */
 export type Figures = Partial<Record<ServerFigure, number>>;
 
-/** Measures several builds in turn. Returns the results in the same order as the builds. */
+/** A benchmark. Measures one or more builds and returns their results in the same order. */
 export type Measure = (builds: readonly Build[]) => Promise<Figures[]>;

@@ -6,7 +6,7 @@ const ROUNDS = 12;
 
 /**
  * Measures the CPU time and the elapsed time from the start of the process to the first complete page. Returns the
- * minimum of all rounds.
+ * shortest times of all rounds.
  */
 export async function start(builds: readonly Build[]): Promise<Figures[]> {
   const rounds: { processor: number; elapsed: number }[][] = builds.map(() => []);

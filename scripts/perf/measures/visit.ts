@@ -10,11 +10,11 @@ export const PAGE = '/promo/knauf2025';
 const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
 const CITY_PAGE = { path: '/promo/law', headers: { Cookie: 'active-city=spb; cookie-accepted=1' } };
 const CONNECTIONS = 64;
-/** Number of page views after which the server compresses the page with the highest quality. */
+/** Number of page views after which the server compresses the page with the highest compression level. */
 const WARM_UP_VIEWS = 12;
 const COMPRESSION_WAIT_MS = 25_000;
 
-/** A kind of response, and the names of its benchmark results. */
+/** A kind of HTTP response to measure, and the names of its benchmark results in floors.ts. */
 interface Kind {
   readonly ratio?: ServerFigure;
   readonly time?: ServerFigure;
