@@ -1,4 +1,4 @@
-/** The two sites of one server process (product: Sites and addresses). */
+/** The two sites that one server process serves (product: Sites and addresses). */
 export const SITES = ['promo', 'business'] as const;
 export type Site = (typeof SITES)[number];
 

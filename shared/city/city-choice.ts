@@ -1,11 +1,11 @@
 import type { City } from '../contract/schemas';
 
-/** Default city, for use when no other city is known (product: Cities). */
+/** Code of the city to use when no other city is known (product: Cities). */
 export const DEFAULT_CITY = 'spb';
-/** Name of the query parameter for the city code. */
+/** Name of the query parameter for the city code, as in `?city_code=spb`. */
 export const CITY_QUERY = 'city_code';
 
-/** City codes by source. Undefined if a source has no city. */
+/** Codes of possible cities for a page, by source. A code is undefined if its source names no city. */
 interface CityCandidates {
   /** City code in the URL. */
   readonly query?: string | undefined;
@@ -18,8 +18,8 @@ interface CityCandidates {
 /**
  * Returns the city of a page, or undefined if there are no cities (product: Cities). Order of precedence:
  * 1. The city in the URL. If its code is unknown, the first city.
- * 2. The stored city, if it differs from the city for the visitor's region.
- * 3. The city for the region.
+ * 2. The city that the visitor chose earlier, if it differs from the city for the visitor's region.
+ * 3. The city for the visitor's region.
  * 4. The first city.
  */
 export function resolveCity(

@@ -1,6 +1,6 @@
-/** Name of the cookie with the visitor's city code. */
+/** Name of the cookie that stores the visitor's city code. */
 export const CITY_COOKIE = 'active-city';
-/** Name of the cookie that is set when the visitor accepts the cookie banner (product: Cookies). */
+/** Name of the cookie that is set when the visitor accepts the cookie banner. */
 export const ACCEPTED_COOKIE = 'cookie-accepted';
 /** Lifetime of both cookies: 365 days, in seconds. */
 const LIFETIME = 365 * 24 * 60 * 60;

@@ -20,9 +20,12 @@ export interface WaitOptions {
   readonly isVisitorWaiting?: boolean | undefined;
 }
 
-/** Options for sending a call. */
+/** Options for sending an API call. */
 export interface CallOptions extends WaitOptions {
-  /** If true, bypasses all caches. Used when the cached response is known to be out of date (product: Months). */
+  /**
+   * If true, bypasses all caches. Used if the cached response is known to be outdated, such as the categories of the
+   * last month.
+   */
   readonly bypassCache?: boolean;
   /** Aborts the request in a browser. The call then rejects. */
   readonly signal?: AbortSignal;

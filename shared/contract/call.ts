@@ -6,11 +6,11 @@ import type { Reader } from './reader/reader';
 export type CallValue = string | number | readonly number[] | undefined;
 
 /**
- * A call of the promo API (product: The API). All parameters are fields of one flat object. Those named in the path
- * template or in `query` become part of the URL. The others become the request body.
+ * Definition of a promo API call. All parameters are fields of one flat object. Parameters named in the path template
+ * or in `query` become part of the URL. The others become the request body.
  */
 export interface Call<Params extends object = object, Response = unknown> {
-  /** Export name of the call, and its name in metrics and logs. */
+  /** Name of the call in metrics and logs. Same as the name of the export in contract.ts. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Path template. A segment such as `:name` is replaced with the parameter of that name. */
@@ -18,9 +18,9 @@ export interface Call<Params extends object = object, Response = unknown> {
   readonly query: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly params: v.GenericSchema<unknown, Params>;
-  /** Reader that validates the response body. */
+  /** Reader that validates the response body and converts it to a value. */
   readonly response: Reader<Response>;
-  /** Validates and reads a parsed body. Never throws. */
+  /** Validates and converts a parsed response body. Never throws. */
   readonly read: (body: unknown) => ReadResult<Response>;
   /** Converts the response body for browsers. By default, browsers receive only the `data` field, unchanged. */
   readonly toPublicBody?: (body: unknown) => unknown;
@@ -34,9 +34,10 @@ export interface Call<Params extends object = object, Response = unknown> {
 }
 
 /**
- * Cache rule of a call (ADR 0006):
+ * Cache rule of an API call (ADR 0006):
  * - `never`: The response is never cached, and every call is rate-limited.
- * - `known`: The response is cached if the server knows all parameter values. Otherwise, `never` applies.
+ * - `known`: The response is cached if the server knows all parameter values, such as the name of an existing campaign.
+ *   Otherwise, `never` applies.
  * - `success`: Like `known`, but the API may reject known values. A rejection is not cached and does not count as an
  *   API failure. The call is rate-limited until a successful response is cached.
  */

@@ -1,5 +1,5 @@
 /**
- * All calls of the promo API (product: The API). The module itself is the table of calls, so it exports nothing except
+ * Definitions of all calls of the promo API. The module itself is the table of calls, so it exports nothing except
  * calls, each under its own name. The API clients, the allowlist and validation of the proxy, the sandbox routes and
  * the contract tests all use this table.
  */
@@ -128,7 +128,7 @@ export const feedbackCategories = get(
   },
 );
 
-/** Looks up the participant with a card. After `chooseCategories`, the lookup also contains the chosen categories. */
+/** Looks up the participant with a card. After `chooseCategories`, the request also contains the chosen categories. */
 export const findParticipant = post(
   'findParticipant',
   '/api/v2/promo_categories/participants/add/',

@@ -1,4 +1,4 @@
-/** Readers for the response bodies of the promo API (product: The API). Fields that are not listed here are ignored. */
+/** Readers for the response bodies of the promo API. Readers ignore all fields that are not listed here. */
 import { isBlank, isJsonObject, unreadable, type Reader, type ValueOf } from './reader/reader';
 import { readBody } from './reader/read-body';
 import { byMonth, envelope, list, object, optional, rowsOf } from './reader/structures';
@@ -7,7 +7,7 @@ import { cardId, flag, link, month, name, number, prose, wellFormed } from './re
 /** Maximum number of list items that a page can display. Readers ignore all items beyond this number. */
 export const MAX_ROWS = {
   products: 200,
-  /** Per region. The API accepts requests for up to 100 rows. */
+  /** Maximum per region. A request may ask for up to 100 rows. */
   rating: 100,
   cities: 300,
   info: 50,
@@ -35,7 +35,7 @@ const regions = object('Rating', {
   msk: list(ratingEntry, MAX_ROWS.rating),
 });
 export type Rating = ValueOf<typeof regions>;
-/** Reads a rating. PHP encodes a rating without regions as an empty list. */
+/** Reads a rating. PHP encodes a rating without regions as `[]` or `null`. */
 const rating: Reader<Rating> = {
   accepts: { anyOf: [regions.accepts, { type: 'array', items: {}, maxItems: 0 }, { type: 'null' }] },
   read(value, field, report) {
@@ -75,7 +75,7 @@ export const reviewsResponse = envelope(list(review, MAX_ROWS.reviews));
 
 const valueAndLabel = object('FeedbackCategory', { value: name, label: name });
 export type FeedbackCategory = ValueOf<typeof valueAndLabel>;
-/** Reads a feedback topic. The API may use any of three names for each of the two fields. */
+/** Reads a feedback topic. The API may use the field names `value`, `code` or `id`, and `label`, `name` or `title`. */
 const feedbackCategory: Reader<FeedbackCategory> = {
   accepts: {
     title: 'FeedbackCategory',
@@ -120,7 +120,7 @@ export const feedbackResponse: Reader<{ readonly message?: string }> = {
   },
 };
 
-/** Ignores the response body, because only the status matters. */
+/** Ignores the response body, because only the HTTP status matters. */
 export const ignoredBody: Reader<object> = { accepts: {}, read: () => ({}) };
 
 const category = object('Category', { name, code: number, url: optional(link) });
@@ -140,8 +140,8 @@ export const participantResponse = envelope(
 export type Participant = ValueOf<typeof participantResponse>;
 
 /**
- * Removes the card holder's personal data from the card: the card keeps only the fields in `cardFields`, and only the
- * points of valid months. Fields next to the card are not changed.
+ * Removes the card holder's personal data from `card` in the response body. Keeps only the fields in `cardFields`, and
+ * only the points of valid months. Fields outside `card` are not changed.
  */
 export function publicParticipant(body: unknown): { data: object } {
   const payload = isJsonObject(body) && isJsonObject(body['data']) ? body['data'] : {};

@@ -29,7 +29,7 @@ export const mainSitePaths = {
 };
 
 export const businessEmail = 'b2b@pryamougol.example';
-/** Email address for problems with the site. */
+/** Email address for reporting problems with the site. */
 export const accessibilityEmail = 'site@pryamougol.example';
 
 export const apps = [

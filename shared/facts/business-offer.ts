@@ -4,7 +4,7 @@ import { formatNumber, formatRoubles } from '../text/format';
 const DEFERRAL_SUM = formatRoubles(50_000);
 const DEFERRAL_DAYS = '15\u00a0дней';
 
-/** Offers for business customers (product: Business pages). Non-breaking spaces keep figures and units on one line. */
+/** Figures of the offers for business customers. Non-breaking spaces keep a number and its unit on one line. */
 export const businessOffer = {
   deferralDays: DEFERRAL_DAYS,
   deferralSum: DEFERRAL_SUM,

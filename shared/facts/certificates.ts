@@ -3,7 +3,9 @@ import { formatRoubles } from '../text/format';
 /** Purchase amount for one gift certificate, in roubles (product: Business pages). */
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
-/** Returns the number of certificates for an amount, and the roubles missing for the next certificate. */
+/**
+ * Returns the number of certificates for an amount, and the roubles missing for the next one: 250 000 → 2 and 50 000.
+ */
 export function certificatesFor(roubles: number): { readonly count: number; readonly toNext: number } {
   const count = Math.floor(roubles / ROUBLES_PER_CERTIFICATE);
   return { count, toNext: (count + 1) * ROUBLES_PER_CERTIFICATE - roubles };
@@ -12,10 +14,7 @@ export function certificatesFor(roubles: number): { readonly count: number; read
 const nominal = 3_000;
 const lifetime = '12 месяцев';
 
-/**
- * Nominal value in roubles and terms of a gift certificate (product: Business pages). All values are placeholders to be
- * replaced.
- */
+/** Nominal value and terms of a gift certificate. All values are placeholders to be replaced. */
 export const certificate = {
   nominal,
   inShort: `${formatRoubles(nominal)} на любые товары. Действует ${lifetime}.`,

@@ -20,20 +20,20 @@ export const colours = {
   concrete: '#f1f4f2',
   /** Colour of skeletons and disabled controls. */
   concrete2: '#e3e9e5',
-  /** Colour of secondary text on an ink background. */
+  /** Colour of secondary text on an `ink` background. */
   onInk2: '#c5d0ca',
   lineOnInk: '#3a4a43',
-  /** Border colour of controls on an ink background. */
+  /** Border colour of controls on an `ink` background. */
   lineOnInkStrong: '#71827a',
-  /** Border colour of an empty category slot on an ink background. */
+  /** Border colour of an empty category slot on an `ink` background. */
   emptySlot: '#8fa098',
   /** Colour of primary actions and links. */
   pine: '#0b5a43',
-  /** Colour of the right-angle symbol on a pine background. */
+  /** Colour of the right-angle symbol on a `pine` background. */
   pineSign: '#126a50',
-  /** Colour of secondary text on a pine background. */
+  /** Colour of secondary text on a `pine` background. */
   onPine2: '#cfe6db',
-  /** Background colour for accents. Text on this colour is always ink. */
+  /** Background colour for accents. The text colour on this background is always `ink`. */
   vial: '#d9f03f',
   vialHover: '#c8e021',
   danger: '#b3201b',

@@ -1,14 +1,14 @@
-/** Texts and links of the favourite categories promotion that several pages use. */
+/** Texts and links of the favourite categories promotion. Several pages use them. */
 export const favouriteCategories = {
   title: 'Больше баллов за покупки в любимых категориях',
   since: 'С 1 ноября 2024 года',
-  /** Catalog category on the main site that the banner links to. */
+  /** Path on the retailer's main site to which the promotion's banner links. */
   catalogPath: 'catalog/otdelka/',
 };
 
 /**
- * Value of a point, as stated in the public offer. All texts are placeholders to be replaced. Campaigns define their
- * own benefits in their files.
+ * Value of a loyalty point, as stated in the public offer. All texts are placeholders to be replaced. Campaigns define
+ * their own benefits in their files.
  */
 export const pointsWorth = [
   { value: '1\u00a0балл = 1\u00a0₽', label: 'курс балла' },

@@ -22,10 +22,10 @@ export interface Leaderboard {
   readonly prizes?: readonly Prize[];
 }
 
-/** Benefit of a loyalty card for a product. */
+/** Benefit that a loyalty card gives for a product. */
 export interface CardBenefit {
   readonly discountPercent?: number;
-  /** Multiplier for the usual number of points. */
+  /** Factor for the usual number of points: 2 doubles the points. */
   readonly pointsFactor?: number;
 }
 
@@ -50,7 +50,7 @@ export interface Banner {
   readonly framed?: boolean;
 }
 
-/** Data for the campaign page (product: Campaigns). Does not include the theme, which is sent as styles. */
+/** Data for a campaign page. Does not include the theme, which the server sends as styles. */
 export interface CampaignView extends CardBenefit {
   readonly slug: string;
   /**
@@ -58,7 +58,7 @@ export interface CampaignView extends CardBenefit {
    * check.
    */
   readonly kind: 'supplier' | 'loyal';
-  /** Name of the campaign in the API. */
+  /** Name of the campaign in API calls, such as 'knauf2026'. */
   readonly dataSlug: string;
   /** Name of the supplier, shown next to the logo. Absent for promotions of the retailer. */
   readonly partner?: string;
@@ -77,21 +77,21 @@ export interface CampaignView extends CardBenefit {
   readonly steps: readonly CampaignStep[];
   /**
    * Benefits of taking part. A supplier campaign shows the first one below the hero and the others next to the savings
-   * check. A finished campaign lists only benefits that outlast it.
+   * check. A finished campaign lists only benefits that remain valid after the end.
    */
   readonly worth?: readonly Worth[];
-  /** Texts of the card check. `benefit` is the main benefit of a loyalty programme, for the result of the check. */
+  /** Texts of the card check form. The result of the check shows `benefit`, the main benefit of a loyalty programme. */
   readonly check: { readonly title: string; readonly lead: string; readonly benefit?: string };
   readonly productsTitle: string;
   /**
-   * Texts of a loyalty programme that replace the defaults: «Что даёт карта», «Как получить карту», the default steps
-   * and «Весь каталог».
+   * This field and the next three replace the default texts of a loyalty programme: «Что даёт карта», «Как получить
+   * карту», the default steps and «Весь каталог».
    */
   readonly benefitsTitle?: string;
   readonly getCardTitle?: string;
   readonly getCardSteps?: readonly CampaignStep[];
   readonly allProductsLabel?: string;
-  /** Link to the full rules in the footer. */
+  /** Label and URL of the link to the full rules in the page footer. */
   readonly rules?: { readonly label: string; readonly href: string };
   /**
    * Page on the retailer's main site where customers apply for the card of a loyalty programme. If set, applying is the
@@ -100,7 +100,7 @@ export interface CampaignView extends CardBenefit {
   readonly apply?: { readonly label: string; readonly path: string };
   /** Label of the catalog button on the banner of a loyalty programme. Defaults to «В каталог». */
   readonly catalogLabel?: string;
-  /** Parameters for the card check of a loyalty programme. Some programmes have no category. */
+  /** API parameters for the card check of a loyalty programme. Some programmes have no category. */
   readonly cardCheck?: { readonly landing: string; readonly landingCategory?: string };
   /**
    * Leaderboard of a supplier campaign: the number of rows to request and show, the number of rewarded places per
@@ -120,8 +120,8 @@ export interface CampaignView extends CardBenefit {
   /** Deadline, such as 'до 31 мая' or 'осталось 12 дней'. Empty for a campaign without an end date. */
   readonly deadlineText: string;
   /**
-   * Period or deadline in the facts below the hero: the whole period before the start, then the last day or the number
-   * of days left. Absent after the end, and for a campaign without a period.
+   * Period or deadline below the hero: the whole period before the start, then the last day or the number of days left.
+   * Absent after the end, and for a campaign without a period.
    */
   readonly term?: Worth;
   readonly banner: Banner;

@@ -2,7 +2,7 @@ import type { Participant } from '../contract/schemas';
 import { isEligible } from '../rules/eligibility';
 import { nextMonth } from '../rules/months';
 
-/** State of a card in the favourite categories promotion for a month (product: Eligibility). */
+/** State of a card in the favourite categories promotion in a given month (product: Eligibility). */
 export type CardParticipation = 'ineligible' | 'unregistered' | 'chosen' | 'choosing' | 'exhausted';
 
 /**
@@ -14,7 +14,7 @@ export function participationIn(participant: Participant, month: number | null):
   const { status, is_registered: isRegistered, categories_score: scores } = card;
   const mayGetStatus = !isRegistered && status === '';
   // A card with an ineligible status stays ineligible after registration. Only an unregistered card without a status
-  // may still get one.
+  // may still get an eligible one.
   if (!isEligible(status) && !mayGetStatus) return 'ineligible';
   if (!isRegistered) return 'unregistered';
   if (month !== null && scores[month] !== undefined) return 'chosen';

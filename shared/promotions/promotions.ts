@@ -31,7 +31,8 @@ export interface PromotionCheck {
   readonly title: string;
   readonly kind: 'supplier' | 'loyal' | 'categories';
   /**
-   * Name of the campaign in the API. Empty for favourite categories, because those calls have no campaign parameter.
+   * Name of the campaign in API calls. Empty for favourite categories, because their API calls have no campaign
+   * parameter.
    */
   readonly dataSlug: string;
   /** Leaderboard of a supplier campaign: the number of rows to request, the rewarded places and the prizes. */
@@ -42,6 +43,6 @@ export interface PromotionCheck {
   readonly hasDiscount?: boolean;
   /** Main benefit of the loyalty card: '−7 % на кабель'. */
   readonly benefit?: string;
-  /** Parameters for the card check of a loyalty programme. */
+  /** API parameters for the card check of a loyalty programme. */
   readonly cardCheck?: NonNullable<CampaignView['cardCheck']>;
 }

@@ -36,5 +36,5 @@ export const areTablesFull = (rating: Rating, rows: number): boolean =>
 export const prizeOf = ({ prizes }: Leaderboard, place: number): Prize | undefined =>
   prizes?.find(({ from, to }) => from <= place && place <= to);
 
-/** Returns how many roubles `own` needs to exceed `other`: 939 408 and 1 007 589 → 68 182. */
+/** Returns how many roubles must be added to `own` to exceed `other`: 939 408 and 1 007 589 → 68 182. */
 export const roublesToPass = (own: number, other: number): number => Math.floor(other - own) + 1;

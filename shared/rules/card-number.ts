@@ -2,7 +2,7 @@ import { digitsOf } from '../text/digits';
 
 /** Number of digits in a club card number (product: Savings check). Card numbers contain only ASCII digits. */
 export const CARD_LENGTH = 7;
-/** Maximum length of the invalid input that the card field displays again. */
+/** Maximum number of characters of an invalid input that the card field displays again. */
 const TYPED_LENGTH = 100;
 
 /** Result of parsing the card field: a card number, or the invalid input. */
@@ -20,7 +20,10 @@ export function isCardNumber(value: string): boolean {
   return CARD_NUMBER.test(value);
 }
 
-/** Returns a note if a text has too many digits. Omits the number of digits if the text may have been truncated. */
+/**
+ * Returns a note if a text has too many digits: 'В номере карты 7 цифр, вы ввели 9'. Omits the second half if the text
+ * may have been truncated.
+ */
 export function excessDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);
   if (length <= CARD_LENGTH) return undefined;

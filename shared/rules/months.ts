@@ -20,7 +20,9 @@ export const isMonth = (value: unknown): value is number =>
 
 export const MONTHS = NAMES.map((_, month) => month);
 
-/** Returns the Russian name of a month in lower case. Returns 'текущий месяц' if the month is invalid. */
+/**
+ * Returns the Russian name of a month in lower case: 10 → 'ноябрь'. Returns 'текущий месяц' if the month is invalid.
+ */
 export function monthName(month: number | null | undefined): string {
   return (month !== null && month !== undefined && NAMES[month]) || 'текущий месяц';
 }

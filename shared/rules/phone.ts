@@ -26,7 +26,10 @@ const FOREIGN = /^\+(?!(\d)\1+$)[1-689]\d{7,14}$/;
  */
 const PLUS_8 = /^[\s\p{Cf}(]*\+\s*8(?![1246]|5[02356]|80\D*[1-9]|86)/u;
 
-/** Returns true for a dialable phone number in any common format (product: Feedback) (ADR 0009). */
+/**
+ * Returns true for a dialable phone number in any common format (product: Feedback). The field has no input mask (ADR
+ * 0009).
+ */
 export function isPhone(typed: string): boolean {
   if (typed.length > MAX_LENGTH) return false;
   const number = toAsciiDigits(typed).trim().replace(LABEL, '').replace(EXTENSION, '');

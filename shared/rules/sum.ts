@@ -5,7 +5,7 @@ export const LARGEST_SUM = 999_999_999;
 /** Maximum number of characters. Longer input is rejected without parsing. */
 const MAX_LENGTH = 60;
 
-/** Matches a number longer than `MAX_LENGTH`. */
+/** Matches a number of `MAX_LENGTH` or more characters. */
 const LONG_NUMBER = new RegExp(`^[\\d\\s]{${MAX_LENGTH},}$`, 'u');
 /** Matches a minus sign before the amount. People also type a hyphen or a dash. */
 const MINUS = /^\s*[-\u2212\u2013\u2014]/u;
@@ -13,7 +13,7 @@ const MINUS = /^\s*[-\u2212\u2013\u2014]/u;
 /** Matches spaces, apostrophes between digit groups, and invisible characters from pasted text. */
 const IGNORED = /[\s\p{Cf}'’]/gu;
 const CURRENCY = '(?:₽|руб(?:л(?:ь|я|ей))?\\.?|р\\.?|rub|rur)';
-/** A currency may come before or after the amount. Kopecks may follow, as in '1 250 000 руб. 50 коп.'. */
+/** Matches a currency before the amount. `AFTER` matches one after the amount: '500 руб.' or '500 руб. 50 коп.'. */
 const BEFORE = new RegExp(`^${CURRENCY}`, 'u');
 const AFTER = new RegExp(`${CURRENCY}(?:\\d{1,2}коп\\p{L}*\\.?)?$`, 'u');
 

@@ -16,16 +16,16 @@ const letters = (parts: TemplateStringsArray, ...sets: string[]) =>
  * word.
  */
 const BEFORE_PARTICLE = letters`([${LETTER}]) (?=(?:ли|же|бы)(?![${LETTER}]))`;
-/** Matches a run of words of one or two letters, except particles. */
+/** Matches consecutive words of one or two letters, such as «и в», except particles. */
 const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${LETTER}]{1,2} )+)(?=\S)`;
 /**
- * Matches a three-letter preposition or conjunction before a word of up to ten letters. Together, they still fit into a
- * narrow column.
+ * Matches a three-letter preposition or conjunction before a word of up to ten letters. Both words together still fit
+ * into a narrow column.
  */
 const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
 /** Matches the space between a number and its unit or noun, or between groups of thousands. */
 const COUNTED = letters`(\d(?:-[${LETTER}]{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${LETTER}\d])|м[²³]|[${LOWER}]{3})`;
-/** Matches «тот же» in all its forms, which must stay with the noun that follows, as in «В тот же день». */
+/** Matches «тот же» in all its forms. «тот же» stays on the line of the next word, as in «В тот же день». */
 const THE_SAME = letters`(т(?:от|а|о|е|ого|ой|ому|у|ом|ем)\u00a0же) (?=[${LOWER}]{3,10}(?![${LETTER}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
 /**
@@ -34,7 +34,7 @@ const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
  */
 const ABBREVIATION = letters`((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|[${UPPER}])\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)`;
 const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
-/** Matches the start of error messages, which keep their ordinary spaces (product: Errors and their words). */
+/** Matches the start of error messages, in which ordinary spaces are kept (product: Errors and their words). */
 const FAILURE = /^Не\u00a0удалось/;
 
 /**

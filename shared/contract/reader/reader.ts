@@ -66,7 +66,7 @@ export function wrongValue(value: unknown, field: string, expected: string): Unr
   return new Unreadable(field, expected, 'wrong_value', typeName(value));
 }
 
-/** Returns true for values that PHP sends in place of a missing value. */
+/** Returns true for a missing value, and for the values that PHP sends instead: `null`, `false` and `''`. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === false || value === '';
 }

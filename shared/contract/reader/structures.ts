@@ -8,7 +8,7 @@ type ObjectOf<F extends Fields> = {
 
 const ABSENT: JsonSchema = { enum: [null, false, ''], description: 'Absent' };
 
-/** Reads an optional field. Reports an unreadable value and replaces it with the fallback. */
+/** Reads an optional field. Reports an unreadable value and uses `fallback` instead. */
 export function optional<T>(reader: Reader<T>): Reader<T | undefined>;
 export function optional<T>(reader: Reader<T>, fallback: T): Reader<T>;
 export function optional<T>(reader: Reader<T>, fallback?: T): Reader<T | undefined> {

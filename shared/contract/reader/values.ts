@@ -83,8 +83,8 @@ export const flag: Reader<boolean> = {
 };
 
 /**
- * Reads an http or https link. Rejects other schemes, such as `javascript:` and `data:`. Also rejects a link whose host
- * changes when browsers remove tabs and line breaks.
+ * Reads an http or https URL, or an absolute path such as `/catalog/`. Rejects other schemes, such as `javascript:` and
+ * `data:`. Also rejects a link whose host changes when browsers remove tabs and line breaks.
  */
 export const link: Reader<string> = {
   accepts: { type: 'string' },
@@ -95,7 +95,10 @@ export const link: Reader<string> = {
   },
 };
 
-/** Reads a card number. PHP drops the leading zeros of a number, so a number is padded to seven digits. */
+/**
+ * Reads a card number. PHP drops the leading zeros of a number, so a number is padded to seven digits: 1234 →
+ * '0001234'.
+ */
 export const cardId: Reader<string> = {
   accepts: name.accepts,
   read(value, field, report) {
