@@ -65,7 +65,7 @@ interface Overrides {
   readonly redisTimeoutMs?: number;
 }
 
-/** Creates the request listener, which consists of the edge cache and the Express app behind it. */
+/** Creates the request listener. The edge cache handles each request first, and Express handles the rest. */
 export async function createApp(config: Config, overrides: Overrides = {}) {
   const logger = overrides.logger ?? createLogger(config.logLevel, readRelease(), process.stdout);
   const metrics = overrides.metrics ?? createMetrics();
@@ -92,7 +92,7 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
   const limits = await createRateLimits(config, { logger, metrics, countPromotions, redisTimeoutMs });
 
   const routes = overrides.routes ?? allRoutes;
-  // Import the pages at startup, because a later release may replace the files on disk.
+  // Import the page code at startup, because a later release may replace the files on disk.
   await Promise.all(routes.map(({ page }) => page.fetch()));
   const addresses = createPageAddresses({ routes, campaigns, previews, assets });
   const renderer = createRenderer(config, assets, pageApi);
@@ -169,8 +169,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     campaigns,
     paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
     /**
-     * Renders pages before the first visitors arrive. Then runs the trial render, unless /readyz has already triggered
-     * it.
+     * Renders pages before the first visitors arrive. Then checks that this build can render pages, unless /readyz has
+     * already triggered this check.
      */
     async warm() {
       await warmPages(pages);
@@ -213,7 +213,7 @@ function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
 }
 
 /**
- * Creates the handler for unknown paths. The handler throws `gone` for a closed campaign, and `not_found` for any other
+ * Creates the handler for unknown paths. Throws `gone` for the page of a closed campaign, and `not_found` for any other
  * path.
  */
 function notFound(addresses: Pick<PageAddresses, 'closedCampaign'>): RequestHandler {

@@ -10,7 +10,7 @@ const isBuilt = existsSync(new URL('manifest.json', import.meta.url));
 /** URL of the build output folder. */
 export const BUILD_URL = isBuilt ? new URL('.', import.meta.url) : new URL('../dist/', import.meta.url);
 
-/** Path of the default campaigns folder, in the build output or in the source tree. */
+/** Path of the default `campaigns` folder, in the build output or in the source tree. */
 export const DEFAULT_CAMPAIGNS_DIR = fileURLToPath(
   new URL(isBuilt ? 'campaigns' : '../campaigns', import.meta.url),
 );
@@ -34,7 +34,7 @@ export const SERVICE_NAME = 'promo-pages';
 
 let release: string | undefined;
 
-/** Returns the release name for logs and traces. The build file is read only once. */
+/** Returns the release name for logs and traces, such as '0.2.0-1037b1028133'. The build file is read only once. */
 export function readRelease(): string {
   if (release === undefined) {
     const { version, revision } = readBuildInfo();
@@ -69,7 +69,8 @@ export interface Manifest {
   /** File name of the entry script of the browser bundle. */
   readonly entry: string;
   /**
-   * Files with the extra styles for client-side navigations, by the current page's id and then by the target page's id.
+   * Style files for client-side navigations: `laterStyles[from][to]` is the file with the extra styles that page `to`
+   * needs after page `from`.
    */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Maps a page id to the page's scripts. The first script starts the page. */
@@ -118,7 +119,10 @@ export function loadAssets() {
       const files = [...(manifest.scripts[page] ?? []), styleSheet];
       return files.map((name) => base(site) + name);
     },
-    /** Returns the extra style files that client/app/lazy-page.ts loads for client-side navigations from this page. */
+    /**
+     * Returns the style files for client-side navigations from this page, by the target page's id.
+     * client/app/lazy-page.ts loads these files.
+     */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     /** Returns the global styles and the CSS modules whose classes appear in the HTML. */
     styles(site: Site, page: string, html: string): string {

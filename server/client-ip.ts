@@ -6,7 +6,8 @@ import type { Config } from './config/config';
 export type ClientIp = (req: IncomingMessage) => string;
 
 /**
- * Compiles the `trust proxy` setting with Express. `hop` is the number of proxies between the address and the server.
+ * Compiles the Express setting `trust proxy` to a function. `hop` is the number of proxies between the address and this
+ * server.
  */
 function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn');
@@ -34,8 +35,8 @@ export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     if (forwardedFor.trim() === '') return parseAddress(String(headers['x-real-ip'] ?? '')) ?? peer;
     let client = peer;
-    // Read the list backwards, because the nearest proxy added the last entry. Entries before an invalid entry may be
-    // forged.
+    // Read the list from its end, because the nearest proxy added the last entry. Anything before an invalid entry may
+    // be forged.
     for (const [index, entry] of forwardedFor.split(',').toReversed().entries()) {
       const address = parseAddress(entry);
       if (address === undefined) return peer;

@@ -14,7 +14,7 @@ export function errorHandler(sendErrorPage: SendErrorPage, logger: Logger): Erro
     if (problem.status >= 500) logFailure(problem);
     if (res.headersSent) return void res.destroy();
     if (isApiPath(requestUrl(req).path)) return sendJsonError(res, problem);
-    // Keep the route label if a page handler has already set it.
+    // Keep the route label if a page handler has already set one.
     if (currentRequest()?.route === undefined) setRoute(`error ${problem.status}`);
     try {
       await sendErrorPage(req, res, problem);

@@ -33,7 +33,7 @@ export class HttpError extends Error {
       readonly retryAfter?: number;
       readonly fields?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
-      /** Selects a specific text for the error page. */
+      /** Selects a specific text for the error page: 'programme' says that a loyalty programme has ended. */
       readonly about?: 'programme';
     } = {},
   ) {
@@ -55,7 +55,7 @@ export class HttpError extends Error {
     return headers;
   }
 
-  /** Body of the JSON response. Never contains a stack trace, the host or credentials. */
+  /** Body of the JSON response. Never contains a stack trace, the API host or credentials. */
   get body() {
     const { fields } = this.details;
     return { error: { code: this.code, message: this.message, ...(fields && { fields }) } };

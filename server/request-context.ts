@@ -3,28 +3,28 @@ import { context, createContextKey, ROOT_CONTEXT, trace, type Context } from '@o
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import type { Site } from '../shared/site';
 
-/** Context of the current request or background task. */
+/** Context of the current request or of a background task. */
 export interface RequestContext {
-  /** Id of the request in logs, on error pages, in the X-Request-Id header and in API requests. */
+  /** Request id in logs, on error pages, in the X-Request-Id header and in requests to the API. */
   readonly id: string;
   /** Returns the OpenTelemetry context in which the request span is active. */
   readonly traceContext?: () => Context;
   readonly site?: Site;
   /** Client IP address. Set only for requests that reach Express on the public port. */
   clientIp?: string;
-  /** True if no visitor waits for the result. */
+  /** True for a background task, for which no visitor is waiting. */
   readonly isBackground?: true;
   /**
-   * Route label for metrics, traces and the access log. The handler that responds sets the label to a value from a
-   * fixed list.
+   * Route label for metrics, traces and the access log. The handler that sends the response sets the label to a value
+   * from a fixed list.
    */
   route?: string;
   /** True if the page cache served the response. */
   isCacheHit?: boolean;
 }
 
-// Store the request and the active span in a single AsyncLocalStorage, because each storage slows down every promise on
-// Node 20.
+// Store the request and the active span in a single AsyncLocalStorage, because each further storage slows down every
+// promise on Node 20.
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 const REQUEST = createContextKey('request');
 
@@ -45,7 +45,7 @@ export const currentRequest = (): RequestContext | undefined =>
   // Safe cast: context values are untyped, but only `withRequest` sets this value.
   context.active().getValue(REQUEST) as RequestContext | undefined;
 
-/** Returns the client IP address. Throws if no request is being handled. */
+/** Returns the client IP address of the current request. Throws if there is no current request. */
 export function currentClientIp(): string {
   const clientIp = currentRequest()?.clientIp;
   if (clientIp === undefined) throw new Error('currentClientIp() was called outside a request');
@@ -64,7 +64,7 @@ export interface RequestLogFields {
   readonly span_id?: string;
 }
 
-/** Returns the request fields that every log line contains. pino calls this function as its `mixin`. */
+/** Returns the fields that identify the request in every log line. pino calls this function as its `mixin`. */
 export function requestLogFields(): RequestLogFields {
   const request = currentRequest();
   const span = trace.getActiveSpan()?.spanContext();

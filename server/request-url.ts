@@ -11,7 +11,7 @@ export interface RequestUrl {
   readonly isGetOrHead: boolean;
 }
 
-/** Returns the business site if the host contains 'business' (product: Sites and addresses). */
+/** Returns 'business' if the host contains this word, and otherwise 'promo' (product: Sites and addresses). */
 export const siteOfHost = (host: string | undefined): Site =>
   host?.toLowerCase().includes('business') ? 'business' : 'promo';
 
@@ -19,8 +19,8 @@ export const siteOfHost = (host: string | undefined): Site =>
 export const STRICT_ROUTING = { strict: true, caseSensitive: true };
 
 /**
- * Rewrites an absolute-form request target to origin form, so that all routers read the same path. The host in the
- * target is ignored, because only the Host header selects the site.
+ * Rewrites a request target such as `http://host/path` to `/path`, so that all routers read the same path. The host in
+ * the target is ignored, because only the Host header selects the site.
  */
 export function toOriginForm(req: IncomingMessage): void {
   const [origin] = /^https?:\/\/[^/?#]*/i.exec(req.url ?? '') ?? [];
@@ -50,7 +50,7 @@ function parseUrl({ method, headers, url = '', originalUrl = url }: RequestWithU
   };
 }
 
-/** Parses the query string up to a second '?', because mail programs append their own parameters after another '?'. */
+/** Parses the query string up to a second '?'. Mail programs may append their own parameters after another '?'. */
 export const parseQuery = (req: IncomingMessage): URLSearchParams =>
   new URLSearchParams(requestUrl(req).search?.split('?', 1)[0]);
 

@@ -7,8 +7,8 @@ import type { Config } from './config/config';
 type HeaderConfig = Pick<Config, 'analytics' | 'origins'>;
 
 /**
- * The only Yandex Metrica script that the content security policy allows. Other URLs on the host serve JSONP, which
- * injected markup could abuse to run code.
+ * The only Yandex Metrica script that the content security policy allows. Other URLs on this host serve JSONP, which
+ * injected HTML could abuse to run code.
  */
 const METRIKA_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js';
 
@@ -24,9 +24,9 @@ export function setSecurityHeaders(config: HeaderConfig): RequestHandler {
 }
 
 /**
- * Returns the security headers for a response that is stored together with its headers. `styles` is the content of the
- * page's style element, which the content security policy allows by hash. A nonce is not used, because it would be the
- * same for all visitors of a cached page.
+ * Returns the security headers for a response that is cached together with its headers. `styles` is the content of the
+ * page's style element. The content security policy allows this element by hash, because a nonce would be the same for
+ * all visitors of a cached page.
  */
 export function storedSecurityHeaders(
   config: HeaderConfig,
@@ -59,7 +59,7 @@ function helmetOf({ analytics, origins }: HeaderConfig, styles?: string) {
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Do not include subdomains in HSTS, because the other hosts of the domain do not belong to this application.
+    // Do not include subdomains in HSTS, because other hosts of the domain do not belong to this application.
     strictTransportSecurity: origins.promo.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,

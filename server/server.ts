@@ -14,12 +14,12 @@ import { createLogDestination } from './telemetry/log-destination';
 import { createLogger } from './telemetry/logger';
 import { createMetrics } from './telemetry/metrics';
 
-/** Maximum time for the shutdown in milliseconds, after the notice period for the load balancer. */
+/** Maximum duration of the shutdown in milliseconds, in addition to the notice period for the load balancer. */
 const SHUTDOWN_TIMEOUT_MS = 7500;
 const FLUSH_TIMEOUT_MS = 500;
 /**
- * Delay in milliseconds before the server renders pages in advance. The delay keeps these renders from slowing down the
- * first request.
+ * Delay in milliseconds before the server renders pages in advance, so that these renders do not slow down the first
+ * request.
  */
 const WARM_UP_DELAY_MS = 1000;
 
@@ -28,7 +28,7 @@ const metrics = createMetrics();
 const log = createLogDestination((lines) => metrics.logLinesDropped.inc(lines));
 const logger = createLogger(config.logLevel, readRelease(), log);
 logger.info({ ...readBuildInfo(), pageRelease: readPageRelease() }, 'starting');
-// Import tracing on demand, because the OpenTelemetry packages cost memory and startup time.
+// Import tracing only if it is used, because the OpenTelemetry packages cost memory and startup time.
 const tracing = config.sendsTraces
   ? (await import('./telemetry/start-tracing')).startTracing(logger, readRelease())
   : undefined;
@@ -40,8 +40,8 @@ const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
 
 /**
- * Exits if the server cannot listen on the port. Later socket errors are uncaught exceptions, which trigger a graceful
- * shutdown.
+ * Exits if the server cannot listen on the port. After that, a socket error is an uncaught exception, which triggers a
+ * graceful shutdown.
  */
 function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT', port: number): void {
   const fail = (error: Error) => {
@@ -53,7 +53,7 @@ function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT'
 
 const host = config.host ? { host: config.host } : {};
 exitUnlessListening(server, 'PORT', config.port);
-// The operators' port is never drained, so that probes and scrapes work until the process exits.
+// Do not drain the operators' port, so that probes and metrics work until the process exits.
 if (config.metricsPort !== undefined) {
   const operators = createHttpServer(app.operators);
   exitUnlessListening(operators, 'METRICS_PORT', config.metricsPort);
@@ -63,7 +63,7 @@ server.listen({ port: config.port, ...host }, () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   logger.info({ port }, 'listening');
-  // In development, `npm run dev` prints the URL of its own proxy instead.
+  // Print no banner in development, because `npm run dev` prints the URL of its own proxy.
   if (config.showBanner && !DEVELOPMENT) log.write(`${startupBanner(port, app.paths())}\n`);
   setTimeout(() => void app.warm(), WARM_UP_DELAY_MS).unref();
 });
@@ -74,7 +74,7 @@ shutDownGracefully({
     if ('error' in reason) logger.fatal({ err: reason.error }, 'uncaught error');
     else logger.info({ signal: reason.signal }, 'shutting down');
     app.readiness.isReady = false;
-    // Ctrl+C skips the notice period, because no load balancer is involved.
+    // Ctrl+C (SIGINT) skips the notice period, because no load balancer is involved.
     const isInterrupted = 'signal' in reason && reason.signal === 'SIGINT';
     const noticeMs = isInterrupted ? 0 : config.shutdownNoticeMs;
     await drain(server, noticeMs, () => {

@@ -1,6 +1,6 @@
 import { HttpError } from './errors';
 
-/** Failure reasons of API calls in logs, metrics and alerts (product: Answers and refusals). */
+/** Reasons why an API call can fail, as named in logs, metrics and alerts (product: Answers and refusals). */
 export const REASONS = [
   'unreachable',
   'timeout',
@@ -18,7 +18,7 @@ export type Reason = (typeof REASONS)[number];
  */
 export interface ErrorDetail {
   readonly code?: string;
-  /** Path of the malformed field. */
+  /** Path of the malformed field in the response. */
   readonly field?: string;
   /** Shape that the contract expects at this path. */
   readonly expected?: string;

@@ -9,7 +9,7 @@ import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
 interface Entry {
-  /** The last successful response, or a 4xx response if no successful response is available. */
+  /** Last successful response. If there is none from the last day, this may be a 4xx response. */
   readonly response?: ApiResponse;
   /** Error from the last request. Set only if no response is available. */
   readonly error?: UpstreamError;
@@ -25,7 +25,7 @@ interface CallWithParams {
 export type ApiCache = ReturnType<typeof createApiCache>;
 
 const MAX_ENTRIES = 1000;
-/** Minimum time between two forced refreshes of the same call. */
+/** Minimum time between two forced refreshes of the same API call. */
 const FORCED_REFRESH_INTERVAL_MS = 1000;
 
 /**
@@ -40,8 +40,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   }
 
   /**
-   * Sends the call and returns its new cache entry. If the call fails, the entry keeps the last successful response.
-   * Rejects if the error must not be cached.
+   * Sends the API call and returns its new cache entry. If the call fails, the entry keeps the last successful
+   * response. Rejects if the error must not be cached.
    */
   async function fetchEntry(
     _key: string,
@@ -58,7 +58,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return { response, retryAt: 0 };
     } catch (error) {
       if (lastGood) return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
-      // Do not cache errors caused by server overload or rejected credentials, which are not specific to this call.
+      // A full queue or rejected credentials affect every API call, so do not cache such an error for this call.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
       return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
@@ -73,8 +73,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
 
   return {
     /**
-     * Returns a fresh response, or the last successful response if the API fails. Rejects with an UpstreamError or with
-     * `overloaded` if neither is available.
+     * Returns a fresh response. If the API fails, returns the last successful response instead. Rejects with an
+     * UpstreamError or with `overloaded` if neither is available.
      */
     async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiResponse> {
       const key = cacheKey(call, params);
@@ -84,7 +84,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
         if (response && ageMs(response) < FORCED_REFRESH_INTERVAL_MS) return response;
       } else if (entry) {
         if (isFresh(call, response) || performance.now() < retryAt) return responseOrThrow(entry);
-        // After a failed request, serve visitors the stale response and retry in the background.
+        // If the last request failed, serve the stale response at once and retry in the background.
         const hasFailed = retryAt > 0;
         if (hasFailed && response && !currentRequest()?.isBackground) {
           void runInBackground(() => refresh(key, { call, params })).catch(() => {});
@@ -115,8 +115,8 @@ const ageMs = ({ receivedAt }: ApiResponse) => performance.now() - receivedAt;
 const isUsableInOutage = (response: ApiResponse) => ageMs(response) < OUTAGE_MAX_AGE_MS;
 
 /**
- * Returns true if a cached response can be served without a new request. A 4xx response is never fresh. If
- * `endsWithMonth` is set, the response expires at the end of the month in Moscow time.
+ * Returns true if a cached response can be served without a new request. A 4xx response is never fresh. With
+ * `endsWithMonth`, a response expires when the month in Moscow ends.
  */
 function isFresh({ endsWithMonth }: Call, response: ApiResponse | undefined): boolean {
   if (!response || response.status >= 400 || ageMs(response) > API_FRESH_MS) return false;

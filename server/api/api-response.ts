@@ -4,7 +4,10 @@ import type { UpstreamResponse } from '../upstream/read-response';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An API response that can be sent to a browser or embedded in a page. Both forms are computed on first use. */
+/**
+ * An API response that can be sent to a browser as JSON or embedded in an HTML page. Both forms are created on first
+ * use.
+ */
 export class ApiResponse {
   readonly status: number;
   readonly body: unknown;
@@ -24,14 +27,14 @@ export class ApiResponse {
     this.retryAfter = retryAfter;
   }
 
-  /** Returns the body as compressed JSON, without security headers. */
+  /** Returns the response as compressed JSON. Express middleware adds the security headers. */
   compressed(): Promise<CompressedResponse> {
     const { status, body } = this;
     this.#compressed ??= compressText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
     return this.#compressed;
   }
 
-  /** Returns the body, truncated to the maximum size for embedding in a page. */
+  /** Returns the body, truncated so that a page can embed it in its state. */
   boundedBody(): unknown {
     this.#bounded ??= { body: boundedBody(this.body) };
     return this.#bounded.body;

@@ -52,8 +52,8 @@ export function apiRouter(dependencies: Dependencies): Router {
 }
 
 /**
- * Percent-encodes the path a second time. Express decodes path parameters, but the contract expects them exactly as the
- * client sent them.
+ * Percent-encodes the path a second time. As a result, Express decodes a path parameter to exactly what the client
+ * sent, such as `a%2Fb`.
  */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
@@ -81,7 +81,7 @@ const BODY_PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = 
 };
 
 /**
- * Returns the handlers that rate-limit a call and parse its body. For a lookup, the body is parsed first, because the
+ * Returns the handlers that rate-limit an API call and parse its body. A card lookup parses the body first, because its
  * rate limit depends on the card number in the body.
  */
 function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandler | ErrorRequestHandler)[] {
@@ -92,8 +92,8 @@ function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandl
 }
 
 /**
- * Returns the card number of a lookup: `card` from the path or `cardNumber` from the form. Returns undefined if the
- * number is invalid.
+ * Returns the card number of a card lookup: `card` from the path or `cardNumber` from the form. Returns undefined if
+ * the number is invalid.
  */
 function cardOf(req: Request): string | undefined {
   const { cardNumber } = (req.body ?? {}) as { readonly cardNumber?: unknown };
@@ -112,7 +112,7 @@ function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
   };
 }
 
-/** Creates an error handler that counts lookups with an unreadable body towards the rate limit. */
+/** Creates an error handler that counts a card lookup towards the rate limit even if its body cannot be parsed. */
 function countUnreadable({ lookup }: Pick<RateLimits, 'lookup'>): ErrorRequestHandler {
   return async (error, _req, _res, next) => {
     await lookup(currentClientIp());
@@ -132,8 +132,8 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
   }
 
   /**
-   * Rate-limits requests that cannot be served from the cache. Requests with known parameter values are exempt, because
-   * there are few such values and their responses are cached.
+   * Rate-limits requests that the cache cannot serve. Requests with only known parameter values, such as a listed city,
+   * are exempt, because there are few such values and their responses are cached.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;

@@ -14,7 +14,7 @@ const landingsOf = (campaign: CurrentCampaign) => [
   campaign.definition.cardCheck?.landing,
 ];
 
-/** Collects the known parameter values from the visible campaigns and the city list. */
+/** Collects the parameter values for which the API has data, such as campaign slugs and city codes. */
 function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | undefined) {
   const shown = [...campaigns.shown.values()];
   const slugs = new Set<unknown>(shown.flatMap(slugsOf));
@@ -34,8 +34,8 @@ function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | u
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
 /**
- * Creates a function that returns the cache rule for a call. If all parameter values are known or the response is
- * cached, the call's own rule applies. Otherwise, the rule is `never`.
+ * Creates a function that decides how the response to an API call may be cached. The rule in the API contract applies
+ * if all parameter values are known or the response is already cached. Otherwise, the rule is `never`.
  */
 export function createCachePolicy(
   campaignStore: Pick<CampaignStore, 'now'>,

@@ -24,11 +24,11 @@ export interface PageApi extends Api {
 
 export type ServerApi = ReturnType<typeof createServerApi>;
 
-/** Creates the API that thunks use on the server. `forPage` returns a new API client for each render. */
+/** Creates the API client for Redux thunks on the server. `forPage` returns a new client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
-   * Returns true if a city code cannot be validated because the city list is missing. A visitor may have made up such a
-   * code, so the responses are not cached.
+   * Returns true if the city list is missing, so a city code cannot be validated. Such a code may be made up, so its
+   * responses are not cached.
    */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
     const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;
@@ -51,8 +51,8 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
         throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
       });
       dataTime = Math.min(dataTime, response.receivedAt);
-      // A form may look up a card in several promotions. If one of these lookups fails to find the card, the card
-      // counts as unknown.
+      // A form may look up a card in several promotions. The card counts as unknown if any of these lookups does not
+      // find the card.
       if (call.limit === 'lookup' && isCardKnown !== false)
         isCardKnown = hasFoundCard(response) ?? isCardKnown;
       if (response.status >= 400) throw new ApiError(response.status, 'refused', response.retryAfter);

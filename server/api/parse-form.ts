@@ -16,7 +16,7 @@ const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
 const LIST_FIELD = /^([a-zA-Z]+)\[(\d{1,2})\]$/;
 
 /**
- * Parses a form with single fields and list fields, such as `name[0]`. Throws `unsupported_type`, `too_large` or
+ * Parses a posted form with single fields and list fields, such as `name[0]`. Throws `unsupported_type`, `too_large` or
  * `bad_request`.
  */
 export async function readForm(req: IncomingMessage): Promise<Record<string, string | string[]>> {
@@ -31,8 +31,8 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
     const fields: [string, string][] = [];
     let size = 0;
     /**
-     * Rejects with an error and discards the rest of the body. Node sends the response only after the whole request has
-     * arrived.
+     * Rejects with an error. Reads and discards the rest of the body, because Node sends the response only after the
+     * whole request has arrived.
      */
     const fail = (error: HttpError) => {
       req.unpipe();
@@ -47,7 +47,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
         if (isNameCut || isValueCut || fields.length === MAX_FIELDS) failTooLarge();
         else fields.push([name, value]);
       });
-      // If a form exceeds a limit, busboy drops the excess files or parts and emits one of these events instead of an
+      // If a form has too many files or parts, busboy drops the excess and emits one of these events instead of an
       // error.
       form.on('filesLimit', () => failInvalid()).on('partsLimit', failTooLarge);
       form.on('error', failInvalid).on('finish', () => resolve(fields));

@@ -1,7 +1,4 @@
-/**
- * Creates a function that coalesces concurrent requests. Callers with the same key share the promise of the request in
- * flight.
- */
+/** Creates a function that coalesces concurrent requests: calls with the same key share one request and its promise. */
 export function createRequestCoalescing<T>(): (key: string, request: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
   return (key, request) => {

@@ -20,8 +20,8 @@ const rejectCall = () => Promise.reject(new Error('the markup of a campaign must
 const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
- * Renders a campaign page in each visible phase, together with the page title and the campaign's tile for other pages.
- * Omits the meta description.
+ * Renders a campaign page in each phase in which the page is public. The result also contains the page title and the
+ * campaign's tile on other pages, but not the meta description.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
   const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };
@@ -29,7 +29,10 @@ export function campaignMarkup({ slug, definition, images }: ValidCampaign, now:
   return markups.join('\n');
 }
 
-/** Returns the current time and times around each phase change, limited to times at which the page is public. */
+/**
+ * Returns the current time and the times just before or after each phase change. Times at which the page is not public
+ * are left out.
+ */
 function visibleMoments(definition: CampaignDefinition, now: number): number[] {
   const { publishFrom, publishTo, period } = definition;
   const moments = [now];

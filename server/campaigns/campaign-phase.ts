@@ -15,8 +15,8 @@ export const PHASE_NAMES: Readonly<Record<Phase, string>> = {
 type Times = Pick<CampaignDefinition, 'publishFrom' | 'publishTo' | 'period'>;
 
 /**
- * Returns the campaign phase at a given time (product: Campaigns). The phase begins at `notBefore` and ends just before
- * `expiresAt`.
+ * Returns the campaign phase at a given time, such as 'running' (product: Campaigns). The phase begins at `notBefore`
+ * and ends just before `expiresAt`.
  */
 export function phaseAt(times: Times, now: number) {
   const moments = [...momentsOf(times)];

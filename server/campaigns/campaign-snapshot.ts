@@ -38,7 +38,10 @@ export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: n
   };
 }
 
-/** Returns the period during which no campaign, draft, month or countdown changes. */
+/**
+ * Returns the period for which a snapshot is valid. No campaign phase, draft, month or countdown changes within this
+ * period.
+ */
 function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCampaign[], now: number) {
   const definitions = current.map(({ definition }) => definition);
   const drafts = campaigns.flatMap(({ next }) => next?.from ?? []);

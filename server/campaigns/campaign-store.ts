@@ -37,7 +37,7 @@ const readAndValidate = async (listed: ListedCampaign) =>
   validateCampaign(listed.slug, await readCampaign(listed));
 
 /**
- * Opens the campaigns folder and polls it for changes. Never fails: if the folder is unreadable, the error is logged.
+ * Opens the campaigns folder and polls it for changes. Never throws: if the folder is unreadable, the error is logged.
  */
 export async function openCampaignStore({
   folder,
@@ -45,7 +45,8 @@ export async function openCampaignStore({
   metrics,
   validate = readAndValidate,
 }: StoreOptions) {
-  // Images by file name, which contains a content hash. Use `peek`, because `get` would change the eviction order.
+  // Images by file name, which contains a hash of the content. Use `peek`, because `get` would change the eviction
+  // order.
   const images = new LRUCache<string, CampaignImage>({
     maxSize: MAX_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,

@@ -18,8 +18,8 @@ const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
 };
 
 /**
- * Returns the legal text at the bottom of the page: the organiser, the period and the prize places, followed by the
- * paragraphs from the campaign file.
+ * Returns the legal text at the bottom of a campaign page: the organiser, the period and the prize places, followed by
+ * the paragraphs from the campaign file.
  */
 export function legalText(
   { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
@@ -39,8 +39,8 @@ export function legalText(
 }
 
 /**
- * Returns the phrase that describes the prizes. Prizes other than points are listed one by one, because the leaderboard
- * does not show them until the first purchases.
+ * Returns a phrase such as 'дополнительные баллы на карту клуба'. Prizes other than points are listed one by one,
+ * because the leaderboard does not show them until the first purchases.
  */
 function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
   const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
@@ -96,8 +96,8 @@ export function untilWhen(period: Period, now: number): string {
 const untilHour = (to: string) => `до\u00a0${to.slice(11, 16)}`;
 
 /**
- * Number of days before the end of a campaign at which the campaign page starts a countdown. The index starts its
- * countdown earlier.
+ * Number of days before a campaign's end at which the campaign page starts a countdown. The index starts its countdown
+ * earlier.
  */
 const PAGE_COUNTDOWN_DAYS = 30;
 
@@ -114,8 +114,9 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the campaign's end as a value with a label: '28 февраля 2027' labelled 'последний день акции', or 'осталось
- * 12 дней' labelled with the last day. Returns the whole period before the start, and undefined after the end.
+ * Returns the end of a campaign as a value with a label: '28 февраля 2027' labelled 'последний день акции', or
+ * 'осталось 12 дней' labelled with the last day. Returns the whole period if the campaign has not started, and
+ * undefined if it has ended.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

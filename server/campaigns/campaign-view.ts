@@ -30,7 +30,7 @@ export function campaignView({ slug, definition, banner, images }: Campaign, now
     slug,
     status,
     ...(shownWorth.length > 0 && { worth: shownWorth }),
-    // The page of a finished campaign does not explain how to take part.
+    // The page of a finished campaign does not explain how to take part, so leave out the steps.
     ...(view.kind === 'supplier' && status === 'finished' && { steps: [] }),
     ...(period && status === 'upcoming' && { startText: startText(period) }),
     ...(rules && {

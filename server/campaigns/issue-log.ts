@@ -3,10 +3,13 @@ import type { Metrics } from '../telemetry/metrics';
 import type { CampaignSet } from './resolve-banners';
 import { issueText } from './validation/issue';
 
-/** Issue texts by campaign slug. The empty slug represents the campaigns folder itself. */
+/** Issue texts by campaign slug. Issues of the campaigns folder itself have an empty slug. */
 export type IssueTexts = ReadonlyMap<string, readonly string[]>;
 
-/** Creates a log that reports changes in the set of invalid campaigns and updates the campaign metrics. */
+/**
+ * Creates a function that logs when a campaign becomes invalid or valid again. The function also updates the campaign
+ * metrics.
+ */
 export function createIssueLog(
   logger: Pick<Logger, 'info' | 'warn'>,
   metrics: Pick<Metrics, 'campaignsLoaded' | 'campaignsInvalid'>,
@@ -27,7 +30,7 @@ export function createIssueLog(
   };
 }
 
-/** Returns the issue texts by slug. Each text begins with the path of the file. */
+/** Returns the issue texts by slug. Each text begins with the file path, such as 'knauf/campaign.yaml'. */
 export const issueTextsOf = ({ issues }: Pick<CampaignSet, 'issues'>): [string, string[]][] =>
   [...issues].map(([slug, list]) => [
     slug,

@@ -14,17 +14,19 @@ export function isMoment(text: string): boolean {
 }
 
 /**
- * Returns the start of the day in Moscow, or the exact time if the string contains a time, in milliseconds since 1970.
+ * Converts '2026-12-01' to the start of this day in Moscow, and '2026-12-01T10:00:00' to this exact time. The result is
+ * in milliseconds since 1970.
  */
 export const beginOf = (text: string): number =>
   Date.parse(isDay(text) ? `${text}T00:00:00+03:00` : `${text}+03:00`);
 
 /**
- * Returns the end of the day in Moscow, or the exact time if the string contains a time, in milliseconds since 1970.
+ * Converts '2026-12-01' to the end of this day in Moscow, and '2026-12-01T10:00:00' to this exact time. The result is
+ * in milliseconds since 1970.
  */
 export const endOf = (text: string): number => beginOf(text) + (isDay(text) ? DAY_MS : 0);
 
-/** Returns the date in Moscow as a number of days since 1970. */
+/** Returns the date in Moscow, as the number of days since 1970. */
 export const dayOf = (at: number): number => Math.floor((at + MOSCOW_MS) / DAY_MS);
 
 /** Returns the start of the day in Moscow, in milliseconds since 1970. */
@@ -44,8 +46,8 @@ export function nextMonth(now: number): number {
 export const monthOf = (now: number): string => new Date(now + MOSCOW_MS).toISOString().slice(0, 7);
 
 /**
- * Returns the number of seconds for which a page that is valid until `moment` may be cached. Two seconds are subtracted
- * as a margin for rounding.
+ * Returns the number of seconds for which caches may keep a page that is valid until `moment`. Two seconds are
+ * subtracted as a margin for rounding.
  */
 export const secondsBefore = (moment: number, now: number): number =>
   Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);

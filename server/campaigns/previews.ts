@@ -3,18 +3,21 @@ import { currentAt, type CurrentCampaign } from './campaign-snapshot';
 import type { CampaignStore } from './campaign-store';
 
 interface PreviewLink {
-  /** Slug of the previewed campaign, or `OVERVIEW`. */
+  /** Slug of the previewed campaign, or `OVERVIEW` for the overview of all campaigns. */
   readonly subject: string;
   /** Time at which the link expires, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Simulated time of the preview, in milliseconds since 1970. Defaults to the time of the request. */
+  /** Time that the preview simulates, in milliseconds since 1970. Defaults to the time of the request. */
   readonly timestamp?: number | undefined;
 }
 
-/** Reserved slug for the overview of all campaigns. */
+/** Slug that preview links use for the overview of all campaigns. No campaign may have this slug. */
 export const OVERVIEW = 'campaigns';
 
-/** Prefix of preview names. A preview name is longer than any slug, so the two cannot collide. */
+/**
+ * Prefix of preview names, such as 'preview-knauf-…'. A preview name is longer than any slug, so a name never equals a
+ * slug.
+ */
 export const PREVIEW = 'preview-';
 const NAME = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
 
@@ -28,15 +31,15 @@ const sign = (secret: string, ...parts: string[]) =>
     .subarray(0, 16);
 
 /**
- * Encodes and signs a preview link. The name contains only letters, digits and dashes, so messengers recognise the
- * whole link.
+ * Encodes and signs the name of a preview, which is the last part of its link. The name contains only letters, digits
+ * and dashes, so messengers recognise the whole link.
  */
 export function previewName(secret: string, { subject, expiresAt, timestamp }: PreviewLink): string {
   const parts = [subject, inSeconds(expiresAt), timestamp === undefined ? '0' : inSeconds(timestamp)];
   return PREVIEW + [...parts, sign(secret, ...parts).toString('hex')].join('-');
 }
 
-/** Decodes the name of a preview. Returns undefined if the name is forged or has expired. */
+/** Decodes the name of a preview. Returns undefined if the name is forged or expired. */
 function readPreviewName(secret: string, name: string, now: number): PreviewLink | undefined {
   const [, subject = '', expiry = '', at = '', signature = ''] = NAME.exec(name) ?? [];
   const isSigned =
@@ -50,12 +53,12 @@ export interface Preview {
   readonly name: string;
   /** Time at which the link expires, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** Simulated time of the preview, in milliseconds since 1970. */
+  /** Time that the preview simulates, in milliseconds since 1970. */
   readonly timestamp: number;
-  /** True if the link specifies the simulated time. */
+  /** True if the preview link contains the time to simulate. */
   readonly isDated: boolean;
   readonly campaign?: CurrentCampaign;
-  /** Time at which the draft in the preview will be published. */
+  /** Time at which the draft in the preview will be published, in milliseconds since 1970. */
   readonly draftFrom?: number;
 }
 
@@ -74,12 +77,12 @@ export function createPreviews(configuredSecret: string | undefined, campaigns: 
       const campaign = campaigns.now().all.get(subject);
       if (!campaign) return undefined;
       const draft = campaign.next;
-      // A link without a date shows the draft, because the public page already shows the current state.
+      // Without a date in the link, show the draft, because the public page already shows the current campaign.
       const showsDraft = draft && (!preview.isDated || timestamp >= draft.from);
       if (!showsDraft) return { ...preview, campaign };
       return { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from };
     },
-    /** Returns the name of a preview link. Returns undefined if no secret is configured. */
+    /** Returns the name for a preview link. Returns undefined if no secret is configured. */
     nameOf: (subject: string, expiresAt: number, timestamp?: number): string | undefined =>
       secret === undefined ? undefined : previewName(secret, { subject, expiresAt, timestamp }),
     openOverview: (): Preview => ({ name: '', expiresAt: Infinity, timestamp: Date.now(), isDated: false }),

@@ -26,7 +26,7 @@ export function promotionCards(
   return [...endless, ...campaigns.map((campaign) => campaignCard(campaign, timestamp)), ...others];
 }
 
-/** Returns the tiles for pages that are not campaigns. */
+/** Returns the tiles for pages that are not campaign pages. */
 function ownCards(assets: Pick<Assets, 'banner'>, promoFinished: boolean): PromotionCard[] {
   return routes.flatMap(({ id, path: { promo: path }, card }) => {
     if (!card || path === undefined) return [];
@@ -90,7 +90,7 @@ export function runningCampaigns(
   const isOfPartner = ({ definition: { partner } }: CurrentCampaign) =>
     partner !== undefined && partner === ownPartner;
   const partnerRank = (campaign: CurrentCampaign) => (isOfPartner(campaign) ? 0 : 1);
-  // Filter by the given time, because a preview may simulate a different time.
+  // Use the given time instead of the current phase, because a preview may simulate a different time.
   return [...shown.values()]
     .filter(
       ({ slug, definition }) => slug !== finished?.slug && phaseAt(definition, timestamp).phase === 'running',

@@ -6,7 +6,7 @@ import { IMAGE_FILE, type FolderFile, type Unusable } from './validation/validat
 
 /** Maximum number of campaigns that are read. */
 const MAX_CAMPAIGNS = 100;
-/** Maximum number of file names that are read from a folder. */
+/** Maximum number of names that are read from a folder. */
 const MAX_NAMES = 2000;
 /** Maximum number of files that are read from a campaign folder. */
 const MAX_FILES = 40;
@@ -17,14 +17,14 @@ const MAX_PDF_BYTES = 3_000_000;
 /** Maximum total size in bytes of the images and PDFs of all campaigns. */
 const MAX_TOTAL_BYTES = 50_000_000;
 
-/** Returns true for the name of a campaign file, even if the name is misspelled. All other files are ignored. */
+/** Returns true for a file name such as 'campaign.yaml' or the misspelling 'Banner_L.png'. Other files are ignored. */
 export const hasCampaignName = (name: string): boolean =>
   /^(campaign\.|banner|share|rules\.)/.test(name.toLowerCase());
 
 const isDefinition = (name: string) => name === CAMPAIGN_FILE || name === DRAFT_FILE;
 
 interface ListedFile {
-  /** Real path of the file, without symbolic links. */
+  /** Real path of the file, with symbolic links resolved. */
   readonly path: string;
   readonly stat: Stats;
 }
@@ -37,7 +37,10 @@ export interface ListedCampaign {
   readonly fingerprint: string;
 }
 
-/** Lists the campaigns in a folder. Published campaigns come first. Throws if the folder is unreadable. */
+/**
+ * Lists the campaigns in a folder. Published campaigns come first, so that new folders cannot displace them. Throws if
+ * the folder is unreadable.
+ */
 export async function listFolder(folder: string, published: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
   const { slugs, others } = await listSlugs(root);
@@ -105,7 +108,7 @@ function maxBytesOf(name: string): number {
   return name.endsWith('.pdf') ? MAX_PDF_BYTES : MAX_IMAGE_BYTES;
 }
 
-/** Returns the real path of a file. Returns undefined if the file is missing or outside the folder. */
+/** Returns the real path of a file. Returns undefined if the file is missing or its real path is outside the folder. */
 async function realPathInside(root: string, path: string): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   return real?.startsWith(root + sep) ? real : undefined;
@@ -119,7 +122,7 @@ export async function readCampaign({ files }: ListedCampaign): Promise<Map<strin
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // Since the listing, the file may have been replaced with a symbolic link or a pipe. Opening a pipe would block.
+  // Someone may have replaced the file with a symbolic link or a pipe since the listing. Opening a pipe would block.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);

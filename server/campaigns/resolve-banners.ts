@@ -6,7 +6,7 @@ import type { CampaignImage, ValidCampaign, ValidationResult } from './validatio
 export interface Campaign extends ValidCampaign {
   readonly banner: Banner;
   readonly share?: CampaignImage;
-  /** Version of the campaign's content and draft. A new version replaces the cached page. */
+  /** Version of the campaign's content and draft. If this version changes, the cached page is rendered again. */
   readonly version: string;
   /** Draft of the campaign, with its publication time in milliseconds since 1970. */
   readonly next?: { readonly from: number; readonly campaign: Campaign };
@@ -18,12 +18,13 @@ export interface CampaignSet {
   readonly issues: ReadonlyMap<string, readonly CampaignIssue[]>;
 }
 
-/** Results of one poll of the campaigns folder, by slug. */
+/** Validation results from one poll of the campaigns folder, by slug. */
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the results that have not changed since the last poll. If a campaign is still changing, its files may be
- * incomplete, so the published version is kept. The results of the first poll are used immediately.
+ * Returns the validation results of campaigns whose files have not changed since the last poll. If the files have just
+ * changed, the upload may be incomplete, so the published version is kept. The results of the first poll are used
+ * immediately.
  */
 export function stablePoll(
   poll: Poll,
@@ -49,7 +50,7 @@ function publishedResult(slug: string, { campaigns, issues }: CampaignSet): Vali
 }
 
 /**
- * Builds the set of campaigns, including banners that are reused from other campaigns. If a campaign is invalid, its
+ * Builds the set of campaigns. A campaign may reuse the banner of another campaign. If a campaign is invalid, its
  * published version is kept.
  */
 export function resolveBanners(
@@ -104,8 +105,8 @@ function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign 
 }
 
 /**
- * Returns the banner of a campaign, which has a frame by default unless all its files are SVG. Returns undefined if any
- * of the three sizes is missing.
+ * Returns the banner of a campaign. By default, the banner has a frame unless all three of its files are SVG. Returns
+ * undefined if a file is missing.
  */
 function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map(

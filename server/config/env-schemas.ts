@@ -7,11 +7,14 @@ export interface Variable {
   readonly meaning: string;
   /** Description of valid values, for the error message «must be …». */
   readonly expects: string;
-  /** Example for the error message. Defaults to the fallback. */
+  /** Example of a valid value, for the error message. Defaults to `fallback`. */
   readonly example?: string;
-  /** Default value of the variable. */
+  /** Default value, used if the variable is not set. */
   readonly fallback?: string;
-  /** Name of another variable. If that variable is set, this one is required, unless the variable in `or` is set. */
+  /**
+   * Name of another variable. If the other variable is set, this variable is required, unless the variable in `or` is
+   * set.
+   */
   readonly requiredWith?: string;
   readonly or?: string;
   /** If true, spaces around the value are preserved. */
@@ -66,8 +69,8 @@ const isDecodable = (text: string) => {
 };
 
 /**
- * Parses the Express setting `trust proxy`. Rejects ranges that contain all addresses, because trusting every address
- * requires the explicit value `true`.
+ * Parses the Express setting `trust proxy`. Rejects a range that contains all addresses, such as 0.0.0.0/0, because
+ * trusting every address requires the explicit value `true`.
  */
 export const trustedPeers = v.pipe(
   v.string(),

@@ -5,15 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'identity' | 'gzip' | 'br';
 export type Headers = Readonly<Record<string, string>>;
 /**
- * Alternating header names and values, the format that `writeHead` accepts. Cached responses are sent without
- * conversion.
+ * Alternating header names and values, the format that `writeHead` accepts. Cached headers are sent without conversion.
  */
 export type RawHeaders = readonly string[];
 type Encoded<T> = Readonly<{ identity: T } & Partial<Record<Encoding, T>>>;
 
 /**
- * Brotli quality levels: `waiting` for responses that a visitor waits for, and `background` for background refreshes
- * (ADR 0005).
+ * Brotli quality levels: `waiting` for a response that a visitor is waiting for, and `background` for a background
+ * refresh (ADR 0005).
  */
 export const QUALITY = { waiting: 5, background: 11 } as const;
 export type Quality = (typeof QUALITY)[keyof typeof QUALITY];
@@ -23,7 +22,7 @@ interface Content {
   readonly type: string;
   /** Additional response headers, such as security headers. Does not include Cache-Control. */
   readonly headers: Headers;
-  /** Default value of the Cache-Control header. Absent if the caller sets the header. */
+  /** Default Cache-Control header, which `sendCompressed` may override. Absent if there is no default. */
   readonly cacheControl?: string | undefined;
   /** Hash from which the ETag is created. A response without a hash has no ETag. */
   readonly hash?: string | undefined;
@@ -72,8 +71,8 @@ function createBody(content: Content, encoding: Encoding, bytes: Buffer): Compre
 }
 
 /**
- * Creates the ETag. The compression quality is part of the ETag, so that caches replace the first, less compressed
- * body.
+ * Creates the ETag. The compression quality is part of the ETag, so that caches replace a quickly compressed body with
+ * a smaller one.
  */
 function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
@@ -104,7 +103,7 @@ const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 function compressBrotli(text: Buffer, quality: Quality): Promise<Buffer> {
-  // Limit the window size, because the default window needs 32 MB of memory at the highest quality.
+  // Limit the Brotli window, because the default window needs 32 MB of memory at the highest quality.
   const windowBits = Math.min(22, Math.max(16, Math.ceil(Math.log2(text.length + 16))));
   return brotliAsync(text, {
     params: {

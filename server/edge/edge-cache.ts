@@ -14,9 +14,7 @@ export interface EdgeResponse {
   /** True if the page cache served the response. The access log samples such responses separately. */
   readonly isCacheHit: boolean;
   readonly response: CompressedResponse;
-  /**
-   * Cache-Control header that depends on the age of the response. Absent if the response already defines the header.
-   */
+  /** Cache-Control header that depends on the age of the response. Absent if the response itself defines the header. */
   readonly cacheControl?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { PageResponses } from '../pages/page-responses';
 import type { TrialRender } from '../pages/trial-render';
 
 export interface Readiness {
-  /** Becomes false when a shutdown starts, so that the load balancer uses another instance. */
+  /** Becomes false when a shutdown starts, so that the load balancer sends requests to another instance. */
   isReady: boolean;
   /** Becomes true when the server stops listening. After that, every response closes its connection. */
   closesConnections: boolean;
@@ -52,7 +52,7 @@ export function health(dependencies: Dependencies): Router {
     res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   router.get('/openapi.json', (_req, res) =>
-    // By default, Express serves no files below a folder whose name begins with a dot.
+    // Allow dotfiles, because Express otherwise serves nothing below a folder whose name begins with a dot.
     res.sendFile(fileURLToPath(new URL('openapi.json', BUILD_URL)), {
       cacheControl: false,
       dotfiles: 'allow',

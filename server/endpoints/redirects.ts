@@ -22,7 +22,9 @@ export function businessRedirects(): Router {
   return router;
 }
 
-/** Redirects URLs that differ from a page URL only in letter case or trailing punctuation. */
+/**
+ * Redirects a URL that differs from a page URL only in letter case or trailing punctuation, such as `/promo/Knauf.`.
+ */
 export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelled'>): RequestHandler {
   return (req, res, next) => {
     const url = requestUrl(req);
@@ -33,8 +35,8 @@ export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelle
 }
 
 /**
- * Redirects to a path and keeps the query string. The response is private, because shared caches may ignore the query
- * string.
+ * Redirects to a path and keeps the query string. Shared caches may ignore the query string, so the response is
+ * private.
  */
 function redirectPermanently(req: Request, res: Response, path: string): void {
   const { search } = requestUrl(req);

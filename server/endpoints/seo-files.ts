@@ -49,8 +49,8 @@ export function seoFiles(site: Site, { origins }: Pick<Config, 'origins'>, addre
 }
 
 /**
- * Returns the time of the last phase change of a campaign. The time is derived from the campaign file, so that all
- * instances return the same time.
+ * Returns the time of a campaign's last phase change. The time comes from the campaign file, so all instances return
+ * the same time.
  */
 function lastChangeOf({ definition }: CurrentCampaign): string | undefined {
   const { notBefore } = phaseAt(definition, Date.now());

@@ -31,7 +31,7 @@ const beaconSchema = (pages: string[]) =>
     CLS: shift,
     errors: count,
     failedImports: count,
-    /** Former name of `failedImports`. Tabs that were opened before the rename still send it. */
+    /** Former name of `failedImports`. Browser tabs that were opened before the rename still send the old name. */
     lostParts: count,
     /** Id of the release that rendered the page. */
     release: v.optional(v.pipe(v.string(), v.regex(/^[\w.+-]{1,80}$/))),

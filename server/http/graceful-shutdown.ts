@@ -7,9 +7,9 @@ export type ShutdownReason = { readonly signal: NodeJS.Signals } | { readonly er
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2'] as const;
 
 /**
- * Shuts the process down gracefully (product: Release and shutdown). The exit code is 0 after a signal, and 1 after an
- * uncaught error or if `finish` fails or exceeds `timeoutMs`. Signals during the shutdown are ignored. SIGUSR1 is
- * always ignored, because it would open the inspector.
+ * Shuts the process down gracefully (product: Release and shutdown). The exit code is 0 after a signal. The exit code
+ * is 1 after an uncaught error, or if `finish` fails or exceeds `timeoutMs`. Signals during the shutdown are ignored.
+ * SIGUSR1 is always ignored, because it would open the inspector.
  */
 export function shutDownGracefully(shutdown: {
   readonly timeoutMs: number;
@@ -50,19 +50,20 @@ export function shutDownGracefully(shutdown: {
 
 /** Grace period in milliseconds for idle connections after the server stops listening. */
 const IDLE_GRACE_MS = 500;
-/** Deadline in milliseconds for closing all connections after the server stops listening. */
+/** Time in milliseconds after which all connections are closed, measured from when the server stops listening. */
 const CLOSE_ALL_MS = 6000;
 /** Maximum time in milliseconds to wait for connections that the kernel has established but Node has not accepted. */
 const ACCEPT_TIMEOUT_MS = 500;
 /**
- * Maximum duration in milliseconds of an idle event loop iteration, in which no connection was waiting to be accepted.
+ * Maximum duration in milliseconds of an idle event loop iteration. A longer iteration may have accepted a connection.
  */
 const IDLE_TURN_MS = 0.2;
 
 /**
- * Closes a server without losing a request. Node's `close()` drops idle connections immediately, and a newly accepted
- * connection looks idle. Therefore, the server keeps listening for `noticeMs`, and idle connections get a grace period.
- * `onClosing` is called when the server stops listening. From then on, responses must close their connections.
+ * Closes a server without losing a request. First keeps listening for `noticeMs`, so that the load balancer can switch
+ * to another instance. Calls `onClosing` when the server stops listening. From then on, responses must close their
+ * connections. Idle connections get a grace period, because a newly accepted connection looks idle and Node's `close()`
+ * would drop it.
  */
 export async function drain(server: Server, noticeMs: number, onClosing: () => void): Promise<void> {
   await wait(noticeMs);

@@ -12,7 +12,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
  */
 export const PARSER_MAX_HEADER_BYTES = 32 * 1024;
 
-/** Time in milliseconds that a client has to read the response before the refused connection is destroyed. */
+/** Time in milliseconds for which a refused client can read the response before its connection is destroyed. */
 const LINGER_MS = 1000;
 
 type RefusedStatus = 400 | 408 | 413 | 431;
@@ -47,8 +47,8 @@ const REFUSALS: Readonly<Record<RefusedStatus, Refusal>> = {
 };
 
 /**
- * Returns an error status if the headers are too large or ambiguous, otherwise undefined. A request with two Host
- * headers is rejected, because a proxy might use a different one than this server.
+ * Returns 431 if the headers are too large, 400 if they are ambiguous, otherwise undefined. Two Host headers are
+ * ambiguous, because a proxy and this server might each use a different one.
  */
 export function refusedStatus({ url = '', rawHeaders }: IncomingMessage): 400 | 431 | undefined {
   if (rawHeaders.length > 2 * MAX_HEADER_LINES) return 431;
@@ -119,7 +119,7 @@ function contentOf(status: RefusedStatus, isApi: boolean) {
   const { code, message } = REFUSALS[status];
   if (isApi)
     return { type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { code, message } }) };
-  // The page loads no other files, because requests for them would fail for the same reason.
+  // The page is self-contained, because requests for other files would fail for the same reason.
   const body = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ошибка</title></head><body><h1>Не удалось открыть страницу</h1><p>${message}</p></body></html>`;
   return { type: 'text/html; charset=utf-8', body };
 }

@@ -4,8 +4,9 @@ import type { MessageClasses } from './message-classes';
 import { PARSER_MAX_HEADER_BYTES, refuseConnection, refusedStatus, refuseRequest } from './header-refusal';
 
 /**
- * Timeouts in milliseconds and limits of `http.Server`. `keepAliveTimeout` exceeds the 60 s that load balancers usually
- * use, because the load balancer must close idle connections first. `timeout` closes connections without traffic.
+ * Limits of `http.Server`, with timeouts in milliseconds. `keepAliveTimeout` exceeds the 60 s that load balancers
+ * usually use, because the load balancer must close idle connections first. `timeout` closes connections without
+ * traffic.
  */
 export const LIMITS = {
   keepAliveTimeout: 72_000,
@@ -21,7 +22,10 @@ const MAX_BODY_BYTES = 128 * 1024;
 /** A request listener with optional request and response classes. By default, Node's own classes are used. */
 type AppListener = RequestListener & { readonly messageClasses?: MessageClasses };
 
-/** The last two responses of a connection. If a client pipelines requests, both may be unfinished. */
+/**
+ * The last two responses on a connection. If a client sends requests without waiting for responses, both may be
+ * unfinished.
+ */
 interface LastResponses {
   readonly latest: ServerResponse;
   readonly previous: ServerResponse | undefined;
@@ -62,18 +66,19 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
   server.on('clientError', (error, socket) => {
     // If the connection is already closing, ignore the rest of the request.
     if (socket.writableEnded) return;
-    // A rejection must not be mistaken for the response to an earlier request on the same connection.
+    // If an earlier request still waits for its response, send nothing. The client would mistake the rejection for that
+    // response.
     if (!socket.writable || isResponsePending(lastResponses.get(socket))) socket.destroy();
     else refuseConnection(error, socket);
   });
-  // Without this listener, Node itself responds to the `Expect` header and reads the body.
+  // Without this listener, Node itself responds to a request with an `Expect` header and reads its body.
   server.on('checkExpectation', handle);
   // Set `maxHeadersCount` to 0 to disable the limit. Otherwise, Node would silently drop excess headers such as
   // X-Forwarded-For.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
 }
 
-/** Emits `close` on a pipelined response when its connection breaks, which Node 20 does not do. */
+/** Emits `close` on a pipelined response when its connection breaks. Node 20 does not emit this event. */
 function closeWithConnection({ socket }: IncomingMessage, res: ServerResponse): void {
   const close = () => res.emit('close');
   socket.setMaxListeners(0).once('close', close);
@@ -95,8 +100,7 @@ function limitBody(req: IncomingMessage, res: ServerResponse): void {
   req.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     if (!isTooLong()) return push.call(req, chunk, encoding);
     if (!req.complete) {
-      // Mark the request as complete, because Node closes the connection of an incomplete request before it sends the
-      // response.
+      // Mark the request as complete. Otherwise, Node would close the connection before sending the response.
       req.complete = true;
       push.call(req, null);
     }

@@ -1,4 +1,4 @@
-/** Returns a message for operators that contains the port, the problem and a remedy. */
+/** Returns an error message for operators that contains the port, the problem and a remedy. */
 export function listenErrorText(
   error: NodeJS.ErrnoException,
   variable: 'PORT' | 'METRICS_PORT',

@@ -1,4 +1,4 @@
-/** Returns the startup banner for developers who use the sandbox API. The banner lists page URLs and test cards. */
+/** Returns the startup banner, which lists page URLs and test cards for developers who use the sandbox API. */
 export function startupBanner(port: number, paths: readonly string[]): string {
   return [
     '',

@@ -2,8 +2,8 @@ import { OUTAGE_MAX_AGE_MS, remainingSeconds, SHARED_CACHE, MIN_SHARED_CACHE } f
 import { secondsBefore } from '../campaigns/moscow-time';
 
 /**
- * Returns the Cache-Control header of a response that shared caches may store. The response expires at the maximum age
- * of its data or at the next campaign change (`expiresAt`), whichever comes first.
+ * Returns the Cache-Control header of a page that shared caches, such as nginx, may store. The page expires when its
+ * data reaches the maximum age or when a campaign changes (`expiresAt`), whichever comes first.
  */
 export function sharedCacheControl(expiresAt: number, now: number, ageMs: number): string {
   const minimum = MIN_SHARED_CACHE.sMaxAge + MIN_SHARED_CACHE.staleWhileRevalidate;
@@ -18,7 +18,10 @@ export function sharedCacheControl(expiresAt: number, now: number, ageMs: number
   return `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${OUTAGE_MAX_AGE_MS / 1000}`;
 }
 
-/** Cache-Control of a page variant. Only the browser may store the page, and every view requires revalidation. */
+/**
+ * Cache-Control of a page variant. Only the visitor's browser may store the page, and the browser must revalidate it
+ * before each use.
+ */
 export const PRIVATE = 'private, no-cache';
 
 export const NO_STORE = 'no-store';

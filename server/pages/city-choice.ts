@@ -10,10 +10,14 @@ import { createRegions } from './regions';
 
 const CITY_CODE = /^[a-z]{2,16}$/;
 
-/** Timeout in milliseconds for the API calls that determine the city. The page's other API calls run afterwards. */
+/**
+ * Timeout in milliseconds for the API calls that determine the city. The other API calls of the page start afterwards.
+ */
 const CITY_TIMEOUT_MS = 1000;
 
-/** Rejects at the deadline without cancelling the call, so that a late response is still cached for the next page. */
+/**
+ * Rejects at the deadline without cancelling the API call, so that a late response is still cached for the next page.
+ */
 function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const rejectLate = () => reject(new Error('the API is too slow to choose the city'));
@@ -23,11 +27,11 @@ function beforeDeadline<T>(deadline: AbortSignal, call: Promise<T>): Promise<T> 
   });
 }
 
-/** API data that is needed to determine the city of a page. */
+/** API data from which the city of a page is determined. */
 interface KnownPlaces {
   /** List of cities. Empty if the list could not be loaded. */
   readonly cities: readonly City[];
-  /** Code of the city for the visitor's IP address. */
+  /** Code of the city to which the visitor's IP address belongs. */
   readonly region?: string | undefined;
 }
 
@@ -40,7 +44,9 @@ export function createCityChoice(
 ) {
   const findRegion = createRegions();
 
-  /** Loads the list of cities and, if the visitor has not chosen a city, the region. */
+  /**
+   * Loads the list of cities. If the visitor has not chosen a city, also finds the city of the visitor's IP address.
+   */
   async function findPlaces(visitor: Visitor): Promise<KnownPlaces> {
     const api = forPage();
     const deadline = AbortSignal.timeout(CITY_TIMEOUT_MS);
@@ -51,13 +57,13 @@ export function createCityChoice(
   }
 
   return {
-    /** Selects the variant of a page for a visitor. May send API calls. */
+    /** Returns the variant of a page for a visitor. May send API calls. */
     chooseVariant: async (page: Page, visitor: Visitor): Promise<Page> =>
       cityVariant(page, visitor, await findPlaces(visitor), origins),
 
     /**
-     * Returns the variant for a visitor whose cookie contains a listed city and whose URL contains no city. Otherwise,
-     * returns undefined.
+     * Returns the variant of a page if no API call is needed, because the URL contains no city and the visitor's cookie
+     * contains a listed city. Otherwise, returns undefined.
      */
     cachedVariant(page: Page, visitor: Visitor): Page | undefined {
       const cities = cachedCities();
@@ -72,12 +78,12 @@ const isListed = (cities: readonly City[], code: string | undefined): boolean =>
 
 /** Returns the city code from the visitor's cookie. */
 function storedCity({ cookies }: Visitor): string | undefined {
-  // cookie-parser parses cookies with a JSON prefix into objects, so check the type.
+  // Check the type, because cookie-parser turns a cookie that begins with `j:` into an object.
   const cookie = cookies[CITY_COOKIE];
   return typeof cookie === 'string' ? cookie : undefined;
 }
 
-/** Returns true if the URL contains any city or the cookie contains a listed city. */
+/** Returns true if the URL contains any city, listed or not, or if the cookie contains a listed city. */
 const hasChosenCity = (visitor: Visitor, cities: readonly City[]): boolean =>
   visitor.query.has(CITY_QUERY) || isListed(cities, storedCity(visitor));
 
@@ -92,7 +98,7 @@ function cityVariant(
   const stored = storedCity(visitor);
   const hasCities = cities.length > 0;
 
-  // Without a city list, accept any well-formed code.
+  // If the city list is missing, accept any well-formed city code.
   const unchecked = query ?? stored ?? '';
   const fallback = !hasCities && CITY_CODE.test(unchecked) ? unchecked : DEFAULT_CITY;
   const code = resolveCity(cities, { query, stored, region })?.code ?? fallback;
@@ -101,11 +107,11 @@ function cityVariant(
 
   const setCookies: string[] = [];
   const secure = origins[page.site].startsWith('https:');
-  // Store the choice in the cookie for browsers without JavaScript.
+  // Set the cookie in the response, because browsers without JavaScript cannot set a cookie themselves.
   if (isListed(cities, query)) setCookies.push(cookieText(CITY_COOKIE, code, { secure }));
   if (acceptsCookies) setCookies.push(cookieText(ACCEPTED_COOKIE, '1', { secure }));
 
-  // Visitors can make up codes, so a page for an unlisted code must not be stored in the page cache.
+  // Visitors can make up city codes, so a page for an unlisted code must not enter the page cache.
   const isCacheable = isListed(cities, code) || code === DEFAULT_CITY;
   const variantKey = `${code} ${cookiesAccepted ? 'accepted' : 'new'} ${sourceOf(hasCities, isRegion)}`;
   const userRegion = isRegion ? cities.find((one) => one.code === region) : undefined;
@@ -123,8 +129,8 @@ function cityVariant(
 }
 
 /**
- * Returns the source of the city. The source is part of the cache key, because pages for the same city may differ in
- * their initial state.
+ * Returns how the city was determined. The result is part of the cache key, because pages for the same city may differ
+ * in their initial state.
  */
 function sourceOf(hasCities: boolean, isRegion: boolean): 'none' | 'region' | 'choice' {
   if (!hasCities) return 'none';

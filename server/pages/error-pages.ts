@@ -24,12 +24,12 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
 `;
 
 /**
- * Creates a function that sends error pages. A page with a 5xx status contains the request id. All other error pages
- * are rendered once and cached.
+ * Creates a function that sends error pages. A page with a 5xx status contains the request id, so such a page is
+ * rendered for each request. All other error pages are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Cached error pages. The number of keys is limited, because the site, the status, the specific text and the
-  // formatted waiting time have few possible values.
+  // Cached error pages. Their number is limited, because the parts of a key have few possible values: the site, the
+  // status, the specific text and the formatted waiting time.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {

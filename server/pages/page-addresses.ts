@@ -16,7 +16,7 @@ interface Dependencies {
 
 export type PageAddresses = ReturnType<typeof createPageAddresses>;
 
-/** Creates the functions that find pages by URL. Throws if a route is missing from the build. */
+/** Creates the functions that find a page by its URL. Throws if the build does not contain a page for each route. */
 export function createPageAddresses({ routes, campaigns, previews, assets }: Dependencies) {
   const missing = routes.filter(({ id }) => !assets.pages.has(id)).map(({ id }) => `'${id}'`);
   if (missing.length)
@@ -63,12 +63,12 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
     resolve(url: RequestUrl): Page | undefined {
       return currentTable().byPath[url.site].get(url.path) ?? resolvePreview(url);
     },
-    /** Returns the page whose URL differs only in letter case or trailing punctuation. */
+    /** Returns the page whose URL differs from the requested URL only in letter case or trailing punctuation. */
     findMisspelled({ site, path }: RequestUrl): Page | undefined {
       if (path.length > MAX_MISSPELLED_LENGTH) return undefined;
       return currentTable().byPath[site].get(path.replace(TRAILING_MARKS, '').toLowerCase());
     },
-    /** Returns the closed campaign at a URL, if any. */
+    /** Returns the campaign at a URL if the campaign is closed. */
     closedCampaign({ site, path }: RequestUrl): CurrentCampaign | undefined {
       if (site !== 'promo' || !path.startsWith(SITE_BASE.promo)) return undefined;
       const slug = path.slice(SITE_BASE.promo.length).replace(/\/$/, '');
@@ -83,10 +83,10 @@ export function createPageAddresses({ routes, campaigns, previews, assets }: Dep
 
 const DEVELOPMENT_OVERVIEW = `${SITE_BASE.promo}_campaigns`;
 
-/** Maximum length of a path that is compared with misspelled page URLs. */
+/** Maximum length of a path in which misspellings are corrected. */
 const MAX_MISSPELLED_LENGTH = 200;
 
-/** Matches punctuation that messengers and people append to a link. */
+/** Matches punctuation that messengers and people append to a link, such as a full stop or a bracket. */
 const MARK = String.raw`(?:[.,:;!'"()\]}>]|»|%C2%BB|%E2%80%9D|%E2%80%A6|%22|%27|%29|%5D|%7D|%3E)`;
 const TRAILING_MARKS = new RegExp(`${MARK}{1,20}/?$`, 'i');
 

@@ -16,7 +16,7 @@ export interface CachedPage {
   readonly outcome: 'hit' | 'stale' | 'miss';
   /** Age of the oldest data in the page, in milliseconds. */
   readonly ageMs: number;
-  /** True for a previous version of the page, served because the current version cannot be rendered. */
+  /** True if this is a previous version of the page, served because the current version cannot be rendered. */
   readonly isOutdated: boolean;
 }
 
@@ -27,7 +27,9 @@ interface Entry extends RenderedPage {
   readonly renderedAt: number;
   /** Earliest time for the next render after a failure. 0 after a success. */
   readonly retryAt: number;
-  /** Version of the page whose last render failed or used stale API responses. Undefined after a success. */
+  /**
+   * Version of the page whose last render failed or used stale API responses. Undefined if the last render succeeded.
+   */
   readonly failedVersion: string | undefined;
 }
 
@@ -55,7 +57,7 @@ export function createPageCache<P extends Cacheable>(
   });
   const ageMs = ({ dataTime }: RenderedPage) => now() - dataTime;
 
-  /** Renders a page. If the render fails or is degraded, the entry keeps the last good page. */
+  /** Renders a page. If the render fails or lacks API data, the entry keeps the last good page. */
   async function renderEntry(
     _key: string,
     previous: Entry | undefined,
@@ -68,14 +70,14 @@ export function createPageCache<P extends Cacheable>(
       retryAt: now() + RETRY_INTERVAL_MS,
       failedVersion: version,
     });
-    // If a visitor is waiting, use the faster compression.
+    // Use the faster compression if a visitor is waiting for the page.
     const quality = currentRequest()?.isBackground ? refreshQuality : QUALITY.waiting;
     try {
       const rendered = await render(page, { cached: previous?.response, quality });
       const wouldDowngrade = rendered.degraded && lastGood?.version === version && !lastGood.degraded;
       if (wouldDowngrade) return afterFailure(lastGood);
       const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
-      // Stale data means that the API failed and the page contains old API responses.
+      // Old data means that the API failed and the page contains stale API responses.
       const hasStaleData = ageMs(rendered) > PAGE_FRESH_MS;
       return hasStaleData ? afterFailure(entry) : entry;
     } catch (error) {
@@ -105,7 +107,10 @@ export function createPageCache<P extends Cacheable>(
     isOutdated: entry.version !== version,
   });
 
-  /** Returns the cached page if it can be served without a render. Starts a background refresh if a refresh is due. */
+  /**
+   * Returns the cached page if the page can be served without waiting for a render. Starts a background refresh if a
+   * refresh is due.
+   */
   function cached(page: P): CachedPage | undefined {
     const { cacheKey, version } = page;
     const entry = cacheKey === undefined ? undefined : entries.get(cacheKey);
@@ -122,7 +127,7 @@ export function createPageCache<P extends Cacheable>(
 
   return {
     cached,
-    /** Renders a page again in the background, with better compression. */
+    /** Renders a page in the background and compresses it better. */
     refresh,
     /**
      * Returns the cached page. If there is none, renders the page once for all waiting visitors. Rejects if the render
@@ -133,7 +138,7 @@ export function createPageCache<P extends Cacheable>(
       if (found) return found;
       const { version } = page;
       let entry = await refresh(page);
-      // `fetch` may join a refresh that is already in flight and renders the previous version.
+      // The call may have joined a refresh in flight that renders the previous version of the page.
       const isOfVersion = entry.version === version || entry.failedVersion === version;
       if (!isOfVersion) entry = await refresh(page);
       const isRendered = entry.failedVersion === undefined;

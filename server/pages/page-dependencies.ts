@@ -18,7 +18,7 @@ export interface PageDependencies {
   readonly responses: PageResponses;
 }
 
-/** An Express handler that runs after the page for the URL has been resolved. */
+/** An Express handler that runs after the router has found the page for the URL. */
 export type PageHandler = RequestHandler<object, unknown, unknown, object, { page: Page }>;
 
 export function visitorOf(req: Parameters<PageHandler>[0], acceptsCookies = false): Visitor {

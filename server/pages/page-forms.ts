@@ -19,9 +19,7 @@ const parseForm: PageHandler = express.urlencoded({
   type: FORM,
 });
 
-/**
- * Creates the handlers for forms that are posted without JavaScript. The response is the page that shows the result.
- */
+/** Creates the handlers for forms that browsers without JavaScript post. The response is the page with the result. */
 export function pageForms({ preparation, render, limits }: PageDependencies) {
   /** Returns true if a page has its own form or may show the cookie banner. */
   async function hasForm(page: Page): Promise<boolean> {
@@ -48,7 +46,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
     sendCompressed(req, res, response, { cacheControl: NO_STORE });
   };
 
-  /** Handles a page's own form. If the client is rate-limited, the page shows a message next to the form. */
+  /** Handles the page's own form. If the client has reached a rate limit, the page shows a message next to the form. */
   const submitForm: PageHandler = async (req, res) => {
     const fields = textFields(req.body);
     const { search } = requestUrl(req);

@@ -14,16 +14,16 @@ import { promotionChecks } from '../campaigns/promotion-checks';
 import type { CityChoice } from './city-choice';
 import type { Page, Visitor } from './page';
 
-/** Data that must be prepared before a page can be rendered. */
+/** Data that the server prepares before it renders a page. */
 export interface PreparedPage {
-  /** Initial state of the page, by slice. */
+  /** Initial Redux state of the page, by slice. */
   readonly state?: Readonly<Record<string, unknown>> | undefined;
-  /** Props that are added to the common props. */
+  /** React props in addition to the common props of all pages. */
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
   /**
-   * Promotion type, used in the title and the description to say that the promotion has ended. Set only after the end.
+   * Promotion type for the note in the title and the description that the promotion has ended. Set only after the end.
    */
   readonly ended?: 'Акция' | 'Программа';
 }
@@ -33,11 +33,12 @@ interface Middleware {
   readonly prepare: (page: Page) => PreparedPage;
 }
 
-/** Selects a variant of a page. */
+/** Functions that select the variant of a page for a visitor's city and cookies. */
 interface Variants {
   readonly chooseVariant: (page: Page, visitor: Visitor) => Promise<Page>;
   /**
-   * Returns the page variant for a visitor. Returns undefined if the variant requires API calls or a Set-Cookie header.
+   * Returns the variant of a page for a visitor. Returns undefined if the variant needs API calls or a Set-Cookie
+   * header.
    */
   readonly cachedVariant: (page: Page, visitor: Visitor) => Page | undefined;
 }
@@ -50,13 +51,13 @@ interface Dependencies {
   readonly cityChoice: CityChoice;
 }
 
-/** Returns the CSS for the themes of the given campaigns. */
+/** Returns the CSS for the colour themes of the given campaigns. */
 const stylesOf = (campaigns: readonly CurrentCampaign[]) =>
   campaigns.map(({ slug, definition }) => themeStyles(slug, definition.theme)).join('');
 
 export type PagePreparation = ReturnType<typeof createPagePreparation>;
 
-/** Creates the server middleware that routes refer to by name (product: Pages). */
+/** Creates the server-side preparation of pages. A route refers to its middleware by name, such as 'promotions'. */
 export function createPagePreparation({
   campaigns: campaignStore,
   previews,
@@ -123,7 +124,7 @@ export function createPagePreparation({
     },
   };
 
-  /** Returns the middleware of a page. Throws `internal` if the middleware is not registered. */
+  /** Returns the middleware of a page's route. Throws `internal` if no middleware has the name in the route. */
   function middlewareOf({ route: { middleware: name } }: Page): Middleware {
     if (name === undefined) return { prepare: () => ({}) };
     const middleware = registered[name];
@@ -143,7 +144,7 @@ export function createPagePreparation({
     },
 
     /**
-     * Returns the page variant for a visitor. Returns undefined if the variant requires API calls or a Set-Cookie
+     * Returns the variant of a page for a visitor. Returns undefined if the variant needs API calls or a Set-Cookie
      * header.
      */
     cachedVariant: (page: Page, visitor: Visitor): Page | undefined =>

@@ -8,7 +8,10 @@ const MINUTE = 60_000;
 
 export type PageResponses = ReturnType<typeof createPageResponses>;
 
-/** Creates functions that convert cached pages to responses and report the age of the page data as a metric. */
+/**
+ * Creates a function that converts a cached page to a response, and a function that updates the metric for the age of
+ * page data.
+ */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
   /** Age of each page's data when the page was last served, by page name. */
   const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();
@@ -16,7 +19,7 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
   return {
     /**
      * Converts a cached page to a response and counts the page view. The Cache-Control header depends on the age of the
-     * page, unless the render has already set the header or the page is outdated.
+     * page. Exceptions are outdated pages and pages for which the render has already set the header.
      */
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
@@ -28,8 +31,8 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
     },
 
     /**
-     * Updates the age metric for pages that were served in the last minute. Other pages are excluded, because the age
-     * of a page without visitors only increases.
+     * Updates the age metric for pages that were served in the last minute. The age of a page without visitors only
+     * increases, so other pages are left out.
      */
     reportAges(): void {
       metrics.pageAge.reset();

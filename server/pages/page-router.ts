@@ -11,8 +11,8 @@ import { pageForms } from './page-forms';
 import { visitorOf, type PageHandler, type PageDependencies } from './page-dependencies';
 
 /**
- * Creates the router for all pages. The router serves GET requests from the cache or by rendering the page, and handles
- * POST requests from forms without JavaScript.
+ * Creates the router for all pages. GET requests are served from the cache or by rendering the page. POST requests come
+ * from forms without JavaScript.
  */
 export function pageRouter(dependencies: PageDependencies): Router {
   const { addresses, preparation, render, limits, cache, responses } = dependencies;
@@ -27,7 +27,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
 
   async function getResponse(page: Page): Promise<Pick<EdgeResponse, 'response' | 'cacheControl'>> {
     const cached = cache.cached(page);
-    // Page variants are rate-limited, because a client could request more variants than the cache can hold.
+    // Rate-limit uncached page variants, because a client could request more variants than the cache can hold.
     if (page.variant && !cached) await limits.pages(currentClientIp());
     if (page.cacheKey === undefined) {
       const { response } = await render(page);
@@ -41,7 +41,7 @@ export function pageRouter(dependencies: PageDependencies): Router {
     let page = await preparation.forVisitor(res.locals.page, visitor);
     let { response, cacheControl } = await getResponse(page);
     if (Date.now() >= page.campaigns.expiresAt) {
-      // A campaign changed during the render, so resolve the URL again.
+      // A campaign changed during the render, so find the page for the URL again.
       const currentPage = addresses.resolve(requestUrl(req));
       if (!currentPage) return next('router');
       page = await preparation.forVisitor(currentPage, visitor);
@@ -62,11 +62,12 @@ export function pageRouter(dependencies: PageDependencies): Router {
   return router;
 }
 
-/** Matches every path, because `resolvePage` selects the page by host and path. */
+/** Matches every path, because `resolvePage` finds the page by host and path. */
 const ANY_PATH = /^/;
 
 /**
- * Creates the page lookup for the edge cache. Express handles page variants that need API calls or a Set-Cookie header.
+ * Creates the function that finds cached pages for the edge cache. Express handles page variants that need API calls or
+ * a Set-Cookie header.
  */
 export function pageLookup({ addresses, preparation, cache, responses }: PageDependencies): EdgeLookup {
   function findVariant(page: Page, req: IncomingMessage): Page | undefined {

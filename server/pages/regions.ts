@@ -7,10 +7,10 @@ const MINUTE = 60_000;
 const MAX_REGIONS = 10_000;
 const TTL_MS = 10 * MINUTE;
 const FAILURE_TTL_MS = MINUTE;
-/** Maximum number of region requests per minute for all clients together. */
+/** Maximum number of `determineCity` calls per minute for all clients together. */
 const REQUESTS_PER_MINUTE = 600;
 const NETWORK_REQUESTS_PER_MINUTE = 60;
-/** Maximum time in milliseconds that a page waits for the region. */
+/** Maximum time in milliseconds that a page waits for the visitor's city. */
 const TIMEOUT_MS = 1000;
 /** Cached value for a client whose city is unknown. */
 const UNKNOWN = '';
@@ -23,7 +23,7 @@ export function createRegions(): (ip: string, api: Api) => Promise<string | unde
   const regions = new LRUCache<string, string, { readonly ip: string; readonly api: Api }>({
     max: MAX_REGIONS,
     ttl: TTL_MS,
-    // Cache a response that arrives late, so that the next page can use it.
+    // Do not cancel a call that takes too long, so that its response is cached for the next page.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
     fetchMethod: async (_network, _stale, { context: { ip, api }, options }) => {

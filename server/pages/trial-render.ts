@@ -23,7 +23,7 @@ interface Dependencies {
 }
 
 /**
- * Resolves to true if this build can render pages. The first call renders the pages, and later calls return the same
+ * Resolves to true if this build can render pages. Only the first call renders pages, and later calls return the same
  * result.
  */
 export type TrialRender = () => Promise<boolean>;
@@ -34,9 +34,9 @@ const VARIANT: Variant = {
 };
 
 /**
- * Creates the trial render, which runs at startup and determines the status of `/readyz`. The trial render uses sandbox
- * data instead of the API. Campaign pages and the index are skipped, because a faulty campaign must not take an
- * instance out of service.
+ * Creates the trial render, which runs at startup and determines the status of `/readyz`. Pages are rendered with
+ * sandbox data instead of API data. Campaign pages and the index are skipped, because a faulty campaign must not take
+ * an instance out of service.
  */
 export function createTrialRender({
   config,
@@ -72,7 +72,7 @@ export function createTrialRender({
   };
 }
 
-/** Creates an API client that returns sandbox data without HTTP. */
+/** Creates an API client that returns sandbox data without an HTTP request. */
 function createFixtureApi(): PageApi {
   const answers = createAnswers();
   const calls: Readonly<Record<CallName, Call>> = contract;

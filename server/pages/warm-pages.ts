@@ -4,12 +4,12 @@ import type { PageDependencies } from './page-dependencies';
 type Dependencies = Pick<PageDependencies, 'addresses' | 'preparation' | 'cache'>;
 
 /**
- * Renders every page without variants before the first visitor arrives. Then refreshes these pages with better
+ * Renders every page without variants before the first visitor arrives. Then renders these pages again with better
  * compression.
  */
 export async function warmPages({ addresses, preparation, cache }: Dependencies): Promise<void> {
   const pages = addresses.entries().filter((page) => !preparation.hasVariants(page));
-  // Ignore failures, which the render itself logs. The first visitor triggers another render.
+  // Ignore failures here, because the render itself logs failures and the first visitor triggers another render.
   for (const page of pages) {
     await runInRequestContext({ id: newRequestId() }, () => cache.get(page)).catch(() => {});
   }

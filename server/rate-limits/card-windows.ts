@@ -5,7 +5,10 @@ export interface CardWindow {
   readonly client: ClientPrefixes;
   readonly card: string;
   readonly windowMs: number;
-  /** Maximum number of calls that count as one lookup. Each further call counts as another lookup. */
+  /**
+   * Maximum number of calls that count as one lookup. Once this number is reached, each further call counts as a
+   * separate lookup.
+   */
   readonly maxCalls: number;
 }
 

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * IPv6 prefix lengths in bits. `own` identifies a single client, and `wide` identifies the network that contains the
- * client.
+ * IPv6 prefix lengths in bits. A prefix of length `own` identifies a single client, and a prefix of length `wide`
+ * identifies the network around the client.
  */
 const IPV6_BITS = { own: 64, wide: 40 } as const;
 const IPV4_WIDE_BITS = 24;
@@ -14,7 +14,7 @@ export interface ClientPrefixes {
   readonly wide: string;
 }
 
-/** Returns the two address prefixes to which rate limits apply (product: Rate limits). */
+/** Returns the two address prefixes whose requests are limited (product: Rate limits). */
 export function clientPrefixes(ip: string): ClientPrefixes {
   if (isIP(ip) === 4) return ipv4Prefixes(ip);
   if (isIP(ip) === 0) return { own: ip, wide: ip };

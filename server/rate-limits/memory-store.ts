@@ -6,14 +6,17 @@ export interface Counter {
   readonly key: string;
   readonly windowMs: number;
   readonly limit: number;
-  /** Maximum number of unknown cards. Increases by one for every ten lookups of known cards. */
+  /**
+   * Maximum number of unknown cards, such as mistyped card numbers. The maximum increases by one for every ten lookups
+   * of known cards.
+   */
   readonly unknownLimit: number;
 }
 
 export interface Decision {
   /** Time in milliseconds until the client may retry. 0 if the request is allowed. */
   readonly retryAfterMs: number;
-  /** Index of the full counter with the longest wait. Valid only if the request is rejected. */
+  /** Index of the full counter that makes the client wait longest. Valid only if the request is rejected. */
   readonly fullIndex: number;
 }
 
@@ -34,14 +37,14 @@ interface CardCalls {
 /** Maximum number of counters in memory, about 30 MB in total. */
 const MAX_COUNTERS = 100_000;
 /**
- * Maximum number of card windows in memory, about 10 MB in total. Card windows are stored separately, so that they
- * cannot evict counters.
+ * Maximum number of card windows in memory, about 10 MB in total. Counters are stored separately, so card windows
+ * cannot evict them.
  */
 const MAX_CARD_WINDOWS = 50_000;
 
 const cardKey = ({ client, card }: CardWindow) => `${client.own} ${card}`;
 
-/** Creates a counter store in memory. The algorithm is the same as in `redis-store.ts`. */
+/** Creates a store of counters in memory. The algorithm is the same as in `redis-store.ts`. */
 export function createMemoryStore(now: () => number = () => performance.now()) {
   // Use `maxSize`, because `max` would allocate memory for all counters at startup.
   const counts = new LRUCache<string, Count>({ maxSize: MAX_COUNTERS, sizeCalculation: () => 1 });
@@ -67,8 +70,8 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
 
   return {
     /**
-     * Counts a request in every counter, or in none if one of the counters is full. Within a card's window, up to
-     * `maxCalls` calls for the card count as one request.
+     * Counts a request in every counter. If one of the counters is full, rejects the request and counts it in none.
+     * Within the window of a card, up to `maxCalls` calls for the card count as one request.
      */
     consume(counters: readonly Counter[], card?: CardWindow): Decision {
       const calls = findCard(card);
@@ -90,7 +93,7 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
       return decision;
     },
 
-    /** Records that a counted lookup was for an unknown card. Each card is recorded once per window. */
+    /** Records that a lookup was for an unknown card. Each card is recorded once per card window. */
     countUnknown(keys: readonly string[], card?: CardWindow): void {
       const calls = findCard(card);
       if (calls?.isUnknown) return;

@@ -12,26 +12,31 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const VITALS_PER_MINUTE = 60;
-/** Maximum number of uncached city pages per client and minute. */
+/** Maximum number of uncached city pages per minute for each client. */
 const PAGES_PER_MINUTE = 60;
-/** Maximum number of unknown cards per day. Increases by one for every ten lookups of known cards. */
+/**
+ * Maximum number of unknown cards per client and day. The maximum increases by one for every ten lookups of known
+ * cards.
+ */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
-/** Maximum count for a single client and for the client's whole network. */
+/** Maximum for a single client (`own`) and for the client's network (`wide`). */
 type Maximum = Readonly<Record<keyof ClientPrefixes, number>>;
 
-/** A rate limit in a fixed window. */
+/** A rate limit within a fixed time window. */
 interface Rule {
   /** Name of the limit, used as a metric label and in counter keys. */
   readonly name: string;
   readonly windowMs: number;
-  /** Maximum number of requests. */
+  /** Maximum number of requests within the window. */
   readonly limit: Maximum;
-  /** Maximum number of unknown cards. */
+  /** Maximum number of unknown cards within the window. */
   readonly unknownLimit: Maximum;
 }
 
-/** Returns the maximum for a client and for the client's network, which is sixteen times as high. */
+/**
+ * Returns the maximum for a single client and for the client's network. The network's maximum is sixteen times as high.
+ */
 const ofClient = (maximum: number): Maximum => ({ own: maximum, wide: 16 * maximum });
 const UNLIMITED: Maximum = { own: Number.MAX_SAFE_INTEGER, wide: Number.MAX_SAFE_INTEGER };
 
@@ -55,7 +60,7 @@ const UNKNOWN_CARDS: Rule = {
  */
 export type RateLimit = (clientIp: string, card?: string) => Promise<void>;
 
-/** Creates middleware that counts the current request. */
+/** Creates middleware that applies a rate limit to the current request. */
 export function limitRate(limit: RateLimit): RequestHandler {
   return async (_req, _res, next) => {
     await limit(currentClientIp());
@@ -71,7 +76,10 @@ export async function createRateLimits(
   dependencies: {
     logger: Logger;
     metrics: Metrics;
-    /** Returns the number of running promotions, which is how many calls for the same card count as one lookup. */
+    /**
+     * Returns the number of running promotions. A visitor may check a card in all of them, so this many calls for the
+     * same card count as one lookup.
+     */
     countPromotions: () => number;
     now?: () => number;
     redisTimeoutMs?: number | undefined;
@@ -118,7 +126,7 @@ export async function createRateLimits(
 
   return {
     lookup: createLimit([...lookupRules('lookups'), UNKNOWN_CARDS]),
-    /** Limits calls that bypass the cache. */
+    /** Limits API calls that the cache cannot serve. */
     uncached: createLimit(lookupRules('uncached')),
     pages: perMinute('pages', PAGES_PER_MINUTE),
     feedback: perMinute('feedback', limits.feedbackPerMinute),
@@ -146,7 +154,7 @@ interface LabelledCounter extends Counter {
   readonly network: keyof ClientPrefixes;
 }
 
-/** Returns the counters for a client and its network. */
+/** Returns two counters of a rate limit: one for the client and one for the client's network. */
 function countersOf(
   { name, windowMs, limit, unknownLimit }: Rule,
   prefixes: ClientPrefixes,
@@ -154,8 +162,7 @@ function countersOf(
   return (['own', 'wide'] as const).map((network) => ({
     name,
     network,
-    // The hash tag in braces keeps all keys for a client on one node of a Redis Cluster, because a script runs on a
-    // single node.
+    // A Redis Cluster keeps all keys with the same text in braces on one node. A script needs all its keys on one node.
     key: `promo:{${prefixes.wide}}:${name}:${network}:${prefixes[network]}`,
     windowMs,
     limit: limit[network],

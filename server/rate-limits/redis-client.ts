@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics';
 const TIMEOUT_MS = 250;
 /** Time in milliseconds for which Redis is not used after a failure. */
 const PAUSE_MS = 1000;
-/** Number of milliseconds without traffic after which a connection is considered dead. */
+/** Time in milliseconds after which a connection without traffic is considered dead. */
 const SOCKET_TIMEOUT_MS = 10_000;
 /**
  * Time between pings in milliseconds. Shorter than the socket timeout, so that an idle connection to a healthy Redis
@@ -16,18 +16,18 @@ const PING_INTERVAL_MS = 3000;
 
 export interface RedisOptions {
   readonly url: string;
-  /** True if `url` is a node of a Redis Cluster. */
+  /** True if `url` is the address of a node of a Redis Cluster. */
   readonly isCluster: boolean;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly timeoutMs?: number | undefined;
 }
 
-/** Creates a client for a single Redis server or for a cluster. Both clients have a method for each script. */
+/** Creates a client for a single Redis server or for a Redis Cluster. Both clients have a method for each script. */
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,
-    // Disable the redis package's own timeout, which covers writing a command but not waiting for the reply.
+    // Disable the timeout of the redis package, which covers only writing a command, not waiting for the reply.
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
     pingInterval: PING_INTERVAL_MS,
@@ -38,8 +38,8 @@ function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, sc
 }
 
 /**
- * Connects to Redis in the background. `run` resolves to undefined if Redis is unavailable, or if a command fails or
- * takes too long.
+ * Connects to Redis in the background. `run` sends a command, and resolves to undefined if Redis is unavailable, or if
+ * the command fails or takes too long.
  */
 export function connectRedis<S extends RedisScripts>(options: RedisOptions, scripts: S) {
   const { logger, metrics, timeoutMs = TIMEOUT_MS } = options;
@@ -68,7 +68,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
   const connect = () => void client.connect().catch(() => {});
   client.on('ready', () => {
     pausedUntil = 0;
-    // Update the metric even if no visitor sends a request.
+    // Send a ping, so that the metric is updated even if no visitor sends a request.
     void run(ping);
   });
   client.on('error', reportUnavailable);
@@ -83,7 +83,7 @@ export function connectRedis<S extends RedisScripts>(options: RedisOptions, scri
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS;
       reportUnavailable(error);
-      // A connection without a reply may be dead, so open a new connection.
+      // If a reply does not arrive, the connection may be dead, so open a new one.
       if (error instanceof RedisError && error.name === 'RedisTimeout' && client.isReady) {
         client.destroy();
         connect();
@@ -111,7 +111,7 @@ export class RedisError extends Error {
 }
 
 /**
- * Returns a short name of an error for the log. The error message is not logged, because it may contain the host or the
+ * Returns a short error name for the log. The error message is not logged, because it may contain the Redis host or the
  * password.
  */
 function errorKind(error: unknown): string | undefined {

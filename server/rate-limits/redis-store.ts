@@ -4,7 +4,9 @@ import type { CardWindow } from './card-windows';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
-/** Salt for key derivation, which separates this secret from other secrets derived from the same password. */
+/**
+ * Salt for key derivation. This salt separates the secret from other secrets that are derived from the same password.
+ */
 const SALT = 'promo-pages card windows v1';
 const SECRET_BYTES = 32;
 
@@ -14,8 +16,8 @@ interface RedisCardWindow extends Pick<CardWindow, 'windowMs' | 'maxCalls'> {
 }
 
 /**
- * Script that increments all counters if none of them is full. If there is a card window, the last key is the key of
- * the window. The last two arguments are then `windowMs` and `maxCalls`. `memory-store.ts` uses the same algorithm.
+ * Script that increments all counters, unless one of them is full. With a card window, the last key is the key of the
+ * window, and the last two arguments are `windowMs` and `maxCalls`. `memory-store.ts` uses the same algorithm.
  */
 const consume = defineScript({
   SCRIPT: `
@@ -60,8 +62,8 @@ const consume = defineScript({
 });
 
 /**
- * Script that counts a lookup of an unknown card. If there is a card window, the last key is the key of the window, and
- * the card counts once per window.
+ * Script that counts a lookup of an unknown card. With a card window, the last key is the key of the window, and the
+ * card counts once per window.
  */
 const countUnknown = defineScript({
   SCRIPT: `
@@ -80,16 +82,16 @@ const countUnknown = defineScript({
   transformReply: (reply: unknown): number => parseCount(reply),
 });
 
-/** Parses the reply of a script. Throws a RedisError if the reply is not a count. */
+/** Parses a count in the reply of a script. Throws a RedisError if the value is not a whole number. */
 function parseCount(reply: unknown): number {
   if (typeof reply === 'number' && Number.isInteger(reply) && reply >= 0) return reply;
   throw new RedisError('UnexpectedReply');
 }
 
 /**
- * Creates a function that converts a card window for Redis. The key contains an HMAC instead of the card number. A
- * plain hash would be easy to reverse, because there are only ten million card numbers. All instances derive the HMAC
- * secret from a shared password with scrypt (RFC 7914), which makes guessing the password slow.
+ * Creates a function that converts a card window for Redis. The Redis key contains an HMAC instead of the card number,
+ * because a plain hash of one of ten million card numbers is easy to reverse. All instances derive the HMAC secret from
+ * a shared password. The derivation uses scrypt (RFC 7914), which makes guessing the password slow.
  */
 function createCardWindows(password: string) {
   const secret = scryptSync(password, SALT, SECRET_BYTES);
@@ -100,11 +102,11 @@ function createCardWindows(password: string) {
 }
 
 interface RedisStoreOptions extends RedisOptions {
-  /** Password that all instances share. The secret for the keys of card windows is derived from this password. */
+  /** Password that all instances share. The HMAC secret for the keys of card windows is derived from this password. */
   readonly cardSecret: string;
 }
 
-/** Creates a counter store that all instances share. `consume` resolves to undefined while Redis is unavailable. */
+/** Creates a store of counters that all instances share. `consume` resolves to undefined while Redis is unavailable. */
 export function connectRedisStore({ cardSecret, ...options }: RedisStoreOptions) {
   const { run, close } = connectRedis(options, { consume, countUnknown });
   const toRedis = createCardWindows(cardSecret);

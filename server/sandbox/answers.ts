@@ -4,7 +4,7 @@ import { categories, createCards, currentMonth } from './cards';
 import { cities, findBusinessInfo, findCityByIp } from './places';
 import { feedbackCategories, reviews } from './texts';
 
-/** A sandbox response. `timeout` means that the sandbox never responds. */
+/** A sandbox response. With `timeout`, the sandbox never responds. */
 export type SandboxResponse =
   | { readonly data: unknown }
   | { readonly status: number; readonly message: string }
@@ -15,13 +15,16 @@ type Params = Readonly<Record<string, unknown>>;
 const dataOrNotFound = (data: unknown): SandboxResponse =>
   data === undefined ? { status: 404, message: 'Не найдено' } : { data };
 
-/** Returns the failure response for a test card whose lookups always fail (product: Sandbox cards). */
+/**
+ * Returns the response for a test card whose lookup always fails (product: Sandbox cards). Returns undefined for any
+ * other card.
+ */
 function cardFailure(card: unknown): SandboxResponse | undefined {
   if (card === '1000500') return { status: 500, message: 'Внутренняя ошибка' };
   return card === '1000504' ? 'timeout' : undefined;
 }
 
-/** Creates a response function for each API call in the contract. */
+/** Creates the sandbox API: one function per API call in the contract, which returns the response. */
 export function createAnswers(): Record<keyof typeof contract, (params: Params) => SandboxResponse> {
   const cards = createCards();
 

@@ -29,7 +29,7 @@ const nextMonth = categories.slice(CATEGORIES_PER_MONTH).map(({ name, code }) =>
 export const currentMonth = () => new Date(Date.now() + 3 * 3600_000).getUTCMonth();
 
 const DEFAULT_CARD = {
-  /** Number of categories that the card may choose. */
+  /** Number of categories that the cardholder may choose. */
   count: 0,
   registered: true,
   /** Codes of the chosen categories. */
@@ -41,7 +41,7 @@ const DEFAULT_CARD = {
 /** Creates the test cards. Chosen categories are kept until the process restarts. */
 export function createCards() {
   const month = currentMonth();
-  /** Returns points for the given number of past months. */
+  /** Returns points for each of the given number of past months. */
   const pastScores = (months: number) =>
     Object.fromEntries(
       Array.from({ length: months }, (_, index) => [(month + 11 - index) % 12, 860 + index * 415]),
@@ -63,7 +63,7 @@ export function createCards() {
     ['1000006', { ...DEFAULT_CARD, status: 'Профи', count: 2 }],
   ]);
   return {
-    /** Returns the data of `findParticipant`, or undefined for an unknown card. */
+    /** Returns the response data of the `findParticipant` call, or undefined for an unknown card. */
     participant(number: string) {
       const card = cards.get(number);
       if (!card) return undefined;
@@ -81,7 +81,10 @@ export function createCards() {
         },
       };
     },
-    /** Stores the chosen categories. Returns the reason if the choice is rejected, otherwise undefined. */
+    /**
+     * Stores the chosen categories. Returns the reason if the choice is rejected. Returns undefined if the choice is
+     * accepted.
+     */
     choose(number: string, codes: readonly number[]): string | undefined {
       const card = cards.get(number);
       if (!card) return 'Карта не найдена';

@@ -1,6 +1,6 @@
 /**
- * A sandbox product. The unit is in the accusative case, as after «за». The drawing is the name of a file in
- * /promo/art/products, without its extension, or an empty string.
+ * A sandbox product. `unit` is in the accusative case, as after «за». `drawing` is a file name in /promo/art/products
+ * without its extension, or an empty string.
  */
 type Product = readonly [name: string, price: number, unit: string, drawing: string];
 
@@ -42,10 +42,10 @@ const productsByPartner: Readonly<Record<string, readonly Product[]>> = {
   ],
 };
 
-/** Maps the partner name in slugs to the name in `productsByPartner` if the two differ. */
+/** Maps a partner name in slugs to the name in `productsByPartner` if the names differ. */
 const partnerAliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
-/** Returns the products of a campaign. The partner name in the slug selects the products. */
+/** Returns the products of a campaign. The partner name at the start of the slug selects the products. */
 export function listProducts(slug: string) {
   const [nameInSlug = ''] = /^[a-z-]+[a-z]/.exec(slug) ?? [];
   const partner = partnerAliases[nameInSlug] ?? nameInSlug;

@@ -5,15 +5,17 @@ import { requestUrl } from '../request-url';
 import { createLogSampling } from './log-sampling';
 
 /**
- * Matches possible card numbers: five or more digits or percent-encoded bytes, with or without punctuation between
- * them.
+ * Matches possible card numbers: at least five digits or percent-encoded bytes, with or without punctuation in between.
  */
 const DIGITS = /(?:(?:\d|%[\da-f]{2})[^a-z\d%]*){4,}(?:\d|%[\da-f]{2})/gi;
 
 /** Masks possible card numbers in text that a client sent. */
 export const maskDigits = (text: string): string => text.replace(DIGITS, '*******');
 
-/** Masks card numbers and preview signatures in a path. For a rejected path under /api/, only the route is logged. */
+/**
+ * Masks card numbers and preview signatures in a path. If a request under /api/ was rejected, returns the route instead
+ * of the path.
+ */
 function loggedPath(path: string, route: string, status: number): string {
   if (path.startsWith('/api/') && route === NO_ROUTE) return '/api/*';
   if (path.startsWith('/api/') && status >= 400 && status < 500) return route;
@@ -23,23 +25,23 @@ function loggedPath(path: string, route: string, status: number): string {
 const PROBES = new Set(['healthz', 'readyz', 'metrics', 'openapi.json']);
 
 /**
- * Returns the log level for a response. A probe that returns 503 is not logged as an error, because 503 is normal
- * during a shutdown.
+ * Returns the log level for a response. A 503 response to a probe is not an error, because 503 is normal during a
+ * shutdown.
  */
 function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   if (PROBES.has(route)) return status >= 500 ? 'info' : 'debug';
   return status >= 500 ? 'error' : 'info';
 }
 
-/** One in this many page cache hits is logged. */
+/** Number of page cache hits per log line. Only the first of these hits is logged. */
 const HITS_PER_LINE = 100;
-/** Maximum number of log lines per second in each status class. */
+/** Maximum number of log lines per second for each status class, such as 4xx. */
 const LINES_PER_SECOND = 20;
 
 /**
  * Creates a function that decides which responses are logged. Every 5xx response and one in a hundred page cache hits
- * are logged. Other responses are limited per second and status class. The function returns undefined if the response
- * is not logged.
+ * are logged. The number of other responses is limited per second and status class, such as 4xx. The function returns
+ * undefined for a response that is not logged.
  */
 function createSampling() {
   const classes = new Map<number, ReturnType<typeof createLogSampling>>();
@@ -59,18 +61,18 @@ function createSampling() {
   };
 }
 
-/** Route label of requests that matched no handler. */
+/** Route label of a request that no handler matched. */
 export const NO_ROUTE = 'other';
 
 /** Result of a finished request. */
 interface Outcome {
-  /** Route label, which comes from a fixed list. */
+  /** Route label from a fixed list. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
 }
 
-/** Creates a function that logs requests, subject to sampling. */
+/** Creates the function that writes the access log, which contains only a sample of frequent requests. */
 export function createAccessLog(logger: Logger) {
   const sample = createSampling();
 

@@ -15,17 +15,16 @@ interface Dependencies {
 }
 
 /**
- * Creates the context of a request. The context must not refer to the request or the response, not even through a
- * closure. Otherwise, promises that refer to the context would keep both in memory until the next full garbage
- * collection.
+ * Creates the context of a request. The context must not refer to the request or the response, even through a closure.
+ * Otherwise, a promise that refers to the context would keep both in memory until the next full garbage collection.
  */
 function createRequestContext(id: string, site: Site, span: Span, parent: Context): RequestContext {
   return { id, site, traceContext: () => activeContext(span, parent, id) };
 }
 
 /**
- * Creates a function that opens the context of a request, with an id and a span. When the response closes, the span
- * ends, the duration is recorded, and a line is logged.
+ * Creates a function that returns the context of a new request, with an id and a span. When the response closes, the
+ * span ends, and the request is measured and logged.
  */
 export function createBeginRequest({ logger, metrics, parentContextOf }: Dependencies) {
   const logAccess = createAccessLog(logger);

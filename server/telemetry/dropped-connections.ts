@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createLogSampling } from './log-sampling';
 import type { Metrics } from './metrics';
 
-/** Counts refused connections and logs at most one line per minute. */
+/** Counts connections that the server refused and logs at most one line per minute. */
 export function reportDroppedConnections(server: Server, logger: Logger, metrics: Metrics): void {
   const sample = createLogSampling(1, 60_000);
   server.on('drop', () => {

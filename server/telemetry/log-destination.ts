@@ -7,8 +7,8 @@ type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 const MAX_BUFFERED = 1 << 20;
 
 /**
- * Creates a pino destination with asynchronous writes and a buffer of limited size. Lines that do not fit into the
- * buffer or cannot be written are dropped, and `onDropped` receives their number.
+ * Creates a pino destination that writes asynchronously from a buffer of limited size. Lines that do not fit into the
+ * buffer or cannot be written are dropped. `onDropped` receives the number of dropped lines.
  */
 export function createLogDestination(onDropped: (lines: number) => void, send = sendToStdout()) {
   let text = '';
@@ -20,7 +20,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
   function writeNext() {
     if (isWriting) return;
     if (lines === 0) return onEmpty();
-    // A failed write may have stopped in the middle of a line, so begin with a line break.
+    // Begin with a line break after a failed write, which may have stopped in the middle of a line.
     const bytes = Buffer.from(hasFailed ? `\n${text}` : text);
     const sentLines = lines;
     text = '';
@@ -41,7 +41,7 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
       lines += 1;
       writeNext();
     },
-    /** Resolves when all lines have been written, or after the timeout. */
+    /** Resolves when all lines have been written or the timeout has passed. */
     flush: (timeoutMs: number) =>
       new Promise<void>((resolve) => {
         setTimeout(resolve, timeoutMs);
@@ -52,8 +52,8 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
 }
 
 /**
- * Returns a function that writes to stdout. Pipes are written through the stream, because fs.write could block. Files
- * are written with fs.write, because a full disk would end the stream.
+ * Returns a function that writes to stdout. A pipe is written through the stream, because fs.write could block. A file
+ * is written with fs.write, because a full disk would end the stream for good.
  */
 function sendToStdout(): Send {
   const { stdout } = process;

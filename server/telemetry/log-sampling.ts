@@ -1,6 +1,6 @@
 /**
- * Creates a function that allows up to `limit` log lines per window. The function returns log fields with the number of
- * lines suppressed since the last logged line, or undefined if this line must be suppressed.
+ * Creates a function that allows up to `limit` log lines per time window. If a line may be logged, the function returns
+ * log fields with the number of lines suppressed before it. Otherwise, the function returns undefined.
  */
 export function createLogSampling(limit: number, windowMs = 1000, now = () => performance.now()) {
   let windowStart = -Infinity;

@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Default gauges whose names incorrectly end in `_total`, the suffix of counters. Other default gauges provide the same
+ * Default gauges whose names end in `_total`, which is the suffix of counters. Other default gauges provide the same
  * numbers by type.
  */
 const MISNAMED = [
@@ -13,7 +13,7 @@ const MISNAMED = [
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates all metrics. The values of every label come from a fixed list, which limits the number of time series. */
+/** Creates all metrics. Every label takes its values from a fixed list, which limits the number of time series. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

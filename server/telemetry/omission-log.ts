@@ -8,9 +8,8 @@ const MINUTE = 60_000;
 export type OmissionLog = ReturnType<typeof createOmissionLog>;
 
 /**
- * Creates a function that reports unreadable values in API responses. The metric counts each value. The log contains at
- * most one line per minute for each combination of call, field and reason. The contract defines all three, so the
- * number of lines is limited.
+ * Creates a function that reports unreadable values in API responses. The metric counts every such value. The log
+ * contains at most one line per minute for each call, field and reason, all of which the contract defines.
  */
 export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstreamOmissions'>) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();

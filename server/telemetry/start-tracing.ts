@@ -13,8 +13,8 @@ import { createLogSampling } from './log-sampling';
 
 interface Tracing {
   /**
-   * Tracer provider that the caller must register, because this separate bundle has its own copy of the OpenTelemetry
-   * API.
+   * Tracer provider, which the caller must register. This module is a separate bundle with its own copy of the
+   * OpenTelemetry API.
    */
   readonly provider: TracerProvider;
   /** Exports the remaining spans. Never rejects. */
@@ -37,7 +37,7 @@ export function startTracing(logger: Logger, release: string): Tracing {
     'service.name': SERVICE_NAME,
     'service.version': release,
   });
-  // Attributes from the environment override the service attributes.
+  // Let attributes from the environment override the service attributes.
   const environmentAttributes = detectResources({ detectors: [envDetector] });
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(serviceAttributes).merge(environmentAttributes),

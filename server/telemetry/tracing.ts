@@ -22,15 +22,15 @@ propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 /** The tracer does nothing until `startTracing` registers a provider (ADR 0008). */
 const tracer = trace.getTracer('promo-pages');
 
-/** Returns the trace context that the caller sent with a request. */
+/** Returns the trace context that the client sent with a request. */
 export type ParentContext = (req: IncomingMessage) => Context;
 
 /** Matches only version 00. The propagator would also accept later versions with more fields. */
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /**
- * Creates a function that reads the parent context. The function accepts `traceparent` only from trusted peers
- * (product: Visitors’ addresses).
+ * Creates a function that reads the trace context of a request. Only `traceparent` headers from trusted peers are
+ * accepted (product: Visitors’ addresses).
  */
 export function createParentContext(isTrusted: (req: IncomingMessage) => boolean): ParentContext {
   return (req) => {
@@ -41,7 +41,9 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
   };
 }
 
-/** Keeps only the sampled flag. The propagator would write flags above 0x0f with three digits, which is invalid. */
+/**
+ * Keeps only the sampled flag. The propagator would write other flags above 0x0f with three digits, which is invalid.
+ */
 function withKnownFlags(parent: Context): Context {
   const span = trace.getSpanContext(parent);
   if (!span) return parent;
@@ -52,8 +54,8 @@ export const startSpan = (name: string, options: SpanOptions, parent: Context): 
   tracer.startSpan(name, options, parent);
 
 /**
- * Returns the context in which a span is active. Without a tracing SDK, the trace and span ids for logs and headers are
- * derived from the request id.
+ * Returns the context in which a span is active. Without a tracing SDK, derives the trace and span ids for logs and
+ * headers from the request id.
  */
 export function activeContext(span: Span, parent: Context, requestId: string): Context {
   const hasIds = isSpanContextValid(span.spanContext());
@@ -65,7 +67,7 @@ function spanContextFrom(requestId: string): SpanContext {
   return { traceId, spanId: traceId.slice(16), traceFlags: TraceFlags.NONE };
 }
 
-/** Runs a function in a child span of the active span. The child span ends when the promise settles. */
+/** Runs a function within a child span of the active span. The child span ends when the function's promise settles. */
 export async function inSpan<T>(
   name: string,
   options: SpanOptions,
@@ -85,7 +87,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Returns the headers that send the request id and the active trace (W3C Trace Context) to the API. */
+/** Returns the headers with which an API request passes on the request id and the active trace (W3C Trace Context). */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const request = currentRequest();

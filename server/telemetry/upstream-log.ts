@@ -4,15 +4,15 @@ import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
 /**
- * Maximum number of error codes per call and reason that have their own log limit. All further codes share one limit.
+ * Maximum number of error codes with their own log limit, for each call and reason. All further codes share one limit.
  */
 const MAX_CODES = 5;
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
 
 /**
- * Creates a function that logs failed calls, at most once per minute for each call, reason and code. The function also
- * logs when a call recovers.
+ * Creates a function that logs failed API calls, at most once per minute for each call, reason and error code. The
+ * function also logs when a failing call succeeds again.
  */
 export function createUpstreamLog(logger: Logger) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();
@@ -42,7 +42,7 @@ export function createUpstreamLog(logger: Logger) {
 
   function logRecovery(call: string): void {
     const since = failingSince.get(call);
-    // Recoveries are also sampled, because a call that fails often also recovers often.
+    // Limit recoveries too, because a call that fails often also recovers often.
     if (!since || !sample(`${call} recovered`)) return;
     failingSince.delete(call);
     logger.info({ call, since }, 'upstream recovered');

@@ -6,21 +6,21 @@ import type { Unreadable } from '../../shared/contract/reader/reader';
 import { HttpError, toWholeSeconds } from '../errors';
 import { UpstreamError } from '../upstream-error';
 
-/** Maximum nesting depth of lists and objects. */
+/** Maximum nesting depth of lists and objects in a response. */
 const MAX_DEPTH = 32;
-/** Maximum body size in bytes. */
+/** Maximum size of a response body in bytes. */
 export const MAX_BYTES = 1024 * 1024;
 
 const THROTTLED = 429;
-/** Statuses with which the API rejects this server's credentials, not the visitor's request. */
+/** Status codes with which the API rejects this server's credentials rather than the visitor's request. */
 const AUTH_STATUSES = new Set([401, 403, 407]);
-/** Statuses for a path that the API does not serve. */
+/** Status codes with which the API rejects a path that it does not serve. */
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
 /** undici error codes for malformed HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 const TOO_LARGE_CODE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** Default waiting time in seconds if the API rate-limits a call without a Retry-After header. */
+/** Number of seconds to wait if the API rate-limits a call without a Retry-After header. */
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
@@ -30,11 +30,11 @@ const REFUSED = { error: { code: 'refused', message: 'Запрос отклон�
 export interface RawResponse {
   readonly status: number;
   /**
-   * Response body. Empty if the response has no body. Undefined if the API refused the request, or if the body is
+   * Response body. Empty if the response has no body. Undefined if the API refused the call, or if the body is
    * compressed or not JSON.
    */
   readonly bytes: Buffer | undefined;
-  /** Description of the expected header. Set only if the response is compressed or not JSON. */
+  /** The header that the response should have had. Set only if the response is compressed or not JSON. */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
@@ -57,7 +57,8 @@ interface ReadResult {
 }
 
 /**
- * Receives the body of an API response. If the status is unexpected, closes the connection and throws an UpstreamError.
+ * Receives the body of an API response. If the status code is unexpected, closes the connection and throws an
+ * UpstreamError.
  */
 export async function receiveResponse({
   statusCode,
@@ -66,13 +67,13 @@ export async function receiveResponse({
 }: Dispatcher.ResponseData): Promise<RawResponse> {
   const error = statusError(statusCode);
   if (error) {
-    // Ignore the error event that a destroyed body emits.
+    // Ignore the error event that the body emits when it is destroyed.
     body.on('error', () => {}).destroy();
     throw error;
   }
   const retryAfter = Number(headers['retry-after']);
   if (statusCode >= 400) {
-    // Discard the body of an error response. A gateway may have sent a body of any type and size.
+    // Discard the body of an error response, because a gateway may have sent a body of any type and size.
     await body.dump();
     return { status: statusCode, bytes: undefined, retryAfter };
   }
@@ -82,7 +83,10 @@ export async function receiveResponse({
   return { status: statusCode, bytes: isUnreadable ? undefined : bytes, missingHeader, retryAfter };
 }
 
-/** Returns a description of the expected header if the response is compressed or not JSON, otherwise undefined. */
+/**
+ * Returns the header that a response should have had if the response is compressed or not JSON. Otherwise, returns
+ * undefined.
+ */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
   if (!isPlain) return 'JSON without Content-Encoding';
@@ -90,11 +94,11 @@ function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   return isJson ? undefined : 'Content-Type of JSON';
 }
 
-/** Returns whether a lookup found the card. Returns undefined if the API throttled the lookup. */
+/** Returns whether a card lookup found the card. Returns undefined if the API rate-limited the lookup. */
 export const hasFoundCard = ({ status }: UpstreamResponse): boolean | undefined =>
   status === THROTTLED ? undefined : status < 400;
 
-/** Validates a response against the contract. Throws an UpstreamError if the response violates it. */
+/** Validates a response against the contract. Throws an UpstreamError if the response does not match the contract. */
 export function readResponse(call: Call, rawResponse: RawResponse): ReadResult {
   const { status, retryAfter } = rawResponse;
   if (status === THROTTLED) {
@@ -154,8 +158,8 @@ function exceedsDepth(value: unknown, maxDepth: number): boolean {
 }
 
 /**
- * Returns the error for rejected credentials, a server error, a redirect or an informational response. Returns
- * undefined for any other status.
+ * Returns the error for a status code that means rejected credentials, a server error, a redirect or an informational
+ * response. Returns undefined for any other status code.
  */
 function statusError(status: number): UpstreamError | undefined {
   const code = `answer ${status}`;
@@ -166,26 +170,27 @@ function statusError(status: number): UpstreamError | undefined {
 }
 
 /**
- * Returns the error that metrics and logs report for a refused request. Returns undefined if the refusal is expected.
+ * Returns the error to report in metrics and logs if the API refused a call. Returns undefined if the refusal is
+ * expected, for example for an unknown card.
  */
 export function refusalError(call: Call, status: number, isUncacheable: boolean): UpstreamError | undefined {
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
   const isFeedbackNotServed = call.limit === 'feedback' && NOT_SERVED_STATUSES.has(status);
-  // The API must not refuse a call whose parameter values are all known to this server.
+  // If this server knows all parameter values of a call, the API must not refuse the call.
   const isKnown = call.cache === 'known' && !isUncacheable;
   const isUnexpected = isKnown ? status >= 400 : isFeedbackNotServed;
   return isUnexpected ? new UpstreamError('wrong_shape', { code }) : undefined;
 }
 
 /**
- * Converts any request error to an UpstreamError. Drops the message, which may contain the host or parts of the
- * response.
+ * Converts any error of a request to an UpstreamError. Drops the error message, which may contain the API host or parts
+ * of the response.
  */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const { code: errorCode, name } = error as { code?: string; name?: string };
-  // The `code` of a DOMException is a number.
+  // Use only a text as the code. The `code` of a DOMException is a number.
   const code = (typeof errorCode === 'string' ? errorCode : name) ?? 'unknown';
   if (code === TOO_LARGE_CODE) return new UpstreamError('too_large', { code });
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || name === 'TimeoutError')

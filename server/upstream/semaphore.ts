@@ -11,7 +11,7 @@ export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createSemaphore({ maxRunning, maxWaiting, maxWaitMs }: Limits): Semaphore {
   let running = 0;
-  // A Set preserves the insertion order, so the first task in the set has waited longest.
+  // A Set keeps the insertion order, so the first task in the set has waited longest.
   const waiting = new Set<() => void>();
 
   function waitForSlot(): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from './read-response';
 import { createSemaphore } from './semaphore';
 
-/** API address and credentials. Only this module reads the credentials. */
+/** API address and credentials. No other module reads the credentials. */
 interface UpstreamAddress {
   readonly url: string;
   readonly username: string;
@@ -23,7 +23,7 @@ interface UpstreamAddress {
 }
 
 interface Timeouts {
-  /** Maximum time in milliseconds to wait for a free connection. */
+  /** Maximum time in milliseconds that a call waits for a free connection. */
   readonly queueMs: number;
   /** Maximum time in milliseconds from sending the request to the end of the response body. */
   readonly responseMs: number;
@@ -39,7 +39,7 @@ interface Dependencies {
 }
 
 export interface SendOptions {
-  /** True if the visitor may have made up the parameter values. Such calls use the connection pool for lookups. */
+  /** True if the visitor may have made up the parameter values. Such a call uses the connection pool for lookups. */
   readonly isUncacheable?: boolean;
 }
 
@@ -52,12 +52,15 @@ export type Upstream = ReturnType<typeof createUpstream>;
 
 export const TIMEOUTS: Timeouts = { queueMs: 3000, responseMs: 3000 };
 
-/** Fraction of the connections that is reserved for pages. Pages are cached, so they need only a few connections. */
+/**
+ * Fraction of the connections that is reserved for page data. API responses for pages are cached, so a few connections
+ * are enough.
+ */
 const READS_SHARE = 1 / 16;
 
 /**
- * Returns the connection pool for a call. Lookups and feedback messages use a separate pool, so that a flood of such
- * calls cannot block pages.
+ * Returns the connection pool for a call. Lookups and feedback messages use a separate pool, so that a flood of them
+ * cannot block pages.
  */
 const choosePool = ({ method, limit }: Call, isUncacheable: boolean) =>
   method === 'POST' || limit !== undefined || isUncacheable ? 'lookups' : 'reads';
@@ -81,7 +84,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
       pipelining: 1,
       keepAliveTimeout: 10_000,
       connectTimeout: timeouts.responseMs,
-      // Disable undici's timers, because they are imprecise and a single AbortSignal limits the whole exchange.
+      // Disable the timeouts of undici, which are imprecise. A single AbortSignal limits the whole exchange instead.
       headersTimeout: 0,
       bodyTimeout: 0,
       maxResponseSize: MAX_BYTES,
@@ -94,7 +97,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     return { pool, whenConnectionIsFree };
   }
 
-  /** Creates the request options. `onInfo` is called for an informational (1xx) response. */
+  /** Creates the request options. undici calls `onInfo` for an informational (1xx) response. */
   function requestOptions(
     encodedCall: EncodedCall,
     signal: AbortSignal,
@@ -128,14 +131,14 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     try {
       return await pool.request(options);
     } catch (error) {
-      // Never retry a POST request. The API may have processed the request even though the connection failed.
+      // Never retry a POST request, because the API may have processed the request before the connection failed.
       const canRetry = options.method === 'GET' && !hasBegun && isConnectionFailure(error);
       if (!canRetry) throw error;
       return pool.request(options);
     }
   }
 
-  /** Sends a call and reports its result to the metrics, the log and the span. */
+  /** Sends a call and reports the result in the metrics, the log and the span. */
   async function exchange(
     pool: Pool,
     span: Span,
@@ -171,7 +174,10 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
   }
 
   return {
-    /** Sends a call. Rejects with an UpstreamError, or with `overloaded` if too many calls are queued. */
+    /**
+     * Sends a call. Rejects with an UpstreamError if the call fails, or with `overloaded` if too many calls are
+     * waiting.
+     */
     send(call: Call, params: object, { isUncacheable = false }: SendOptions = {}): Promise<UpstreamResponse> {
       const { method, path } = call;
       const attributes = {
@@ -194,7 +200,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
 /** Returns true for network errors, but not for a timeout or malformed HTTP. */
 function isConnectionFailure(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // After a timeout, `code` is a number, because the error is a DOMException.
+  // The `code` of a timeout is a number, because a timeout is a DOMException.
   return typeof code === 'string' && (code === 'UND_ERR_SOCKET' || code.startsWith('E'));
 }
 

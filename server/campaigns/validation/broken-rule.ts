@@ -1,4 +1,6 @@
-/** Violation of a rule that involves several fields of a campaign file. */
+/**
+ * Violation of a rule that involves several fields of a campaign file, for example a period that ends before it begins.
+ */
 export interface BrokenRule {
   readonly path: readonly (string | number)[];
   readonly expected: string;

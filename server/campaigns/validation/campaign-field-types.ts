@@ -3,7 +3,7 @@ import { isMoment } from '../moscow-time';
 
 const SLUG = 'строчные латинские буквы, цифры и дефис, не больше 40 знаков, например knauf2026';
 
-/** Matches control characters, characters that change the text direction, and noncharacters. */
+/** Matches control characters, Unicode noncharacters and characters that change the text direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
 /** Schema metadata that marks the text fields in which `expandPlaceholders` expands placeholders. */
@@ -13,14 +13,14 @@ const HAS_PLACEHOLDERS = { hasPlaceholders: true };
 export const text = (description: string, max: number, min = 1) =>
   v.pipe(line(description, max, min), v.metadata(HAS_PLACEHOLDERS));
 
-/** Schema for text that a placeholder inserts into other fields. The text itself must not contain placeholders. */
+/** Schema for text that a placeholder inserts into other fields. Such text must not contain placeholders itself. */
 export const placeholderSource = (description: string, max: number) =>
   v.pipe(
     line(description, max, 1),
     v.check((value) => !value.includes('${'), 'текст без подстановок: его самого подставляют в другие поля'),
   );
 
-/** Schema for text. Line breaks are converted to spaces. */
+/** Schema for single-line text. Line breaks are converted to spaces. */
 const line = (description: string, max: number, min: number) =>
   v.pipe(
     v.string('текст'),
@@ -68,7 +68,7 @@ export const wholeNumber = (description: string, max: number) => {
   );
 };
 
-/** Schema for a decimal number. `expected` describes the limits and the format in error messages. */
+/** Schema for a decimal number. Error messages show `expected`, which describes the format and the limits. */
 export const numberField = (description: string, [min, max]: readonly [number, number], expected: string) =>
   v.pipe(
     v.number(expected),
@@ -77,7 +77,7 @@ export const numberField = (description: string, [min, max]: readonly [number, n
     v.description(description),
   );
 
-/** Schema for a list. The error messages show an example item. */
+/** Schema for a list. Error messages show how to write an item. */
 export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
   const expected = `список, от ${min} до ${max}`;
   const names = 'entries' in item ? Object.keys(Object(item.entries)) : [];
@@ -90,7 +90,7 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
   );
 };
 
-/** The value that valibot reports as `expected` for an unknown field. */
+/** Value of `expected` that valibot reports for an unknown field. */
 export const UNKNOWN_FIELD = 'never';
 
 /**

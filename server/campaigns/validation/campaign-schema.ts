@@ -13,7 +13,10 @@ import { beginOf, endOf } from '../moscow-time';
 import type { BrokenRule } from './broken-rule';
 import { contrastRules, theme } from './theme';
 
-/** Names of the product drawings. scripts/build/definitions.mjs sets this constant. */
+/**
+ * File names of the product drawings, without extensions and separated by spaces. scripts/build/definitions.mjs sets
+ * this constant.
+ */
 declare const PRODUCT_DRAWINGS: string;
 const DRAWINGS = PRODUCT_DRAWINGS.split(' ');
 
@@ -273,8 +276,8 @@ const requireField = (field: string, expected: string, value: unknown): BrokenRu
   value === undefined ? [{ path: [field], expected }] : [];
 
 /**
- * Requires a lead paragraph, except in a loyalty programme that shows the steps instead (`apply` without
- * `benefitsTitle`).
+ * Requires a lead paragraph. Loyalty programmes that show the steps instead (`apply` without `benefitsTitle`) are
+ * exempt.
  */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
@@ -330,7 +333,7 @@ function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] 
 function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefinition>): BrokenRule[] {
   const opensAt = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
   const closesAt = publishTo === undefined ? Infinity : endOf(publishTo);
-  // Check the period first, because an invalid period would violate the other rules too.
+  // Check the period first and alone, because an invalid period would also violate the other rules.
   if (period && beginOf(period.from) >= endOf(period.to))
     return [{ path: ['period', 'to'], expected: 'конец позже начала' }];
   if (opensAt >= closesAt) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];
@@ -365,11 +368,11 @@ function pathOf([first = '', ...rest]: readonly (string | number)[]): [
   return [item(first), ...rest.map(item)];
 }
 
-/** Schema for `campaigns/<slug>/campaign.yaml` (product: Campaigns). */
+/** Schema for `campaigns/<slug>/campaign.yaml`. */
 export const campaignSchema = v.pipe(campaignObject, rulesBetweenFields());
 
 /**
- * Schema for `campaigns/<slug>/campaign.next.yaml`, which contains all campaign fields and the draft's publication
- * time.
+ * Schema for `campaigns/<slug>/campaign.next.yaml`, which contains all campaign fields and the publication time of the
+ * draft.
  */
 export const draftSchema = v.pipe(draftObject, rulesBetweenFields());

@@ -3,7 +3,7 @@ import { expandText, placeholderValues } from './placeholders';
 
 type Path = readonly (string | number)[];
 
-/** A placeholder that has no value. */
+/** A placeholder for which the campaign has no value. */
 export interface UnknownPlaceholder {
   readonly path: Path;
   /** Placeholder exactly as written, such as `${to}`. */
@@ -12,14 +12,20 @@ export interface UnknownPlaceholder {
   readonly name: string;
 }
 
-/** A valibot schema with the properties that describe nested fields. */
+/**
+ * Valibot schema. The properties describe the fields of an object, the schema inside an optional field, or the items of
+ * a list.
+ */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;
   readonly item?: Schema;
 };
 
-/** Expands placeholders in the text fields that are marked in the schema. Inserted values are not expanded again. */
+/**
+ * Expands placeholders such as `${to}` in the text fields that the schema marks. Inserted values are not expanded
+ * again.
+ */
 export function expandPlaceholders(definition: unknown, schema: v.GenericSchema) {
   const values = placeholderValues(definition);
   const unknown: UnknownPlaceholder[] = [];

@@ -13,7 +13,7 @@ export function imageSize(type: string, bytes: Buffer): ImageSize | undefined {
     const size = read(bytes);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // The image header is truncated.
+    // The file ends within the image header.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -31,7 +31,7 @@ const READERS: Readonly<Record<string, (bytes: Buffer) => ImageSize | undefined>
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(bytes: Buffer): ImageSize | undefined {
-  // After the first two bytes, the file consists of segments. Each segment begins with a two-byte marker and its
+  // After the first two bytes, a JPEG file consists of segments. Each segment begins with a two-byte marker and its
   // length.
   let offset = 2;
   while (bytes.readUInt8(offset) === 0xff) {

@@ -9,7 +9,7 @@ export interface CampaignIssue {
   readonly found?: string;
   readonly expected: string;
   readonly hint?: string;
-  /** Message that replaces the one built from `expected`, `found` and `hint`. */
+  /** Complete message, used instead of the message built from `expected`, `found` and `hint`. */
   readonly advice?: string;
 }
 
@@ -40,7 +40,7 @@ const MAX_EXCERPT = 60;
 /** Matches whitespace and characters that can garble terminals and log viewers. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu;
 
-/** Returns the beginning of a text as a single printable line. */
+/** Returns the beginning of a text as one line without unprintable characters. */
 export function excerpt(text: string): string {
   const line = text.replace(UNPRINTABLE, ' ').trim();
   return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT)}…` : line;

@@ -1,4 +1,4 @@
-/** Maps Russian letters to the Latin letters that look the same. */
+/** Maps Russian letters to Latin letters that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   в: 'b',
@@ -14,7 +14,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   х: 'x',
 };
 
-/** Replaces Russian letters with the Latin letters that look the same. */
+/** Replaces Russian letters with Latin letters that look the same. */
 export const withLatinLookalikes = (text: string): string =>
   text.replaceAll(/[а-я]/gi, (letter) => {
     const latin = LOOKALIKES[letter.toLowerCase()] ?? letter;

@@ -1,9 +1,9 @@
 import { isObject } from './is-object';
 
-/** Maps current field names in lists to their former names, which release 0.3 still accepts. */
+/** Maps the current names of list item fields to the former names, which release 0.3 still accepts. */
 export const OLD_NAMES: Readonly<Record<string, string>> = { value: 'is', label: 'what' };
 
-/** Replaces former field names in a parsed file with the current names. */
+/** Replaces former field names in a parsed campaign file with the current names. */
 export function withCurrentNames(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
   const renamed: Record<string, unknown> = { ...definition };

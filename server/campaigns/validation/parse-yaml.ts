@@ -8,10 +8,10 @@ export const CAMPAIGN_FILE = 'campaign.yaml';
 /** Name of the draft file, which replaces the campaign file at a scheduled time. */
 export const DRAFT_FILE = 'campaign.next.yaml';
 
-/** Matches campaign.yaml and misspellings of this name. */
+/** Matches `campaign.yaml` and misspelled names such as `Campaign.yml`. */
 export const CAMPAIGN_LIKE = /^campaign(?:\.ya?ml)?(?:\.\w+)?$/i;
 
-/** Maximum number of YAML aliases. A few nested aliases can expand to millions of values. */
+/** Maximum number of YAML aliases, such as `*name`. A few nested aliases can expand to millions of values. */
 const MAX_ALIASES = 20;
 
 type Path = readonly (string | number)[];
@@ -22,15 +22,15 @@ type Place = Pick<CampaignIssue, 'line' | 'column' | 'found' | 'hint'>;
 export interface CampaignYaml {
   readonly value: unknown;
   /**
-   * Returns the position and the source text of a field. For a missing field, returns the position where the field
-   * belongs.
+   * Returns the position and the source text of a field's value, or of its name if `ofName` is true. For a missing
+   * field, returns the position where the field belongs.
    */
   readonly place: (path: Path, ofName?: boolean) => Place;
   /** Returns the position of a substring within a text field. */
   readonly placeOfPart: (path: Path, part: string) => Place;
 }
 
-/** Parses a YAML 1.2 file. Rejects tags and too many aliases. */
+/** Parses a YAML 1.2 file. Rejects tags, such as `!!str`, and files with too many aliases. */
 export function readCampaignYaml(
   source: string,
   file: string = CAMPAIGN_FILE,
@@ -65,7 +65,8 @@ export function readCampaignYaml(
 }
 
 /**
- * Returns the offset of an unclosed bracket on the line before an error. Returns undefined if all brackets are closed.
+ * Returns the offset of a bracket that is still open at the end of the line before an error. Returns undefined if all
+ * brackets are closed.
  */
 function unclosedBracket(source: string, errorOffset: number): number | undefined {
   const before = source
@@ -126,7 +127,8 @@ interface Parsed {
 }
 
 /**
- * Returns the position of a value or a field name. For a missing field, returns the position where the field belongs.
+ * Returns the position of a field's value, or of its name if `ofName` is true. For a missing field, returns the
+ * position where the field belongs.
  */
 const placeOf = (parsed: Parsed, path: Path, ofName: boolean): Place =>
   placeOfPresent(parsed, path, ofName) ?? placeOfMissing(parsed, path);
@@ -174,7 +176,7 @@ interface Nodes {
   readonly key: Node | undefined;
 }
 
-/** Returns the YAML node of a value and, if the value is in a map, the node of its key. */
+/** Returns the YAML node of a value. If the value belongs to a map, also returns the node of its key. */
 function nodesAt(document: Document.Parsed, path: Path): Nodes {
   let value = document.contents as Node | null | undefined;
   let key: Node | undefined;
@@ -204,7 +206,7 @@ function foundAt(source: string, offset: number): { found?: string } {
   return found ? { found } : {};
 }
 
-/** Returns a hint for an unquoted colour, which YAML parses as a comment. */
+/** Returns a hint for an unquoted colour such as #ff0000, which YAML parses as a comment. */
 function commentHint(source: string, offset: number): { hint?: string } {
   const [line = ''] = source.slice(offset).split(/\r?\n/, 1);
   const [, comment] = /:[ \t]+(#\S+)/.exec(line) ?? [];

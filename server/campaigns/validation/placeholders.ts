@@ -6,7 +6,10 @@ import { isObject } from './is-object';
 /** Matches `${to}` and `${places:мест}`, with or without the closing brace. */
 const PLACEHOLDER = /\$\{([^{}$]*)\}?/g;
 
-/** Russian noun forms after the numbers 1, 2 and 5. Placeholder names use the last form. */
+/**
+ * Russian noun forms after the numbers 1, 2 and 5, such as 'место', 'места' and 'мест'. Placeholder names contain the
+ * last form.
+ */
 type Noun = readonly [one: string, few: string, many: string];
 const NOUNS: Readonly<Record<string, Noun>> = {
   мест: ['место', 'места', 'мест'],
@@ -17,7 +20,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
 };
 const ROWS: Noun = ['строка', 'строки', 'строк'];
 
-/** All placeholders, as rows of the generated reference in docs/campaigns.md. */
+/** Rows of the table of placeholders in docs/campaigns.md, which is generated. */
 export const PLACEHOLDER_ROWS = [
   { names: ['from', 'to'], field: 'period', meaning: 'первый и последний день', example: '28 февраля 2027' },
   { names: ['from:day', 'to:day'], field: 'period', meaning: 'те же дни без года', example: '28 февраля' },
@@ -71,7 +74,7 @@ export const PLACEHOLDER_ROWS = [
 /** Values by placeholder name, such as 'places:мест' → '15 мест'. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/** Maximum length of a placeholder value. Longer values are ignored here and reported as issues of their fields. */
+/** Maximum length of a placeholder value. A longer value is ignored here, because its field is reported as invalid. */
 const MAX_VALUE = 60;
 const MAX_PRIZES = 12;
 
@@ -80,7 +83,7 @@ const isValidMoment = (value: unknown): value is string => typeof value === 'str
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 100;
 
-/** Returns a campaign's placeholder values. Invalid fields in `definition` are skipped. */
+/** Returns the placeholder values of a campaign. Invalid fields in `definition` are skipped. */
 export function placeholderValues(definition: unknown): PlaceholderValues {
   const { period, partner, leaderboard } = isObject(definition) ? definition : {};
   const values = new Map<string, string>();
@@ -166,6 +169,6 @@ export function expandText(
   });
 }
 
-/** Returns true if a sentence begins at the offset. */
+/** Returns true if a sentence begins at the offset in the text. */
 const startsSentence = (text: string, offset: number): boolean =>
   /^$|[.!?…]\s$/u.test(text.slice(Math.max(0, offset - 2), offset));

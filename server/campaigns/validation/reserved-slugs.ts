@@ -1,6 +1,6 @@
 import { routes } from '../../../client/app/entry-server';
 
-/** Names of the files in client/public, without extensions, and of the served folders. The build sets this constant. */
+/** File names in client/public, without extensions, and names of served folders. The build sets this constant. */
 declare const PUBLIC_FILES: string;
 
 const pageNames = routes.flatMap(({ id, path }) => [
@@ -8,7 +8,7 @@ const pageNames = routes.flatMap(({ id, path }) => [
   ...Object.values(path).map((below) => below.replace(/\/.*/, '')),
 ]);
 
-/** URL path segments and metric labels that the server reserves for itself. */
+/** Names that the server uses as URL path segments or metric labels. */
 const SERVER_NAMES = [
   'api',
   'promo',

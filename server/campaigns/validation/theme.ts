@@ -25,7 +25,7 @@ export type CampaignTheme = v.InferOutput<typeof theme>;
 /** Minimum contrast of text, as defined in https://www.w3.org/TR/WCAG22/#contrast-minimum. */
 const MIN_CONTRAST = 4.5;
 
-/** Returns the theme with default values for missing fields. */
+/** Returns the theme of a campaign, with default colours for missing fields. */
 export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme> {
   const { onHero, cta, ctaHover, onCta } = themes.retailer;
   return { onHero, cta, ctaHover, onCta, ...campaignTheme };
@@ -34,7 +34,7 @@ export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme>
 type TextPair = readonly [name: string, text: string, background: string, field: keyof CampaignTheme];
 
 /**
- * Returns pairs of text and background colours, most important first. Each pair includes the field to change if the
+ * Returns pairs of text and background colours, most important first. Each pair names the field to change if the
  * contrast is too low.
  */
 export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
@@ -61,7 +61,10 @@ export function themeStyles(slug: string, campaignTheme: CampaignTheme): string 
   return `[data-theme="${slug}"]{${styles.join(';')}}`;
 }
 
-/** Returns at most one contrast violation per background and field, because fixing one usually fixes the others. */
+/**
+ * Returns at most one contrast violation for each pair of background and field, because fixing one violation usually
+ * fixes the others.
+ */
 export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
   const reported = new Set<string>();
   const rules: BrokenRule[] = [];
@@ -82,7 +85,7 @@ export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
 function contrastWords([name, text, background, field]: TextPair, campaignTheme: CampaignTheme): string {
   const fixedColour = campaignTheme[field] === text ? background : text;
   const isDarker = luminance(fixedColour) > luminance(campaignTheme[field] ?? background);
-  // If even black (or white) does not contrast enough with the fixed colour, the colour must change in the other
+  // If even black or white does not contrast enough with the fixed colour, this colour must change in the opposite
   // direction.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';

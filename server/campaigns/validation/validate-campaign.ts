@@ -12,17 +12,17 @@ import { validateImage } from './validate-image';
 
 /** File names of the banners for wide, medium and narrow screens. */
 const BANNERS = ['banner-l', 'banner-m', 'banner-s'] as const;
-/** File name, without its extension, of a banner, the link preview picture or the rules. */
+/** File name of a banner, the link preview picture or the rules, without its extension. */
 export type ImageName = (typeof BANNERS)[number] | 'share' | 'rules';
 export const IMAGE_FILE = /^(?:(?:banner-[lms]|share)\.(?:svg|png|jpg|webp|avif)|rules\.pdf)$/;
 
-/** Reason why a file cannot be used. */
+/** Reason why a file cannot be used: what the server expected and what it found. */
 export type Unusable = Pick<Required<CampaignIssue>, 'expected' | 'found'>;
 /** Contents of a file, or the reason why the file cannot be used. */
 export type FolderFile = Buffer | Unusable;
 
 export interface CampaignImage {
-  /** File name with a content hash, so that caches may keep the file permanently. */
+  /** File name that contains a hash of the content, so caches may keep the file permanently. */
   readonly file: string;
   readonly type: string;
   readonly bytes: Buffer;
@@ -160,7 +160,10 @@ function missingRules(
   return [{ file, field: 'rules.file', expected: 'рядом файл rules.pdf', found: 'ничего' }];
 }
 
-/** Returns true if the campaign reuses the banners of another campaign, or if the field `drawings` is unreadable. */
+/**
+ * Returns true if the campaign reuses the banners of another campaign. Also returns true if the field `drawings` is
+ * unreadable, because the field may name such a campaign.
+ */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
   const { readable, issues } = result;

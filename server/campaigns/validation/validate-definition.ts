@@ -43,7 +43,7 @@ export function validateDefinition(source: string, file: string = CAMPAIGN_FILE)
   const { value, unknown, known } = expandPlaceholders(withCurrentNames(yaml.value), schema);
   const result = v.safeParse(schema, value);
   const fieldIssues = firstOfEachField((result.issues ?? []).map((issue) => schemaIssue(yaml, issue)));
-  // An invalid field leaves its placeholder without a value. Report the field, but not the placeholder.
+  // If a field is invalid, its placeholder has no value. Report only the field, not the placeholder.
   const invalid = fieldsOf(fieldIssues);
   const placeholderIssues = unknown
     .filter(({ name }) => !invalid.has(topField(fieldOfPlaceholder(name) ?? '')))
@@ -86,8 +86,8 @@ function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignI
 }
 
 /**
- * Reduces a placeholder name to letters and digits and replaces lookalikes with Latin letters, so that misspellings are
- * recognised.
+ * Reduces a placeholder name to letters and digits, with Latin letters instead of Russian lookalikes. Misspelled names
+ * then equal the correct names.
  */
 const lettersOf = (name: string) => withLatinLookalikes(name).replaceAll(/[^\p{L}\d]/gu, '');
 
@@ -137,7 +137,10 @@ function issueAt(
   return { file: CAMPAIGN_FILE, ...place(path, isUnknownField), ...(field && { field }), expected };
 }
 
-/** Returns a hint for a value that YAML parses as a different type than intended. */
+/**
+ * Returns a hint for a value that YAML parses as another type than intended, such as an unquoted `true` in a text
+ * field.
+ */
 function typeHint({ type, input }: v.BaseIssue<unknown>, written = ''): string | undefined {
   if (type === 'number' && typeof input === 'string' && /^['"]/.test(written))
     return 'В кавычках это текст: кавычки здесь лишние';

@@ -1,6 +1,6 @@
 import type { CampaignIssue } from './issue';
 
-/** Media types and signatures, by file extension. */
+/** Media type and file signature of each file format, by file extension. */
 const FORMATS: Readonly<Record<string, { readonly type: string; readonly signature: RegExp }>> = {
   svg: { type: 'image/svg+xml', signature: /^(?:\xef\xbb\xbf)?\s*<(?:[^]*<)?(?:\w+:)?svg[\s>]/ },
   png: { type: 'image/png', signature: /^\x89PNG\r\n/ },
@@ -9,7 +9,10 @@ const FORMATS: Readonly<Record<string, { readonly type: string; readonly signatu
   pdf: { type: 'application/pdf', signature: /^%PDF-/ },
   avif: { type: 'image/avif', signature: /^[^]{4}ftyp[^]{0,40}avi[fs]/ },
 };
-/** Number of bytes to search for the file signature. Drawing programs may write long comments before the signature. */
+/**
+ * Number of bytes in which to look for the file signature. Drawing programs may write long comments before the
+ * signature.
+ */
 const HEAD_BYTES = 8192;
 
 /** Returns the media type of a file. Returns an issue if the signature does not match the file extension. */

@@ -66,7 +66,7 @@ export const COLON_HINT = 'После двоеточия нужен пробел
 /** Hint for an unquoted comma inside YAML braces, where the comma separates fields. */
 export const COMMA_HINT = 'Запятая без кавычек между скобками { } делит поля: возьмите весь текст в кавычки';
 
-/** Returns the message for a parser error at an offset in the source text. */
+/** Returns the message for a YAML parser error at an offset in the source text. */
 export function yamlWords(code: YAMLError['code'], source = '', offset = 0): Words {
   const before = source.slice(0, offset);
   const words = WORDS[code] ?? OTHER;

@@ -28,7 +28,7 @@ export function escapeJson(state: unknown): string {
   );
 }
 
-/** Renders the HTML document without inline scripts, because the content security policy forbids them. */
+/** Renders the HTML document. There are no inline scripts, because the content security policy forbids them. */
 export function renderDocument(assets: Assets, options: DocumentOptions): string {
   const { site, head, meta, styles, html, before = '', props, state } = options;
   const title = escapeHtml(`${head.title} — ${brand.name}`);
@@ -37,7 +37,7 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Without this tag, iOS turns card numbers into phone links.
+    // Without this tag, Safari on iOS turns card numbers into phone links.
     '<meta name="format-detection" content="telephone=no">',
     `<title>${title}</title><meta name="description" content="${description}">`,
     ...meta,
@@ -57,8 +57,8 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
 }
 
 /**
- * Returns the tag for the entry script, which records clicks until the page code has loaded. Error pages have no entry
- * script.
+ * Returns the tag for the entry script, which records clicks until the scripts of the page have loaded. Error pages
+ * have no entry script.
  */
 function startScript(assets: Assets, { site, page, analytics }: DocumentOptions): string {
   const parts = assets.parts(site, page);

@@ -3,7 +3,10 @@ import { beginOf, momentText } from '../../campaigns/moscow-time';
 import type { Preview } from '../../campaigns/previews';
 import { escapeHtml } from './document';
 
-/** Title and description that all campaign previews share, so that messengers do not reveal the name of a campaign. */
+/**
+ * Title and description of every campaign preview. Messengers show both, so the text does not reveal the campaign's
+ * name.
+ */
 export const PREVIEW_HEAD = {
   title: 'Предпросмотр акции',
   description: 'Страница для тех, кому прислали эту ссылку.',
@@ -12,8 +15,8 @@ export const PREVIEW_HEAD = {
 type CampaignTimes = Parameters<typeof phaseAt>[0];
 
 /**
- * Renders the banner above a preview. The banner explains what the preview shows, what visitors see, and when the link
- * expires.
+ * Renders the banner above a previewed page. The banner says what the preview shows, what visitors see, and when the
+ * link expires.
  */
 export function previewBanner(preview: Preview): { html: string; styles: string } {
   const sentences = previewSentences(preview);
@@ -35,7 +38,7 @@ function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview):
   }
   const when = isDated ? momentText(timestamp) : 'сейчас';
   const heading = `Предпросмотр: так страница выглядит ${when}.`;
-  // The availability of campaign files depends on the current time, not on the simulated time of the preview.
+  // Campaign files are closed by the current time, not by the time that the preview simulates.
   const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
   if (isClosedNow) return [heading, 'Она снята: посетители её не видят, её картинки закрыты.'];
   return [heading, visitorsSentence(times, timestamp, isDated)];

@@ -24,7 +24,7 @@ const LOAD_TIMEOUT_MS = 3500;
 
 export const HTML = 'text/html; charset=utf-8';
 
-/** Thrown if a page cannot be rendered. `cause` contains the error that a component threw. */
+/** Thrown if a page cannot be rendered. `cause` is the error that a React component threw. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
 }
@@ -39,7 +39,7 @@ export interface ErrorFacts {
 }
 
 interface PageOptions extends Omit<DocumentOptions, 'html' | 'styles' | 'props' | 'state'> {
-  /** Styles that are added to the styles of the page, such as the colours of a campaign. */
+  /** CSS that is added to the styles of the page, such as the colours of a campaign. */
   readonly extraStyles?: string;
 }
 
@@ -85,8 +85,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   /**
-   * Returns the campaign's link preview picture or, for any other page, the page's own picture. Falls back to the index
-   * picture.
+   * Returns the link preview picture of a page: the campaign's picture or, on any other page, the page's own picture.
+   * Falls back to the picture of the index.
    */
   function choosePicture({ name, site, campaign }: Page, campaignPicture: SharePicture | undefined) {
     const indexPicture = assets.sharePicture('promotions');
@@ -156,7 +156,10 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   };
 }
 
-/** Waits for a page's thunks and aborts the pending ones at the deadline. Resolves to true if any thunk failed. */
+/**
+ * Waits for the thunks that load a page's data and aborts the pending ones at the deadline. Resolves to true if any
+ * thunk failed.
+ */
 async function hasFailedCalls(calls: readonly Promise<unknown>[]): Promise<boolean> {
   const timer = setTimeout(() => {
     for (const call of calls) (call as { abort?: () => void }).abort?.();
@@ -177,7 +180,7 @@ function renderApp(store: PageStore, props: PageProps, path: string): string {
   }
 }
 
-/** Adds a note that the promotion has ended to the title and the description. */
+/** Adds the note that the promotion has ended to the title and the description. */
 function withEnded(head: Head, ended: PreparedPage['ended']): Head {
   if (ended === undefined) return head;
   const description = `${ended} завершена. ${head.description}`;

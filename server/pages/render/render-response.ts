@@ -27,7 +27,7 @@ export interface RenderedPage {
   readonly degraded: boolean;
   /** Time at which the oldest API response on the page was received, as a `performance.now()` timestamp. */
   readonly dataTime: number;
-  /** True if the posted form's card lookup found the card. Undefined if there is no result. */
+  /** True if the posted form looked up a card and the card exists. Undefined if the lookup has no result. */
   readonly isCardKnown?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export function createRenderResponse({
   metrics,
   logger,
 }: Dependencies): RenderResponse {
-  /** Last logged failure cause by page. A failure is logged again only if its cause changes. */
+  /** Cause of the last logged failure, by page. A repeated failure is logged only if its cause has changed. */
   const loggedCauses = new Map<string, string>();
 
   function report({ name }: Page, key: string, error: unknown) {
@@ -75,8 +75,8 @@ export function createRenderResponse({
 }
 
 /**
- * Returns the fixed Cache-Control of previews and variants. Returns undefined for public pages, whose Cache-Control
- * depends on their age when they are sent.
+ * Returns the fixed Cache-Control header of a preview or a variant. Returns undefined for a public page, whose header
+ * depends on its age at the time of the request.
  */
 function fixedCacheControl({ preview, variant }: Page): string | undefined {
   if (preview) return NO_STORE;

@@ -15,10 +15,7 @@ interface PageMetaOptions {
 
 export const NOINDEX_META = ['<meta name="robots" content="noindex">'];
 
-/**
- * Returns the meta tags for search engines and messengers, which contain the canonical URL, the link preview and
- * structured data.
- */
+/** Returns the meta tags for search engines and messengers: the canonical URL, the link preview and structured data. */
 export function pageMeta(options: PageMetaOptions): string[] {
   const { origin, path, head, picture } = options;
   const property = (name: string, content: string | number) =>
