@@ -2,11 +2,11 @@ import { SITE_BASE } from '../../shared/site';
 import type { PageProps } from '../app/page-props';
 import { IMPORT_FAILED } from '../app/loading/lazy-import';
 
-/** Maximum value of each count in a report. */
+/** Maximum number of errors and of failed file loads in one report. Larger numbers are sent as 20. */
 const MAX_COUNT = 20;
 
 /**
- * Counts uncaught errors and failed file loads. Reports only the two totals when the page is hidden. Ignores errors
+ * Counts uncaught errors and failed file loads. Sends the two totals when the browser tab is hidden. Ignores errors
  * from browser extensions and analytics scripts.
  */
 export function countErrors(): void {
@@ -33,7 +33,7 @@ export function countErrors(): void {
   });
 }
 
-/** Sends the counts to the web vitals endpoint. Skips error pages and previews. */
+/** Sends the totals to the `vitals` endpoint of the server. Sends nothing on error pages and preview pages. */
 function report(counts: { readonly errors: number; readonly failedImports: number }): void {
   const props = JSON.parse(document.getElementById('props')?.textContent ?? 'null') as PageProps | null;
   if (!props || props.error || props.preview !== undefined) return;

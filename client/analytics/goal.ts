@@ -1,4 +1,4 @@
-/** Marketing goals by the names used in analytics reports (product: Analytics). */
+/** Names of marketing goals, as they appear in analytics reports (product: Analytics). */
 export type Goal =
   | 'check-bonus'
   | 'accept-category'
@@ -10,20 +10,26 @@ export type Goal =
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** Marketing goal to report when the element is clicked. */
+    /** Marketing goal reported when the visitor clicks the element. */
     'data-goal'?: Goal | undefined;
-    /** Overrides the action derived from the tag name, for example on a link that opens a modal. */
+    /**
+     * Reports a link as a button, for example if the link opens a modal. By default, the tag name decides: «Link Click»
+     * for `a`, «Button click» for other elements.
+     */
     'data-goal-action'?: 'Button click';
   }
 }
 
-/** Window event fired when all analytics scripts have loaded or failed. */
+/** Name of the window event fired when every analytics script has loaded or failed. */
 export const ANALYTICS_LOADED = 'analytics-loaded';
 
-/** Window event fired when a goal is added to the data layer. The event detail contains the goal and the action. */
+/**
+ * Name of the window event fired when a goal is added to `dataLayer`. The event detail contains the goal and the
+ * action.
+ */
 export const GOAL_REACHED = 'goal-reached';
 
-/** A reached goal and the type of control that the visitor clicked. */
+/** A marketing goal and the action that reached the goal: a click on a link or on a button. */
 export type Reached = readonly [goal: Goal, action: 'Link Click' | 'Button click'];
 
 declare global {
@@ -35,7 +41,10 @@ declare global {
   }
 }
 
-/** Adds a goal to the data layer. The data layer never contains text that a visitor typed. */
+/**
+ * Adds a goal to `window.dataLayer`, which analytics scripts read. The data layer never contains text that a visitor
+ * typed.
+ */
 export function reachGoal(...reached: Reached): void {
   const [goal, action] = reached;
   const event = { event: 'Site event', category: 'Behaviour', action, label: goal };

@@ -2,12 +2,12 @@ import { tabStorage } from '../app/loading/tab-storage';
 import { GOAL_REACHED, ANALYTICS_LOADED, reachGoal, type Goal, type Reached } from './goal';
 
 const KEY = 'goals';
-/** Maximum number of unsent goals kept in the tab. */
+/** Maximum number of unsent goals kept in sessionStorage. */
 const MAX_KEPT = 20;
 
 /**
- * Counts clicks on elements with a goal. A double click counts once, and clicks on busy elements are ignored. Returns a
- * function that counts a click made before this call.
+ * Reports the goal of each clicked element that has a `data-goal` attribute. A double click counts once, and elements
+ * with `aria-disabled` are ignored. Returns a function that reports the goal of an earlier click.
  */
 export function countGoals(): (target: Element) => void {
   const count = (target: Element) => {
@@ -24,8 +24,8 @@ export function countGoals(): (target: Element) => void {
 }
 
 /**
- * Saves unsent goals when the visitor leaves the page, and adds them to the data layer of the next page in the same
- * tab. Analytics scripts that load later read the goals from the data layer.
+ * Stores unsent goals in sessionStorage when the visitor leaves the page. The next page in the same browser tab adds
+ * the stored goals to its data layer, where analytics scripts find them.
  */
 export function keepUnsentGoals(): void {
   let unsent: Reached[] | undefined = [];
@@ -37,7 +37,7 @@ export function keepUnsentGoals(): void {
   addEventListener(GOAL_REACHED, ({ detail }) => unsent?.push(detail));
   addEventListener(ANALYTICS_LOADED, () => (unsent = undefined));
   addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
-  // Report the stored goals right away because the first `pageshow` event may have fired already.
+  // Do this right away instead of on `pageshow`, because the first `pageshow` event may have fired already.
   for (const kept of takeStoredGoals()) reachGoal(...kept);
   // A page restored from the back/forward cache still has these goals in its data layer, so do not report them again.
   addEventListener('pageshow', ({ persisted }) => {

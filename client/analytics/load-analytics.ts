@@ -14,7 +14,7 @@ declare global {
 type SendGoal = (goal: string) => void;
 
 /**
- * Starts the configured analytics services. Each service first receives the goals already in the data layer, then every
+ * Starts the configured analytics services. Each service receives the goals reached before it started, and then every
  * new goal.
  */
 export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
@@ -34,7 +34,7 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // Until this event fires, goals.ts saves unsent goals in the tab. Otherwise, navigation would discard queued goals.
+  // Until this event fires, goals.ts stores every reached goal in sessionStorage, so goals survive a navigation.
   void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 
@@ -50,8 +50,8 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
 }
 
 /**
- * Starts Yandex Metrica without session recording because visitors type card numbers. Click maps are also disabled
- * because they require permission to frame the page.
+ * Starts Yandex Metrica. Session recording is off because visitors type card numbers. Click maps are off because they
+ * would require permission to show the site in a frame.
  */
 function startMetrika(id: number): SendGoal {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);
@@ -61,7 +61,7 @@ function startMetrika(id: number): SendGoal {
   return (goal) => window.ym?.(id, 'reachGoal', goal);
 }
 
-/** Sends all goals in the data layer, then each new goal. */
+/** Sends all goals that `layer` already contains, and then each new goal. */
 function sendGoals(layer: readonly unknown[], sendGoal: SendGoal): void {
   for (const entry of layer) {
     const { event, goal } = entry as { event?: unknown; goal?: unknown };

@@ -7,8 +7,8 @@ const MIN_DISPLAY = 200;
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * Loads the contract on the first API call because rendering does not need it. If loading fails while the visitor is
- * waiting, reloads the page, because a new release may have replaced the files. A background call simply fails.
+ * Loads `send-call` on the first API call because rendering does not need it. The file may be missing after a new
+ * release. In this case, reloads the page if the visitor is waiting for the call. A background call simply fails.
  */
 const loadSendCall = (isVisitorWaiting = false) => {
   const load = () => import('./send-call');
@@ -18,7 +18,10 @@ const loadSendCall = (isVisitorWaiting = false) => {
   });
 };
 
-/** Creates the API client for calls under `/api/`. On a preview page, every call includes the preview link's name. */
+/**
+ * Creates the browser's API client, which sends calls to `/api/`. On a preview page, every call includes the name of
+ * the preview link.
+ */
 export function browserApi(preview?: string): Api {
   async function request(name: CallName, params: object, options?: CallOptions) {
     const answer = loadSendCall(options?.isVisitorWaiting).then(({ sendCall }) =>
@@ -26,7 +29,7 @@ export function browserApi(preview?: string): Api {
     );
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value;
-    // Do not log call parameters because they may contain a card number (product: Errors and their words).
+    // Do not log the parameters of the call because they may contain a card number (product: Errors and their words).
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   }

@@ -1,31 +1,39 @@
 import { ApiError } from '../../shared/contract/api';
 import { waitText } from '../../shared/text/wait-text';
 
-/** Reason an API call failed, classified by what the visitor can do about it. */
+/** Reason an API call failed. The reason determines which error message the visitor sees. */
 export type CallFailure =
   | { readonly kind: 'outage' }
   /** The browser received no response. */
   | { readonly kind: 'no connection' }
-  /** The requested resource no longer exists, for example because the campaign has closed. The page is outdated. */
+  /**
+   * The requested data no longer exists, for example because the campaign has closed. The visitor must reload the page.
+   */
   | { readonly kind: 'gone' }
-  /** The honeypot of the feedback form was filled in, possibly by autofill (product: Feedback). */
+  /** The hidden spam trap (honeypot) of the feedback form was filled in, possibly by autofill (product: Feedback). */
   | { readonly kind: 'trapped' }
   /** The API does not know this card number. */
   | { readonly kind: 'unknown'; readonly card: string }
-  /** The visitor sent too many requests. `retryAfter` is in seconds. */
+  /** The visitor sent too many requests. The next request is allowed after `retryAfter` seconds. */
   | { readonly kind: 'limited'; readonly retryAfter: number };
 
-/** A failure that the visitor cannot fix. */
+/** Any failure without a kind of its own, for example a server error. */
 export const OUTAGE: CallFailure = { kind: 'outage' };
 
-/** Retry delay in seconds for a 429 response without a Retry-After header. */
+/** Wait in seconds after a 429 response without a Retry-After header. */
 const DEFAULT_RETRY_AFTER = 60;
 
-/** Error code for a request rejected by our own server. Such a rejection does not mean that the card is unknown. */
+/**
+ * Error code for a request that our own server rejected as invalid. Such a rejection does not mean that the card is
+ * unknown.
+ */
 const BAD = 'bad_request';
 const GONE = 'not_found';
 
-/** Classifies an API error (product: Errors and their words). `card` is the requested card number. */
+/**
+ * Converts an API error to the reason shown to the visitor (product: Errors and their words). `card` is the card number
+ * that was sent.
+ */
 export function failureOf(error: unknown, card = ''): CallFailure {
   if (!(error instanceof ApiError)) return OUTAGE;
   const { status, message, retryAfter = DEFAULT_RETRY_AFTER } = error;
@@ -37,8 +45,8 @@ export function failureOf(error: unknown, card = ''): CallFailure {
 }
 
 /**
- * Returns the error message for a failure, or undefined if the failure has no common message. The card field itself
- * reports an unknown card.
+ * Returns the error message for rate limits, outdated pages and lost connections. Returns undefined for all other
+ * failures. `attempts` completes the text «Слишком много …».
  */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.kind === 'limited')
@@ -54,11 +62,14 @@ export const unknownCardText = (card: string) =>
   `Не удалось найти ${card ? `карту\u00a0${card}` : 'карту'}. Проверьте номер.`;
 
 /**
- * Returns the error message for a failed check. `card` is empty if a form without a number was submitted without
- * JavaScript.
+ * Returns the error message for a failed card check. `card` is empty if the visitor submitted the form without a number
+ * and without JavaScript.
  */
 export const failedCheckText = (card: string) => `Не удалось проверить ${card ? `карту ${card}` : 'карту'}`;
 
-/** Returns the error message for an unknown card, or undefined if the field now contains a different number. */
+/**
+ * Returns the error message for an unknown card, or undefined if the visitor has since typed a different number.
+ * `typed` is the current text of the card field.
+ */
 export const cardRefusal = (failure: CallFailure, typed: string) =>
   failure.kind === 'unknown' && failure.card === typed ? unknownCardText(typed) : undefined;

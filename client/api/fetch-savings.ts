@@ -2,8 +2,8 @@ import { ApiError, type Api, type CallOptions } from '../../shared/contract/api'
 import type { CampaignView } from '../../shared/promotions/campaign';
 
 /**
- * Fetches the points of a card (product: Savings check). Supplier campaigns use the savings check, and loyalty
- * programmes use the campaign card check. Rejects with an ApiError.
+ * Fetches the number of points on a card. Supplier campaigns use the API call `checkSavings`. Loyalty programmes use
+ * `checkCard` or `checkCardInCategory` (product: Savings check). Rejects with an ApiError.
  */
 export async function fetchSavings(
   api: Api,
@@ -15,7 +15,7 @@ export async function fetchSavings(
   const { count } = await api.call(call, { slug, ...cardCheck, card }, options);
   if (count < 0) api.reportBug(call, 'count below zero');
   if (!cardCheck) return count;
-  // The campaign card check treats a negative count as a failure and rounds the count down.
+  // In loyalty programmes, a negative count is a failure, and other counts are rounded down.
   if (count < 0) throw new ApiError(502, 'count below zero');
   return Math.floor(count);
 }

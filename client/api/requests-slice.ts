@@ -3,14 +3,14 @@ import { createSlice, isFulfilled, isPending, isRejected } from '@reduxjs/toolki
 /** Status of a request. */
 export type Status = 'idle' | 'pending' | 'succeeded' | 'failed';
 
-/** Returns true unless a request for the data is pending or has succeeded. */
+/** Returns true if the data must be fetched: no request has started yet, or the last one has failed. */
 export const mayFetch = (status: Status): boolean => status === 'idle' || status === 'failed';
 
 const end = (state: { pending: number }) => {
   state.pending = Math.max(0, state.pending - 1);
 };
 
-/** Counts requests in flight. The progress bar is visible while the count is above zero. */
+/** Counts pending requests of all slices. The progress bar is visible while the count is above zero. */
 export const requestsSlice = createSlice({
   name: 'requests',
   initialState: { pending: 0 },

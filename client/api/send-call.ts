@@ -3,7 +3,10 @@ import { encodeCall, type Call } from '../../shared/contract/call';
 import * as contract from '../../shared/contract/contract';
 import { boundedBody } from '../../shared/contract/reader/bounded-body';
 
-/** Timeout in milliseconds. Longer than the server's timeout, so the server's error response arrives first. */
+/**
+ * Timeout of an API call in milliseconds. The server's timeout is shorter, so the browser still receives the server's
+ * error response.
+ */
 const TIMEOUT_MS = 10_000;
 
 interface ApiErrorBody {
@@ -39,7 +42,7 @@ export async function sendCall(
   if (response.ok) {
     const result = call.read(body);
     if (result.ok) return { value: result.value, body: boundedBody(body) };
-    // Match the status that the server sends for a malformed response.
+    // Use status 502, as the server does for a malformed API response.
     throw new ApiError(502, result.failure);
   }
   const { error } = (body ?? {}) as ApiErrorBody;
@@ -48,8 +51,8 @@ export async function sendCall(
 }
 
 /**
- * Returns a signal that aborts when any of the given signals aborts. Replaces `AbortSignal.any`, which the oldest
- * supported browsers lack.
+ * Returns a signal that aborts as soon as one of the given signals aborts. Used because the oldest supported browsers
+ * lack `AbortSignal.any`.
  */
 function anySignal(signals: readonly (AbortSignal | undefined)[]): AbortSignal {
   const controller = new AbortController();

@@ -13,7 +13,7 @@ import { usePageProps, type ErrorProps } from './page-props';
 import { RequestProgress } from './RequestProgress';
 import { CAMPAIGN_PATH, routes, type RouteDefinition } from './routes';
 
-/** Error page. Loaded at startup on the server, but only after an error in the browser. */
+/** Error page. The server loads its code at startup, and the browser only after an error. */
 export const errorPage = lazyPage('error', () => import('../features/error/page'));
 const LaterErrorPage = lazy(async () => ({ default: await errorPage.open() }));
 
@@ -22,13 +22,13 @@ const LazyErrorPage = (props: ErrorProps) => (
 );
 
 interface AppProps {
-  /** Called when the page is in the document and its effects have run. */
+  /** Called once the page is mounted and its effects have run. */
   readonly onReady?: (() => void) | undefined;
 }
 
 /**
- * Renders the page for the current URL, or the error page. Must be rendered inside providers for the store, the page
- * props and the router.
+ * Renders the page for the current URL, or the error page. Requires the Redux store, the page props and the router as
+ * context.
  */
 export function App({ onReady }: AppProps) {
   const { error } = usePageProps();
@@ -46,14 +46,20 @@ export function App({ onReady }: AppProps) {
 const standaloneRoutes = routes.filter(({ layout }) => layout === undefined);
 const businessRoutes = routes.filter(({ layout }) => layout === 'business');
 
-/** Returns the route for a page's canonical path, or null for campaigns, which all share one path. */
+/**
+ * Returns the React route for the fixed path of a page. Returns null for campaigns, which share the path `:slug`, and
+ * for pages that the site does not have.
+ */
 function ownRoute(route: RouteDefinition, site: Site): ReactNode {
   const path = route.path[site];
   if (path === undefined || path === CAMPAIGN_PATH) return null;
   return <Route path={path} element={<RoutePage route={route} />} />;
 }
 
-/** Returns a catch-all route for the page that the server selected. Previews and campaigns have no fixed path. */
+/**
+ * Returns a route that matches every URL. Used for the page that the server selected, because previews and campaigns
+ * have no fixed path.
+ */
 const requestedRoute = (route: RouteDefinition) => <Route path="*" element={<RoutePage route={route} />} />;
 
 function Pages({ onReady }: AppProps) {
@@ -86,17 +92,17 @@ function Pages({ onReady }: AppProps) {
 }
 
 /**
- * Renders a page. Navigations are transitions, so React keeps the previous page visible while the new page's code
- * loads.
+ * Renders a page. If its code is not loaded yet, the previous page stays visible because React Router navigates in a
+ * transition.
  */
 function RoutePage({ route: { page } }: { route: RouteDefinition }) {
   const { Page } = page.loaded() ?? use(page.whenLoaded);
   return <Page />;
 }
 
-/** Renders a layout shared by several routes. The layout stays mounted during navigation between these routes. */
+/** Renders the layout component of several pages. The layout stays mounted during navigation between these pages. */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
-  // All pages with this layout use the same component, so any loaded page will do.
+  // All pages in `routes` share one layout component, so take it from any page that is loaded.
   const loaded = routes.map(({ page }) => page.loaded()).find((page) => page !== undefined);
   return loaded?.Layout && <loaded.Layout />;
 }

@@ -3,8 +3,8 @@ import { selectIsPending } from '../api/requests-slice';
 import { ProgressBar } from '../ui/loading/ProgressBar';
 
 /**
- * Shows the progress bar while requests are in flight. To prevent flicker, `browserApi` keeps each request pending for
- * a minimum time.
+ * Shows the progress bar while requests are pending. `browserApi` keeps each API call pending for at least 200 ms, so
+ * the bar does not flicker.
  */
 export function RequestProgress() {
   return useSelector(selectIsPending) ? <ProgressBar /> : null;

@@ -1,6 +1,9 @@
 import type { Site } from '../../shared/site';
 
-/** Canonical paths of the pages with client-side navigation, relative to each site's base. */
+/**
+ * Canonical paths of the business pages, relative to the base path of each site. Navigation between these pages does
+ * not load a document.
+ */
 export const BUSINESS_PATHS = {
   law: { promo: 'law', business: '' },
   sert: { promo: 'sert/', business: 'sert/' },

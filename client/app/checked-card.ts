@@ -1,12 +1,12 @@
 import { tabStorage } from './loading/tab-storage';
 import { TYPED_CARD } from './tab-card';
 
-/** Storage key of the last card check that found a card. */
+/** sessionStorage key of the last card check that found a card. */
 const CHECKED = 'checked';
 
 interface Checked {
   readonly card: string;
-  /** Paths of the pages that show the check result. */
+  /** Paths of the pages that can show the result of this check. */
   readonly paths: readonly string[];
 }
 
@@ -18,19 +18,22 @@ function readChecked(): Checked | null {
   return typeof card === 'string' && Array.isArray(paths) ? { card, paths } : null;
 }
 
-/** Stores a successful card check so the current page and the given pages can repeat it. */
+/**
+ * Stores a card check that found the card. The current page and the pages in `paths` then repeat the check when they
+ * load.
+ */
 export function rememberCheck(card: string, paths: readonly string[] = []): void {
   const checked = readChecked();
   const earlier = checked?.card === card ? checked.paths : [];
   tabStorage.set(CHECKED, { card, paths: [...new Set([...earlier, currentPath(), ...paths])] });
 }
 
-/** Removes the stored check. */
+/** Deletes the stored card check. */
 export const forgetCheck = () => tabStorage.remove(CHECKED);
 
 /**
- * Returns the card number that the current page should check again. Returns null if the page has no stored check or the
- * visitor has since typed another number.
+ * Returns the card number of the stored check, so the current page can repeat the check. Returns null if the check does
+ * not concern this page or if the visitor has since typed another number.
  */
 export function cardToRepeat(): string | null {
   const checked = readChecked();

@@ -4,32 +4,32 @@ import type { Api } from '../../shared/contract/api';
 import type { CallFailure } from '../api/call-failure';
 import { requestsSlice } from '../api/requests-slice';
 
-/** Reducers of a page, by slice name. */
+/** Reducers of a page, keyed by slice name. */
 export type PageReducers = Readonly<Record<string, Reducer>>;
 
-/** State common to all pages. */
+/** Redux state that every page has. */
 export interface CommonState {
   readonly requests: ReturnType<typeof requestsSlice.reducer>;
 }
 
-/** State of a page with the given reducers. */
+/** Redux state of a page with the given reducers. */
 export type PageState<Reducers> = CommonState & StateFromReducersMapObject<Reducers>;
 
 interface StoreParts<Reducers> {
   readonly api: Api;
   readonly reducers: Reducers;
-  /** Initial state by slice name. Missing fields get their default values. */
+  /** Initial state, keyed by slice name. Fields missing from a slice get their default values. */
   readonly preloaded?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Extra argument passed to every thunk. */
+/** Third argument of every thunk, with the API client. */
 interface ThunkExtra {
   readonly api: Api;
 }
 
 /**
- * Dispatch function that accepts thunks from all slices. The state type is `never` because `never` is assignable to any
- * state.
+ * Dispatch function that accepts thunks from all slices. Its state type is `never`, which is assignable to the state
+ * type of every thunk.
  */
 export type AppDispatch = ThunkDispatch<never, ThunkExtra, UnknownAction>;
 
@@ -38,7 +38,7 @@ export interface PageStore<State = CommonState> extends Store<State> {
   readonly dispatch: AppDispatch;
 }
 
-/** Thunk types for `createAsyncThunk.withTypes`. A rejected thunk carries the failure that the page shows. */
+/** Types for `createAsyncThunk.withTypes`. A rejected thunk contains the failure to show to the visitor. */
 export interface ThunkConfig<State> {
   state: State;
   dispatch: AppDispatch;
@@ -46,15 +46,21 @@ export interface ThunkConfig<State> {
   rejectValue: CallFailure;
 }
 
-/** A plain thunk, which does not dispatch pending, fulfilled or rejected actions. */
+/**
+ * Thunk written as a plain function. Unlike `createAsyncThunk`, it dispatches no pending, fulfilled or rejected
+ * actions.
+ */
 export type AppThunk<Result, State> = (dispatch: AppDispatch, getState: () => State) => Result;
 
 export type ThunkApi<State> = GetThunkAPI<ThunkConfig<State>>;
 
-/** Redux Toolkit warns if a development check takes longer than this, in milliseconds. */
+/** Threshold in milliseconds above which Redux Toolkit logs a warning about slow development checks. */
 const SLOW_CHECK_MS = 1000;
 
-/** Creates the store of a page: one per request on the server, one per page view in the browser. */
+/**
+ * Creates the Redux store of a page. The server creates a store for each HTTP request, and the browser for each
+ * document.
+ */
 export function createPageStore<Reducers extends PageReducers>({
   api,
   reducers,

@@ -2,16 +2,17 @@ import { captureOwnerStack } from 'react';
 import type { RootOptions } from 'react-dom/client';
 
 /**
- * Matches the generic advice in React's hydration mismatch message. The page linked in the message has the same advice.
+ * Matches the general advice in React's message about a hydration mismatch. The overlay omits this advice because the
+ * linked page on react.dev repeats it.
  */
 const ADVICE = / This can happen if .*(?=https:\/\/react\.dev)/s;
 /**
- * Matches problems that React and Redux Toolkit only log to the console: attribute mismatches and non-serializable
- * values.
+ * Matches problems that only appear in the console: hydration mismatches of attributes, and non-serializable values in
+ * Redux.
  */
 const CONSOLE_ONLY = /hydrat|non-serializable/;
 
-/** Reports an error and its owner stack to the `npm run dev` overlay (scripts/dev/overlay.mjs). */
+/** Shows an error and its React owner stack in the error overlay of `npm run dev` (scripts/dev/overlay.mjs). */
 function report(error: unknown): void {
   if (error instanceof Error) {
     error.message = error.message.replace(ADVICE, '\n');
@@ -20,7 +21,7 @@ function report(error: unknown): void {
   reportError(error);
 }
 
-/** Reports errors that are only logged to the console, with their placeholders filled in. */
+/** Also shows errors that libraries only log to the console, with the `%s` placeholders filled in. */
 function watchConsole(): void {
   const { error } = console;
   console.error = (text: unknown, ...values: unknown[]) => {
@@ -30,7 +31,7 @@ function watchConsole(): void {
   };
 }
 
-/** Watches the console and returns error handlers for the React root. Used only in development. */
+/** Returns the error handlers for the React root and watches the console. Used only in development. */
 export function developmentReports(): RootOptions {
   watchConsole();
   return { onCaughtError: report, onRecoverableError: report, onUncaughtError: report };

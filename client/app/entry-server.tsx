@@ -1,4 +1,7 @@
-/** The only client module that the server imports. Exports the routes, the store and the root element of a page. */
+/**
+ * Entry point for the server. Exports the routes, the store and the root element of a page, and is the only client
+ * module that the server imports.
+ */
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
@@ -15,7 +18,7 @@ export type { Head, PageDefinition } from './define-page';
 export { CAMPAIGN_PATH } from './routes';
 export { createPageStore, type PageStore } from './create-store';
 
-/** A route together with its metadata. */
+/** A route and the page metadata that only the server needs. */
 export interface ServerRoute extends Omit<RouteDefinition, 'loadMeta'>, PageMeta {}
 
 async function withMeta({ loadMeta, ...route }: RouteDefinition): Promise<ServerRoute> {
@@ -28,7 +31,7 @@ export const routes: readonly ServerRoute[] = await Promise.all(clientRoutes.map
 // Load the code of all pages before the first request.
 await Promise.all([errorPage.fetch(), ...routes.map(({ page }) => page.fetch())]);
 
-/** Returns the React element for the page at a path. The browser hydrates the same element tree. */
+/** Returns the React element that renders the page at a path. The browser hydrates the same element tree. */
 export const appElement = (store: PageStore, props: PageProps, path: string): ReactElement => (
   <Provider store={store}>
     <PagePropsProvider value={props}>

@@ -6,11 +6,14 @@ export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 
 /** A page whose code the browser loads on demand. */
 export interface LazyPage<T = PageDefinition> {
-  /** Loads only the code. Used on the server and for the requested page, whose HTML already includes its styles. */
+  /**
+   * Loads only the code, without the styles. Used on the server, and in the browser for the page that the server
+   * rendered. The HTML of that page already links its styles.
+   */
   readonly fetch: () => Promise<T>;
-  /** Loads the code and styles for a client-side navigation, with one retry. */
+  /** Loads the code and the styles of the page for a client-side navigation. Retries once after a failure. */
   readonly open: () => Promise<T>;
-  /** Returns the page's code if it is already loaded. */
+  /** Returns the code of the page, or undefined if it is not loaded yet. */
   readonly loaded: () => T | undefined;
   /** Resolves once the code is loaded, even if earlier attempts failed. */
   readonly whenLoaded: Promise<T>;
@@ -18,10 +21,10 @@ export interface LazyPage<T = PageDefinition> {
 
 const loadedPages = new Map<string, unknown>();
 
-/** Returns true if the code of the page is loaded. */
+/** Returns true if the code of the page with this id is loaded. */
 export const isPageLoaded = (id: string): boolean => loadedPages.has(id);
 
-/** Creates a lazy page. `id` is also the key of the page's style file in the HTML document. */
+/** Creates a lazy page. `id` is also the key of its style sheet in the `data-styles` attribute of the document. */
 export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
   let opening: Promise<T> | undefined;
   let resolveLoaded: (page: T) => void;
@@ -45,8 +48,8 @@ export function lazyPage<T>(id: string, load: LoadPage<T>): LazyPage<T> {
 }
 
 /**
- * Adds another page's styles to the document. The server lists the style files in the HTML as `page=file other=file`
- * (server/pages/render/document.ts).
+ * Adds the style sheet of another page to the document. The server lists the style sheets in the HTML as `page=file
+ * other=file` (server/pages/render/document.ts).
  */
 async function addStyles(page: string): Promise<void> {
   const files = document.getElementById('start')?.dataset['styles']?.split(' ') ?? [];

@@ -10,16 +10,19 @@ import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes, siblingRoutes } from './routes';
 import { createPageStore } from './create-store';
 
-/** `deliveryType` is not supported in all browsers. */
+/** `deliveryType` is optional because some browsers do not support it. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
-/** Reports an error caught by an error boundary. Ignores failed imports, which are already counted elsewhere. */
+/**
+ * Reports an error that an error boundary has caught. Only logs failed imports because count-errors.ts already counts
+ * them.
+ */
 function onCaughtError(error: unknown): void {
   if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);
   else reportError(error);
 }
 
-/** Runs a background task once the page has loaded and the browser is idle. Ignores failures. */
+/** Runs a background task once the page has loaded and the browser is idle. Ignores errors of the task. */
 function afterLoad(task: () => Promise<unknown>): void {
   const run = () => void task().catch(() => {});
   const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 500));
@@ -27,19 +30,23 @@ function afterLoad(task: () => Promise<unknown>): void {
   else addEventListener('load', wait);
 }
 
-/** Focuses the heading of the section in the URL hash, unless the visitor has already moved the focus. */
+/**
+ * Focuses the heading of the section that the URL hash names, such as `#office`. Does nothing if an element already has
+ * the focus.
+ */
 export function focusLinkedPart(): void {
   const heading = document.querySelector<HTMLElement>(':target :is(h2, h3)');
   if (heading && document.activeElement === document.body) focusHeading(heading);
 }
 
-/** Parses the JSON in a script element of the document. */
+/** Parses the JSON in the script element with the given id. */
 function readJson(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
 /**
- * Hydrates the page with the props and state that the server used for rendering. Resolves once the page handles events.
+ * Hydrates the page with the props and the state that the server embedded in the HTML. Resolves once the page reacts to
+ * events.
  */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root');
@@ -70,18 +77,18 @@ export async function hydrate(): Promise<void> {
         </Provider>
       </Mode>
     );
-    // As a transition, hydration runs in slices of a few milliseconds, so the page stays responsive.
+    // In a transition, React hydrates in steps of a few milliseconds, so the page stays responsive.
     startTransition(() => void hydrateRoot(root, app, reports));
   });
   for (const { page: other } of route ? siblingRoutes(route, props.site) : []) afterLoad(() => other.open());
   const refresh = () => page?.refresh?.({ ...store, props });
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
-  // A prefetched page may be older than the maximum age when the visitor opens it, whatever its headers say (product:
+  // A prefetched page may be older than its `max-age` when the visitor opens it, so refresh its data (product:
   // Freshness).
   if (visit?.deliveryType === 'navigational-prefetch') refresh();
   if (page?.refreshesWhenVisible)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
-  // A page from the back/forward cache may also be older than the maximum age.
+  // A page from the back/forward cache may also be outdated.
   else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
   if (props.preview !== undefined) return;
   afterLoad(async () => {

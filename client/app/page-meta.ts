@@ -1,8 +1,8 @@
 import type { ThemeName } from '../../shared/facts/colours';
 
-/** Tile for a page on the index (product: Pages). */
+/** Tile that links to the page from the promotion index. */
 interface PageCard {
-  /** Benefit of the promotion. */
+  /** Benefit for the customer, shown as the title of the tile. */
   readonly title: string;
   /** Call to action. */
   readonly action: string;
@@ -11,13 +11,13 @@ interface PageCard {
   /** Name of a drawing in `client/art/banner`. */
   readonly drawing: string;
   /**
-   * Label of a permanent offer, which the index lists after the campaigns. If absent, the server sets the promotion's
-   * state.
+   * Label of the tile, such as «Бизнесу» for business customers. If undefined, the label is «Бессрочно», or «Завершена»
+   * after the promotion has ended.
    */
   readonly state?: string;
 }
 
-/** Picture for link previews, with the page title and a drawing in the theme's colours. */
+/** Preview picture for social networks and messengers, with a title and a drawing in the colours of the theme. */
 interface SharePicture {
   readonly title: string;
   /** Name of a drawing in `client/art/banner`. */
@@ -25,13 +25,13 @@ interface SharePicture {
   readonly theme: ThemeName;
 }
 
-/** Page metadata for the server and the build. Browser bundles do not contain this metadata. */
+/** Page metadata that only the server and the build need. Browser bundles do not contain it. */
 export interface PageMeta {
-  /** Name of the server middleware that prepares the page. An unknown name makes the server respond with 500. */
+  /** Name of the Express middleware that prepares the page. With an unknown name, the server responds with 500. */
   readonly middleware?: string;
-  /** True to let browsers prefetch the pages linked from this page. */
+  /** True to let browsers prefetch the pages that this page links to. */
   readonly prefetchesLinks?: true;
   readonly card?: PageCard;
-  /** Defaults to the picture of the index. */
+  /** If undefined, the page uses the preview picture of the index. */
   readonly share?: SharePicture;
 }

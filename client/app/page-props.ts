@@ -4,55 +4,58 @@ import type { CampaignOverview } from '../../shared/promotions/campaign-overview
 import type { PromotionCard, PromotionCheck } from '../../shared/promotions/promotions';
 import type { Site } from '../../shared/site';
 
-/** Ids of Google Tag Manager, Google Analytics and Yandex Metrika. */
+/** Account ids for Google Tag Manager, Google Analytics and Yandex Metrica. */
 export interface AnalyticsIds {
   readonly gtm?: string;
   readonly ga?: string;
   readonly ym?: string;
 }
 
-/** Details shown on an error page. */
+/** Data for the error page. */
 export interface ErrorProps {
   readonly status: number;
   readonly requestId?: string | undefined;
-  /** Kind of page that was not found. Previews and loyalty programme pages have their own error messages. */
+  /** Set if the missing page is a preview or a loyalty programme, which have their own error messages. */
   readonly about?: 'preview' | 'programme' | undefined;
-  /** Seconds until a rate-limited visitor may retry. */
+  /** Wait in seconds before a rate-limited visitor may send the next request. */
   readonly retryAfter?: number | undefined;
 }
 
-/** Page constants, which are the same for all visitors. The server serializes them next to the Redux state. */
+/**
+ * Data of a page that is constant and the same for all visitors. The server embeds it in the HTML next to the Redux
+ * state.
+ */
 export interface PageProps {
   readonly site: Site;
-  /** Id of the requested route, or 'error' for an error page. */
+  /** Id of the route that the server selected, or 'error' for an error page. */
   readonly page: string;
   /**
-   * Id of the release that rendered the page. Error reports include this id because an instance with another release
-   * may receive them.
+   * Id of the release that rendered the page. Error reports contain this id because the server that receives them may
+   * already run another release.
    */
   readonly release: string;
-  /** Path of the built assets on this site, with a trailing slash. */
+  /** URL path of the built files on this site, with a trailing slash. */
   readonly assets: string;
   /** URL of the retailer's main site, with a trailing slash. */
   readonly mainSiteUrl: string;
   readonly year: number;
-  /** Name of the preview link. On a preview page, API calls include this name and analytics are disabled. */
+  /** Name of the preview link. Set only on preview pages, where API calls include this name and analytics are off. */
   readonly preview?: string;
-  /** Absent if no analytics service is configured. */
+  /** Undefined if no analytics service is configured. */
   readonly analytics?: AnalyticsIds;
   /** Set only on error pages. */
   readonly error?: ErrorProps;
   /** Set only on campaign pages. */
   readonly campaign?: CampaignView;
-  /** Banners of the retailer's own pages, by page id. */
+  /** Banners for the pages that are not campaigns, keyed by page id. */
   readonly banners?: Readonly<Record<string, Banner>>;
-  /** Running campaigns to list on the page of a finished promotion. */
+  /** Running campaigns, listed on the page of a finished promotion. */
   readonly running?: readonly PromotionCard[];
-  /** Promotions listed on the index. */
+  /** All promotions that the index lists. */
   readonly cards?: readonly PromotionCard[];
-  /** Running promotions included in the card check on the index. */
+  /** Running promotions in which the index checks a card. */
   readonly checks?: readonly PromotionCheck[];
-  /** All campaigns, for the editors' overview. */
+  /** All campaigns, for the overview page of the editors. */
   readonly overview?: CampaignOverview;
 }
 
@@ -60,20 +63,20 @@ const PagePropsContext = createContext<PageProps | null>(null);
 
 export const PagePropsProvider = PagePropsContext.Provider;
 
-/** Returns the constants of the current page. Throws if the provider is missing. */
+/** Returns the props of the current page. Throws outside a `PagePropsProvider`. */
 export function usePageProps(): PageProps {
   const props = useContext(PagePropsContext);
   if (!props) throw new Error('PagePropsProvider is missing');
   return props;
 }
 
-/** Returns a function that maps the name of a built file, such as a drawing or a banner, to its path. */
+/** Returns a function that converts the path of a picture file to its URL path on this site. */
 export function useAsset(): (file: string) => string {
   const { assets } = usePageProps();
   return (file) => assets + file.replace(/^.*\//, '');
 }
 
-/** Returns the banner of one of the retailer's own pages. Throws if the page has no banner. */
+/** Returns the banner for a page that is not a campaign, by page id. Throws if the page has no banner. */
 export function useBanner(page: string): Banner {
   const banner = usePageProps().banners?.[page];
   if (!banner) throw new Error(`the page has no banner of ${page}`);

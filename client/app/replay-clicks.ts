@@ -1,8 +1,8 @@
 const pressed = new Set<HTMLButtonElement>();
 
 /**
- * Records a click made before hydration if the button or its form requires JavaScript (`data-waits`). Returns false for
- * other elements, which browsers handle natively.
+ * Records a click on a button that does nothing before hydration. Such a button has `type="button"` or `data-waits`.
+ * Returns false for all other elements, whose clicks the browser handles itself.
  */
 export function rememberClick(target: Element): boolean {
   const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');
@@ -20,7 +20,7 @@ function onClick(event: MouseEvent): void {
 
 export const rememberClicks = () => addEventListener('click', onClick, true);
 
-/** Replays the recorded clicks in order, once per button. Returns true if one of the clicks submits a form. */
+/** Repeats the recorded clicks in order, once per button. Returns true if one of the buttons submits a form. */
 export function replayClicks(): boolean {
   removeEventListener('click', onClick, true);
   for (const button of pressed) button.removeAttribute('aria-busy');

@@ -3,27 +3,30 @@ import { lazyPage, type LazyPage, type LoadPage } from './lazy-page';
 import type { PageMeta } from './page-meta';
 import { BUSINESS_PATHS } from './business-paths';
 
-/** A page with its paths and the loader for its code. */
+/** A page with its URL paths and the loader for its code. */
 export interface RouteDefinition {
   readonly id: string;
   /**
-   * Canonical path of the page on each site, relative to the site's base. Undefined if the site does not have the page.
+   * Canonical path of the page on each site, relative to the base path of the site. Undefined if the site does not have
+   * the page.
    */
   readonly path: Partial<Record<Site, string>>;
   readonly page: LazyPage;
-  /** Loads metadata that only the server needs. */
+  /** Loads the page metadata that only the server needs. */
   readonly loadMeta?: (() => Promise<{ meta: PageMeta }>) | undefined;
   /**
-   * Layout route of the page. Pages with the same layout preload each other's code and styles. Navigation between them
-   * with a `BusinessLink` keeps the layout mounted and loads no document.
+   * Layout of the page. Pages with the same layout preload each other. A `BusinessLink` between them keeps the layout
+   * mounted and loads no document.
    */
   readonly layout?: 'business';
 }
 
-/** Path pattern of all campaigns. Several routes share this pattern, so the server selects the route by the slug. */
+/**
+ * Path of every campaign page and preview. Several routes have this path, so the server selects the route by the slug.
+ */
 export const CAMPAIGN_PATH = ':slug';
 
-/** The route table (product: Pages). `SERVER` is false in browser bundles, which therefore contain no `loadMeta`. */
+/** All pages (product: Pages). `SERVER` is false in the browser build, which removes `loadMeta` from the bundle. */
 const routeTable: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',
@@ -64,7 +67,7 @@ const routeTable: readonly (Omit<RouteDefinition, 'page'> & { readonly load: Loa
     loadMeta: SERVER ? () => import('../features/campaign/page.meta') : undefined,
   },
   {
-    // The overview requires a signed link.
+    // The server shows the overview only to editors with a signed link.
     id: 'overview',
     path: { promo: CAMPAIGN_PATH },
     load: () => import('../features/overview/page'),
@@ -88,19 +91,22 @@ export const routes: readonly RouteDefinition[] = routeTable.map(({ load, ...rou
 
 const withoutSlash = (path: string) => path.replace(/\/$/, '');
 
-/** Returns the router's basename. It has no trailing slash because the index URL may not have one either. */
+/**
+ * Returns the `basename` of the router. It has no trailing slash because visitors may open the index with or without
+ * one.
+ */
 export const routerBase = (site: Site): string => withoutSlash(SITE_BASE[site]);
 
 /**
- * Returns the route for a path relative to the base, with or without a trailing slash. Excludes campaigns because only
- * the server knows their paths.
+ * Returns the route for a path below the base path of the site, with or without a trailing slash. Does not find
+ * campaign pages because only the server knows their slugs.
  */
 export function routeAt(site: Site, pathname: string): RouteDefinition | undefined {
   const path = withoutSlash(pathname);
   return routes.find(({ path: { [site]: own } }) => own !== undefined && withoutSlash(`/${own}`) === path);
 }
 
-/** Returns the site's other routes with the same layout. */
+/** Returns the other pages of the site that have the same layout. */
 export function siblingRoutes(
   { id, layout }: RouteDefinition,
   site: Site,

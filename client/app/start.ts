@@ -12,30 +12,29 @@ import {
 import { countErrors } from '../analytics/count-errors';
 import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
-/** Maximum time to wait for the first paint before loading the page's code, in milliseconds. */
+/** Maximum time in milliseconds to wait for the first paint. After this time, the code of the page loads anyway. */
 const MAX_WAIT = 3000;
-/**
- * Events that show that the visitor is interacting with the page. The first one triggers loading of the page's code.
- */
+/** The first of these events starts loading the code of the page because the visitor is interacting with it. */
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;
 /**
- * Exposes the loading state of the page scripts to style sheets: `coming`, `here` or `failed` (ui/loading/Scripting).
+ * `data-code` on the html element is `coming`, `here` or `failed`. Style sheets use it to show or hide content
+ * (ui/loading/Scripting).
  */
 const { dataset: page } = document.documentElement;
-/** Resolves when the document is parsed, which may happen after this script runs. */
+/** Resolves once the document is parsed and the stored text of its fields is restored. */
 const parsed = new Promise<unknown>((resolve) => {
   if (document.readyState !== 'loading') resolve(null);
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(restoreDraftFields);
 keepDraftFields();
-// Register before countGoals because a recorded click is counted when it is replayed.
+// Register this listener before countGoals. A recorded click must not count now because it counts when it is repeated.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;
 
-/** Resolves after the first contentful paint, or immediately if the browser does not report it. */
+/** Resolves after the first contentful paint, or immediately if the browser does not measure it. */
 const firstContentfulPaint = () =>
   new Promise<void>((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
@@ -47,11 +46,11 @@ const firstContentfulPaint = () =>
   });
 
 /**
- * Calls the callback with the target of a click made before this script ran. Requires a browser that reports
- * `first-input`.
+ * Calls the callback with the element that the visitor clicked before this script ran. Works only in browsers that
+ * report `first-input`.
  */
 function onEarlierClick(callback: (target: Element) => void): void {
-  // `eventCounts` is not supported in all browsers.
+  // Some browsers do not support `eventCounts`.
   const counts = performance.eventCounts as EventCounts | undefined;
   if (!counts?.get('click')) return;
   new PerformanceObserver((list, observer) => {
@@ -61,13 +60,13 @@ function onEarlierClick(callback: (target: Element) => void): void {
   }).observe({ type: 'first-input', buffered: true });
 }
 
-/** Loads a script or a style sheet of the page. */
+/** Loads one of the page's scripts or style sheets. */
 const loadPart = (path: string): Promise<unknown> =>
   path.endsWith('.css') ? addStyleSheet(path) : import(path);
 
 /**
- * Loads and hydrates the page after the first paint, or as soon as the visitor interacts with it. All parts load in
- * parallel without delaying the first view. ADR 0007 describes how failures are handled.
+ * Loads and hydrates the page. Called after the first paint, or as soon as the visitor interacts with the page. All
+ * files load in parallel. ADR 0007 describes what happens if a file fails to load.
  */
 async function start(): Promise<void> {
   if (started) return;

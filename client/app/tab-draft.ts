@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from './loading/tab-storage';
 
-/** Drafts of the current page view. A draft outlives its component, even if the browser blocks storage. */
+/**
+ * Values that components have read or written since the document loaded. They work even if the browser blocks
+ * sessionStorage.
+ */
 const drafts = new Map<string, unknown>();
-/** Keys of drafts that could not be stored. */
+/** Keys of values that could not be written to sessionStorage. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Adding the same listener again has no effect.
+  // Adding the same listener twice has no effect.
   addEventListener('pageshow', onPageShow);
   return () => listeners.delete(listener);
 }
@@ -18,7 +21,9 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Rereads the drafts because other pages may have changed them while this page was in the back/forward cache. */
+/**
+ * Rereads the values because other pages may have changed sessionStorage while this page was in the back/forward cache.
+ */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   for (const key of drafts.keys()) {
@@ -32,7 +37,7 @@ function readDraft(key: string): unknown {
   return drafts.get(key);
 }
 
-/** Stores a value for this tab. Null removes the stored value. */
+/** Stores a value in this browser tab. Null deletes the stored value. */
 export function writeDraft(key: string, value: unknown): void {
   drafts.set(key, value);
   if (value === null) tabStorage.remove(key);
@@ -44,8 +49,8 @@ export function writeDraft(key: string, value: unknown): void {
 type Update<Value> = (before: Value) => Value;
 
 /**
- * Works like `useState`, but stores the value for this tab (product: Typed text). The server and hydration use
- * `initial`. A server-rendered text field also needs `data-draft={key}`.
+ * Like `useState`, but keeps the value in sessionStorage (product: Typed text). Returns `initial` on the server and
+ * during hydration. A text field rendered by the server also needs `data-draft={key}`.
  */
 export function useTabDraft<Value>(
   key: string,
@@ -56,10 +61,10 @@ export function useTabDraft<Value>(
     () => readDraft(key),
     () => null,
   );
-  // Safe cast: every writer of this key stores a value of this type.
+  // Safe cast: all code that writes this key stores a value of this type.
   const valueOf = (draft: unknown) => (draft as Value | null) ?? initial;
   const write = (next: Value | Update<Value>) => {
-    // Safe cast: drafts are JSON values, so a function is never a draft.
+    // Safe cast: stored values are JSON, so a function can only be an updater.
     const value = typeof next === 'function' ? (next as Update<Value>)(valueOf(readDraft(key))) : next;
     writeDraft(key, value);
   };

@@ -10,10 +10,13 @@ import { AccessibilityLink } from '../ui/text/ContactLinks';
 import { held, marked } from '../ui/text/Text';
 import styles from './Footer.module.css';
 
-/** URL of the public offer, a PDF file (product: Pages). */
+/** URL of the public offer, which contains the legal terms as a PDF file. */
 const OFFER = `${SITE_BASE.promo}download/loyal/publichnaya-oferta.pdf`;
 
-/** Matches references to the public offer. The phrase «Не является публичной офертой» must not match. */
+/**
+ * Matches a reference to the public offer, such as «публичной оферты». Does not match the phrase «Не является публичной
+ * офертой».
+ */
 const CITED = /(публичн[а-я]{2,3} оферт[ыеу](?![а-я]))/i;
 
 interface FooterProps {
@@ -56,7 +59,7 @@ export function Footer({ before, legal, rules }: FooterProps) {
   );
 }
 
-/** Last line of a footer, with the copyright notice, the privacy policy and the accessibility contact. */
+/** Last line of a footer, with the copyright notice, the privacy policy and a link to report a problem. */
 export function LastLine({ owner }: { owner?: string | undefined }) {
   const { mainSiteUrl, year } = usePageProps();
   return (
@@ -81,7 +84,7 @@ const legalText = (text: string) =>
     held,
   );
 
-/** Link to the public offer, a PDF file (product: Pages). `of` names the promotion whose terms the offer contains. */
+/** Link to the public offer, a PDF file. `of` names the promotion whose terms the offer also contains. */
 export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>

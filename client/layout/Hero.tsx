@@ -8,9 +8,9 @@ import { useAsset } from '../app/page-props';
 import styles from './Hero.module.css';
 
 interface HeroProps {
-  /** Date or state of the promotion, shown above the title. */
+  /** Dates or state of the promotion, shown above the title. */
   readonly note?: string | undefined;
-  /** Dates shown after the note. If they do not fit on the line, all dates move to the next line. */
+  /** Dates to show after `note`. If they do not fit on the same line, the dates move to the next line as a whole. */
   readonly dates?: string | undefined;
   readonly title: ReactNode;
   readonly lead?: string | undefined;
@@ -18,23 +18,24 @@ interface HeroProps {
   readonly children?: ReactNode;
   readonly banner: Banner;
   readonly actions?: ReactNode;
-  /** Link around the drawing, for pages whose banner links to the catalog (product: Pages). */
+  /** If defined, the drawing links to this URL, such as a category in the catalog. */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** True to show the drawing at 4:3 instead of 1:1 on a phone. */
+  /** True to show the drawing on a phone with the aspect ratio 4:3 instead of 1:1. */
   readonly isWide?: boolean;
   /** Accessible name of the banner. Needed if the title has texts in two sizes. */
   readonly label?: string;
 }
 
-/** Matches words too long for a title of the normal size, such as «электроинструменты». */
+/** Matches a word that is too long for a title in the normal font size, such as «электроинструменты». */
 const LONG_WORD = new RegExp(String.raw`[${LETTER}\d]{13}|[${UPPER}]{10}`);
 
 /**
- * Returns true if a title needs a smaller font size to keep words from breaking on a narrow screen (product: Layout).
+ * Returns true if the title needs a smaller font size, because one of its words would not fit on a narrow screen
+ * (product: Layout).
  */
 export const hasLongWord = (title: unknown): boolean => typeof title === 'string' && LONG_WORD.test(title);
 
-/** Banner at the top of a page, with the text on the left and a drawing that extends beyond the right edge. */
+/** Banner at the top of a page. The text is on the left, and the drawing extends beyond the right edge. */
 export function Hero({
   note,
   dates,
@@ -86,8 +87,8 @@ interface BannerPictureProps {
 }
 
 /**
- * Renders one of three crops of a drawing, depending on the size class (product: Layout). The layout reserves the final
- * size before the drawing loads.
+ * Drawing of a banner. The browser loads one of three crops, depending on the width of the window (product: Layout).
+ * The space for the drawing is reserved before it loads.
  */
 function BannerPicture({ banner, link, isWide }: BannerPictureProps) {
   const asset = useAsset();

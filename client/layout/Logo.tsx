@@ -3,7 +3,7 @@ import { brand } from '../../shared/facts/brand';
 import { usePageProps } from '../app/page-props';
 import styles from './Logo.module.css';
 
-/** The right-angle symbol of the logo, without the wordmark. */
+/** The symbol of the logo, a right angle, without the name of the retailer. */
 export function LogoMark() {
   return (
     <svg className={styles.mark} viewBox="0 0 36 36" aria-hidden="true">
@@ -14,7 +14,8 @@ export function LogoMark() {
 }
 
 /**
- * Logo with symbol and wordmark, linked to the retailer's main site. `compact` saves space in the header on a phone.
+ * Logo with the symbol and the name of the retailer. Links to the retailer's main site. `compact` saves space in the
+ * header on a phone.
  */
 export function Logo({ inverse, compact }: { inverse?: boolean; compact?: boolean }) {
   const { mainSiteUrl } = usePageProps();

@@ -6,7 +6,7 @@ import { Container } from '../ui/Section';
 import styles from './Page.module.css';
 
 interface PageProps {
-  /** Theme name. Defaults to the retailer's theme. */
+  /** Name of the colour theme. If undefined, the page has the colours of the retailer. */
   readonly theme?: string;
   readonly header: ReactNode;
   readonly footer?: ReactNode;

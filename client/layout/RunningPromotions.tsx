@@ -8,10 +8,13 @@ import { linkArea, StretchedLink } from '../ui/StretchedLink';
 import { Heading, quoted } from '../ui/text/Text';
 import styles from './RunningPromotions.module.css';
 
-/** Id of the section, used by links from other parts of the page. */
+/** Id of the section with running promotions. Links in other parts of the page scroll to this section. */
 export const RUNNING_PROMOTIONS = 'now';
 
-/** Lists running campaigns on the page of a finished promotion. If there are none, shows a link to the index. */
+/**
+ * Lists the running campaigns on the page of a finished promotion. If no campaign is running, shows only a link to the
+ * index.
+ */
 export function RunningPromotions() {
   const asset = useAsset();
   const { running = [] } = usePageProps();

@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { useHydrated } from './loading/Scripting';
 import { separateTexts, VisuallyHidden } from './text/Text';
 
-/** Button variants. The default is solid in the accent colour. */
+/** Appearance of a button. By default, a button is filled with the accent colour. */
 export type ButtonKind = 'cta' | 'onHero' | 'ghost' | 'vial';
 
 interface Look {
@@ -18,8 +18,8 @@ const classOf = ({ kind, medium, wide }: Look) =>
   clsx(styles.button, kind && styles[kind], medium && styles.medium, wide && styles.wide);
 
 /**
- * Returns true for a click without a modifier key. With a modifier key, browsers open a new tab or window, or download
- * the target.
+ * Returns true for a click without a modifier key. With a modifier key, browsers open the link in a new tab or window,
+ * or download it.
  */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   !metaKey && !ctrlKey && !shiftKey && !altKey;
@@ -28,10 +28,10 @@ export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent)
 const busyProps = (busy = false) => (busy ? { 'aria-busy': true, 'aria-disabled': true } : {});
 const WAIT = <VisuallyHidden key="wait">&nbsp;(подождите)</VisuallyHidden>;
 
-/** Separates adjacent links in text browsers. Flex and grid layouts ignore this space. */
+/** Space after a link, which separates it from the next link in text browsers. Flex and grid layouts ignore it. */
 const SPACE = ' ';
 
-/** A button. `busy` marks it as disabled while its request is pending, without changing its width. */
+/** A button. While `busy` is true, the button is marked as disabled, but keeps its width and its focus. */
 export function Button(props: Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>) {
   const { kind, medium, wide, busy, children, ...button } = props;
   return (
@@ -55,14 +55,14 @@ export function ButtonLink(props: Look & { href: string } & Omit<ComponentProps<
 }
 
 interface Opener {
-  /** True while a request is pending. The control then opens nothing. */
+  /** True while a request is pending. A click then does nothing. */
   readonly busy?: boolean | undefined;
   readonly onOpen: () => void;
 }
 
 /**
- * Returns props that make a hydrated link behave like a button, which also reacts to the Space key. The element stays
- * the same, so its focus and early clicks are kept. Before hydration, or with a modifier key, the link works as usual.
+ * Returns props that make a link behave like a button, which also reacts to the Space key. Before hydration, and with a
+ * modifier key, the link works as usual. The element stays the same, so it keeps its focus and early clicks.
  */
 function useOpener({ busy, onOpen }: Opener) {
   const isHydrated = useHydrated();
@@ -74,7 +74,7 @@ function useOpener({ busy, onOpen }: Opener) {
       if (!busy) onOpen();
     },
     onKeyDown(event: KeyboardEvent) {
-      // Prevent the Space key from scrolling the page.
+      // Without this, the Space key would scroll the page.
       if (event.key === ' ') event.preventDefault();
     },
     onKeyUp(event: KeyboardEvent<HTMLElement>) {
@@ -84,8 +84,8 @@ function useOpener({ busy, onOpen }: Opener) {
 }
 
 /**
- * A control that opens a modal or another part of its page. Before hydration, the control links to a version that works
- * without JavaScript.
+ * A button that opens a modal or another part of the page. Before hydration, it is a link to a place that works without
+ * JavaScript.
  */
 export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   const { onOpen, busy, children, ...link } = props;
@@ -97,7 +97,7 @@ export function OpenerLink(props: ComponentProps<typeof ButtonLink> & Opener) {
   );
 }
 
-/** A control that opens a part of its page and looks like a text link. */
+/** Like `OpenerLink`, but looks like a link in a text. */
 export function QuietOpener(props: ComponentProps<typeof TextLink> & Opener) {
   const { onOpen, busy, ...link } = props;
   const opener = useOpener({ busy, onOpen });
@@ -115,11 +115,14 @@ export function TextButton({ children, ...button }: Omit<ComponentProps<'button'
 
 interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
   readonly href: string;
-  /** False for a control that opens a part of its own page. */
+  /** False for no arrow, for example if a click opens a part of the same page. */
   readonly arrow?: boolean;
 }
 
-/** A text link. The arrow shows whether the target is below on the page, on another page or on another site. */
+/**
+ * A text link with an arrow. The arrow points down for a target on the same page, right for another page of this site,
+ * and outwards for another site.
+ */
 export function TextLink({ arrow = true, children, ...link }: TextLinkProps) {
   return (
     <>

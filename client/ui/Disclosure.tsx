@@ -5,7 +5,7 @@ import styles from './Disclosure.module.css';
 interface DisclosureProps extends ComponentProps<'details'> {
   readonly summary: ReactNode;
   readonly summaryProps?: ComponentProps<'summary'>;
-  /** True to keep the browser's triangle before the summary. */
+  /** True to show the triangle that browsers draw before a summary. */
   readonly hasMarker?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 import styles from './Modal.module.css';
 import { Heading } from './text/Text';
 
-/** Opening delay and fade duration of a modal, in milliseconds (product: Favourite categories). */
+/** Delay before a modal opens, and duration of its fade, in milliseconds (product: Favourite categories). */
 const OPEN_DELAY = 100;
 const CLOSE_FADE = 200;
 
@@ -15,21 +15,22 @@ interface ModalProps {
   readonly wide?: boolean;
   /** True if the modal reports a failure, which screen readers announce immediately. */
   readonly alert?: boolean;
-  /** Id of the element that describes the modal to screen readers. */
+  /** Id of an element whose text screen readers read when the modal opens. */
   readonly describedBy?: string;
   /**
-   * True while a request is pending. The modal then stays open until the response arrives, if the browser allows it.
+   * True while a request is pending. Attempts to close the modal are then ignored, but some browsers close the dialog
+   * anyway.
    */
   readonly busy?: boolean;
-  /** Id of the element to focus after the modal closes, if the control that opened the modal no longer exists. */
+  /** Id of the element to focus after the modal closes, in case the control that opened the modal no longer exists. */
   readonly focusAfter?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A modal based on the native dialog element, which traps and restores the focus. Closed by Escape, the close button or
- * a click on the backdrop. The content is mounted only while the modal is visible, so form fields are empty when the
- * modal opens again.
+ * Modal made with the `dialog` element, which keeps the focus inside and restores it at the end. Escape, the close
+ * button and a click on the backdrop close the modal. The content is mounted only while the modal is visible, so fields
+ * are empty when it opens again.
  */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, wide, alert, describedBy, busy, focusAfter, children } = props;
@@ -37,17 +38,17 @@ export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /**
-   * True if the pointer was pressed on the backdrop. A click must start and end on the backdrop to close the modal,
-   * because a text selection may end outside the modal.
+   * True if the pointer was pressed and released on the backdrop. Only such a click closes the modal, because a text
+   * selection may also end outside the modal.
    */
   const pressedOutside = useRef(false);
-  /** True while the modal is mounted and visible. Lags behind `open` because of the opening delay and the fade. */
+  /** True while the modal is visible. Changes later than `open`: after the opening delay, and after the fade. */
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
     if (open) return showAfterDelay(dialog.current, () => setIsMounted(true));
     const element = dialog.current;
-    // A modal that was never visible has nothing to close and no focus to restore.
+    // The modal was never visible, so there is nothing to close.
     if (!element) return undefined;
     const timer = setTimeout(() => {
       closeDialog(element, focusAfter);
@@ -74,7 +75,8 @@ export function Modal(props: ModalProps) {
     if (!isMounted) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Preventing the `cancel` event is not enough because browsers still close the dialog on a second Escape.
+      // Handle Escape here, because preventing the `cancel` event is not enough: on a second Escape, browsers close the
+      // dialog anyway.
       event.preventDefault();
       close();
     };
@@ -82,7 +84,7 @@ export function Modal(props: ModalProps) {
     return () => removeEventListener('keydown', onKey, true);
   });
 
-  // A new title comes with new content, which may have removed the focused element. In this case, focus the title.
+  // If the title changes, the content changes too, and the focused element may be gone. In this case, focus the title.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- runs only after the title has changed
@@ -110,7 +112,7 @@ export function Modal(props: ModalProps) {
         pressedOutside.current &&= target === dialog.current;
       }}
       onClick={({ target, detail }) => {
-        // Ignore the second click of a double click on the button that opens the modal.
+        // Ignore the second click of a double click. Its first click may have opened the modal.
         if (detail < 2 && target === dialog.current && pressedOutside.current) close();
       }}
     >
@@ -129,7 +131,7 @@ export function Modal(props: ModalProps) {
 }
 
 /**
- * Calls `show` after the delay. If another modal is still fading out, waits until that modal has closed, because two
+ * Calls `show` after the opening delay. If another modal is still fading out, waits until it has closed, because two
  * modals must never be visible at the same time. Returns a function that cancels the call.
  */
 function showAfterDelay(own: HTMLDialogElement | null, show: () => void): () => void {
@@ -145,10 +147,10 @@ function showAfterDelay(own: HTMLDialogElement | null, show: () => void): () => 
   };
 }
 
-/** Closes the dialog. If the focus is lost, focuses the element with the id `focusAfter`. */
+/** Closes the dialog. If no element has the focus afterwards, focuses the element with the id `focusAfter`. */
 function closeDialog(dialog: HTMLDialogElement, focusAfter: string | undefined): void {
   dialog.close();
-  // Some browsers keep the focus in a closed dialog until the dialog is removed.
+  // In some browsers, the focus stays in a closed dialog until the element is removed.
   const { activeElement } = document;
   const isFocusLost = activeElement === document.body || dialog.contains(activeElement);
   if (isFocusLost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
@@ -159,7 +161,7 @@ export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Sticky modal footer, visible while the content scrolls. */
+/** Bottom part of a modal that stays visible while the content scrolls. */
 export function ModalFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
 }

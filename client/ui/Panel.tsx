@@ -6,7 +6,7 @@ interface PanelProps extends ComponentProps<'div'> {
   readonly as?: 'div' | 'aside';
 }
 
-/** A white box with a bar in the accent colour at the top. As wide as the window on a phone. */
+/** White box with a bar in the accent colour at the top. On a phone, it is as wide as the window. */
 export function Panel({ as: Tag = 'div', className, ...panel }: PanelProps) {
   return <Tag {...panel} className={clsx(styles.panel, className)} />;
 }

@@ -12,11 +12,11 @@ export function Container({ children }: { children: ReactNode }) {
 interface SectionProps {
   readonly id?: string;
   readonly ground?: 'tint' | 'concrete' | 'vial';
-  /** True to remove the space above, if the previous section has the same background. */
+  /** True to remove the space above the section, for example if the previous section has the same background. */
   readonly flush?: boolean;
-  /** True to place the heading next to another element, if both fit. */
+  /** True to place the heading next to the content if both fit. */
   readonly split?: boolean;
-  /** Id of the heading that labels the section, for sections without a `title`. */
+  /** Id of the heading that names the section for screen readers. Needed if the section has no `title`. */
   readonly labelledBy?: string;
   /** Heading text. `lead` is shown below the heading, and `aside` next to it. */
   readonly title?: string;
@@ -25,7 +25,7 @@ interface SectionProps {
   readonly children?: ReactNode;
 }
 
-/** Full-width section of a page. `ground` sets its background. */
+/** Section of a page with the full width of the window. `ground` is its background. */
 export function Section(props: SectionProps) {
   const { id, ground, flush, split, labelledBy, title, lead, aside, children } = props;
   const headId = useId();

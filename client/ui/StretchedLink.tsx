@@ -2,7 +2,7 @@ import clsx from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import styles from './StretchedLink.module.css';
 
-/** Class name of the element that the link covers. This element also shows the focus ring. */
+/** Class name of an element that a `StretchedLink` covers. The element shows the focus ring of the link. */
 export const linkArea = styles.area;
 
 /** A link that covers its `linkArea`, so visitors can click anywhere on a card. */

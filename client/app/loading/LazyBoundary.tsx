@@ -4,21 +4,27 @@ import { ProgressBar } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
   readonly isActive: boolean;
-  /** Loads the component. Pass the same function on every render. */
+  /** Loads the component. Pass the same function on every render, or the effect runs again. */
   readonly load: () => Promise<ComponentType>;
-  /** Called when the component fails to load. The callback must deactivate the boundary so the next use tries again. */
+  /**
+   * Called when the component fails to load. The callback must set `isActive` to false, so that the next activation
+   * tries again.
+   */
   readonly onFail: () => void;
   /**
-   * Renders the failure message until the next use, or until the visitor dismisses it. `isOffline` is true if the
-   * browser could not reach the site.
+   * Renders the error message. The message stays until the next activation or until the visitor dismisses it.
+   * `isOffline` is true if the browser could not reach the site.
    */
   readonly fallback: (dismiss: () => void, isOffline: boolean) => ReactNode;
 }
 
-/** Loads a component on first use, then keeps the component mounted so it can fade out. */
+/** Loads a component when `isActive` first becomes true. The component then stays mounted, so it can fade out. */
 export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryProps) {
   const [Part, setPart] = useState<ComponentType>();
-  /** True if the component failed to load because the site was unreachable. Undefined if nothing has failed. */
+  /**
+   * True if the component failed to load because the browser could not reach the site. Undefined if there is no failure
+   * to show.
+   */
   const [wasOffline, setWasOffline] = useState<boolean>();
   const fail = useEffectEvent((error: unknown) => {
     setWasOffline(error instanceof SiteUnreachableError);
@@ -26,7 +32,7 @@ export function LazyBoundary({ isActive, load, onFail, fallback }: LazyBoundaryP
   });
   useEffect(() => {
     if (!isActive) return;
-    // Wrap the component in a function because React would call a bare component as an updater.
+    // Pass a function because React would call the component itself as a state updater.
     void lazyImport(load, 'open').then((loaded) => setPart(() => loaded), fail);
   }, [isActive, load]);
   if (Part) return <Part />;

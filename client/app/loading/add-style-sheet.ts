@@ -1,4 +1,4 @@
-/** Adds a style sheet to the document. Resolves once the styles apply, and rejects if the file fails to load. */
+/** Adds a style sheet to the document. Resolves once the styles apply. Rejects if the file fails to load. */
 export async function addStyleSheet(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -5,14 +5,14 @@ const fieldsWithDraft = () => document.querySelectorAll<HTMLInputElement>('[data
 /** Storage key of a field. */
 const keyOf = ({ dataset }: HTMLInputElement) => dataset['draft'] ?? '';
 
-/** Stored values when the visitor left the page, by storage key. */
+/** Values in sessionStorage at the moment the visitor left the page, keyed by storage key. */
 const storedOnLeave = new Map<string, unknown>();
-/** True once the stored text has been restored to the page's fields. */
+/** True once the stored text has been restored to the fields of the page. */
 let isRestored = false;
 
 /**
- * Stores the text of `data-draft` fields when the visitor leaves the page, even before hydration. Browsers do not
- * restore fields with `autocomplete="off"`, and autofill may set a value without an event.
+ * Stores the text of fields with `data-draft` in sessionStorage when the visitor leaves the page, even before
+ * hydration. Browsers do not restore fields with `autocomplete="off"`, and autofill may set a value without an event.
  */
 export function keepDraftFields(): void {
   addEventListener('pagehide', () => {
@@ -38,19 +38,22 @@ function storeDraft(field: HTMLInputElement): void {
   else tabStorage.remove(keyOf(field));
 }
 
-/** Updates fields whose stored text was changed by another page while this page was in the back/forward cache. */
+/** Updates the fields if another page has changed their stored text while this page was in the back/forward cache. */
 function adoptLaterDrafts(): void {
   for (const field of fieldsWithDraft()) {
     const key = keyOf(field);
     const stored = tabStorage.get(key);
     if (stored === storedOnLeave.get(key)) continue;
     field.value = typeof stored === 'string' ? stored : '';
-    // This event makes the component read the field.
+    // Dispatch an event so that the React component reads the new value of the field.
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 
-/** Migrates stored text to one key per field. Releases before November 2026 stored text by page path. */
+/**
+ * Moves the stored text of a page to one sessionStorage key per field. Before November 2026, one key contained all
+ * fields of a page.
+ */
 function adoptEarlierDrafts(): void {
   const earlierKey = `typed ${location.pathname}`;
   const kept = tabStorage.get(earlierKey);
@@ -64,7 +67,7 @@ function adoptEarlierDrafts(): void {
   }
 }
 
-/** Restores the stored text of all fields that the visitor has not changed yet. */
+/** Restores the stored text of each field that the visitor has not edited yet. */
 export function restoreDraftFields(): void {
   isRestored = true;
   adoptEarlierDrafts();

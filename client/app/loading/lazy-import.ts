@@ -1,12 +1,15 @@
 import { tabStorage } from './tab-storage';
 
-/** Window event fired when a file of the page fails to load. */
+/** Name of the window event fired when a script or a style sheet fails to load. */
 export const IMPORT_FAILED = 'import-failed';
 
-/** Delay before the retry, in milliseconds. Most failures are brief interruptions of a mobile connection. */
+/**
+ * Delay in milliseconds before the second attempt to load a file. Most failures are short interruptions of a mobile
+ * connection.
+ */
 const RETRY_PAUSE = 500;
 
-/** Loads a file and retries once after half a second. Rejects if the retry fails. */
+/** Calls `load`, and calls it once more after half a second if it fails. Rejects if the second attempt also fails. */
 export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -20,10 +23,10 @@ export async function withRetry<T>(load: () => Promise<T>): Promise<T> {
 /** Thrown when the browser cannot reach the site. */
 export class SiteUnreachableError extends Error {}
 
-/** Maximum time to wait for a response from the site, in milliseconds. */
+/** Timeout in milliseconds for the request that checks whether the site responds. */
 const REACHABLE_TIMEOUT = 3000;
 
-/** Returns true if a reload would show a page of the site rather than a browser error or a server error. */
+/** Returns true if the server responds to the current URL without a server error. Reloading the page is then safe. */
 export async function isPageReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(REACHABLE_TIMEOUT);
@@ -35,8 +38,8 @@ export async function isPageReachable(): Promise<boolean> {
 }
 
 /**
- * Loads a file on demand, with one retry. If the browser is offline, rejects with a SiteUnreachableError without
- * importing the file, because browsers remember a failed import until the page reloads.
+ * Loads a module, with one retry. If the browser is offline, rejects with a SiteUnreachableError and does not start the
+ * import, because browsers remember a failed import until the page reloads.
  */
 export async function importOnDemand<T>(load: () => Promise<T>): Promise<T> {
   if (!navigator.onLine && !(await isPageReachable())) throw new SiteUnreachableError();
@@ -44,9 +47,9 @@ export async function importOnDemand<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a file that the visitor is waiting for. If the retry fails, reloads the page, because after a release only the
- * new page refers to the new files (product: Pages). Rejects with a SiteUnreachableError if the site does not respond,
- * or with the import error if the page must not reload.
+ * Loads a module that the visitor is waiting for. If the retry fails, reloads the page, because a new release may have
+ * replaced the files (product: Pages). Rejects with a SiteUnreachableError if the site does not respond. Rejects with
+ * the import error if the page must not reload again.
  */
 export async function lazyImport<T>(load: () => Promise<T>, press: Press = 'submit'): Promise<T> {
   try {
@@ -55,41 +58,44 @@ export async function lazyImport<T>(load: () => Promise<T>, press: Press = 'subm
     if (error instanceof SiteUnreachableError) throw error;
     if (!(await isPageReachable())) throw new SiteUnreachableError();
     if (!reloadOnce(press)) throw error;
-    // The page is about to reload, so never resolve.
+    // The page is about to reload, so the promise never resolves.
     return new Promise(() => {});
   }
 }
 
-/** Minimum time between two reloads caused by failed files, in milliseconds. */
+/** Minimum time in milliseconds between two automatic reloads of the page. */
 const RELOAD_PAUSE = 60_000;
 const RELOADED_AT = 'reloaded-at';
 const FOCUSED = 'focused';
 const PRESSED = 'pressed';
 
-/** Action to repeat after a reload: submitting a form or opening a modal. */
+/** What the visitor did before a reload: submit a form or open a modal. The action is repeated after the reload. */
 type Press = 'submit' | 'open';
 
-/** Storage key of the last submit button's id. The entry script and the page scripts share no variables. */
+/**
+ * sessionStorage key of the id of the last submit button used. The entry script writes the id, and the page scripts
+ * read it.
+ */
 const SUBMITTED = 'submitted';
 
 /**
- * Stores the id of the last submit button used, so the page can submit the form again after a reload. The focused
- * element is not reliable, because the focus may have moved to the result.
+ * Stores the id of each submit button that the visitor uses. After a reload, the page clicks this button again. The
+ * focused element would be unreliable because the focus may already have moved to the result.
  */
 export function rememberSubmits(): void {
   addEventListener('submit', ({ submitter }) => tabStorage.set(SUBMITTED, submitter?.id), true);
 }
 
 /**
- * Reloads the page after a file failed to load, at most once per 60 seconds (product: Pages). The caller must check
- * that the page is reachable. Stores the ids of the focused control and of the control to click again. Returns false if
- * the page must not reload.
+ * Reloads the page after a file failed to load, at most once in 60 seconds (product: Pages). Stores the ids of the
+ * focused element and of the button to click after the reload. Returns false if the page must not reload again. The
+ * caller must check that the site responds.
  */
 export function reloadOnce(press?: Press): boolean {
   const now = Date.now();
   if (now - Number(tabStorage.get(RELOADED_AT)) <= RELOAD_PAUSE) return false;
   tabStorage.set(RELOADED_AT, now);
-  // Without a stored reload time, the page could reload in an endless loop.
+  // If the browser blocks sessionStorage, do not reload, because the page could reload in an endless loop.
   if (tabStorage.get(RELOADED_AT) !== now) return false;
   tabStorage.set(FOCUSED, document.activeElement?.id);
   if (press) tabStorage.set(PRESSED, tabStorage.get(press === 'submit' ? SUBMITTED : FOCUSED));
@@ -98,8 +104,8 @@ export function reloadOnce(press?: Press): boolean {
 }
 
 /**
- * Restores the focus after a reload caused by a failed file, and repeats the stored action. City choices and list
- * retries are not repeated, because the new page already shows the city and the list.
+ * Restores the focus after an automatic reload, and clicks the stored button. City choices and list retries are not
+ * repeated, because the new page already shows the city and the list.
  */
 export function resumeAfterReload(): void {
   const focused = takeControl(FOCUSED);
@@ -107,7 +113,7 @@ export function resumeAfterReload(): void {
   takeControl(PRESSED)?.click();
 }
 
-/** Returns the control whose id is stored under the key, and deletes the stored id. */
+/** Returns the element whose id is stored under `key`, and deletes the stored id. */
 function takeControl(key: string): HTMLElement | null {
   const id = tabStorage.get(key);
   tabStorage.remove(key);

@@ -1,6 +1,6 @@
 /**
- * Stores JSON values until the tab is closed. `set` returns false if storage is blocked or full. `get` returns null if
- * the value is missing or unreadable.
+ * Stores JSON values in sessionStorage. `set` returns false if storage is blocked or full. `get` returns null if the
+ * value is missing or invalid.
  */
 export const tabStorage = {
   get: (key: string): unknown => orNull(() => JSON.parse(sessionStorage.getItem(key) ?? 'null')),

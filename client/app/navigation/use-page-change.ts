@@ -12,25 +12,25 @@ import { routeAt, type RouteDefinition } from '../routes';
 const SCROLL_POSITIONS = 'scrolled-to';
 
 /**
- * Returns a key for a history entry. The key includes the hash because entries for anchor links have no key of their
- * own.
+ * Returns a key for an entry in the browser history. The key includes the hash because anchor links create entries
+ * without a key of their own.
  */
 const entryKey = ({ key, hash }: Location) => key + hash;
 
 /**
- * Scroll positions in pixels, by history entry. Needed because browsers restore the position before the page is
- * rendered.
+ * Scroll positions in pixels, keyed by history entry. The browser cannot restore the position itself because it tries
+ * before React has rendered the page.
  */
 const positions = new Map((tabStorage.get(SCROLL_POSITIONS) as [string, number][] | null) ?? []);
 
-/** Records the scroll position of the current history entry. */
+/** Records the scroll position of the current entry in the browser history. */
 function useScrollMemory(location: Location): void {
   useEffect(() => {
     const entry = new AbortController();
     const { signal } = entry;
     addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
-    // Stop recording after `popstate`: the browser scrolls to the other entry's position while this page is still
-    // visible.
+    // After Back or Forward, the browser scrolls to the position of the other entry while this page is still visible.
+    // Stop recording, so this position does not overwrite the recorded one.
     addEventListener('popstate', () => entry.abort(), { capture: true, signal });
     return () => entry.abort();
   }, [location]);
@@ -43,9 +43,9 @@ function useScrollMemory(location: Location): void {
 }
 
 /**
- * Makes client-side navigation behave like a document load. Loads the page data, updates the document head and focuses
- * the heading for screen readers. Scrolls to the top, or to the previous position after Back and Forward. Does nothing
- * if only the query or the hash changes.
+ * Makes client-side navigation behave like loading a document. Loads the page data, updates the document head and
+ * focuses the heading for screen readers. Scrolls to the top, or to the previous position after Back or Forward. Does
+ * nothing if only the query or the hash changes.
  */
 export function usePageChange(): void {
   const { dispatch, getState } = useAppStore();
@@ -74,7 +74,7 @@ export function usePageChange(): void {
   useSmoothScroll();
 }
 
-/** Sets the document's title, description, canonical URL and link preview. */
+/** Updates the title, the description, the canonical URL and the Open Graph tags of the document. */
 function setHead({ title, description }: Head, path: string): void {
   document.title = `${title} — ${brand.name}`;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -91,14 +91,14 @@ function setHead({ title, description }: Head, path: string): void {
   }
 }
 
-/** Enables smooth scrolling only after a click on an anchor link, so Back and Forward scroll instantly. */
+/** Enables smooth scrolling for 100 ms after a click on an anchor link. Back and Forward therefore scroll instantly. */
 function useSmoothScroll(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
       dataset['glides'] = '';
-      // By the time this timer fires, the browser has started to scroll.
+      // After 100 ms, the browser has started to scroll.
       setTimeout(() => delete dataset['glides'], 100);
     };
     addEventListener('click', onClick);

@@ -8,7 +8,7 @@ import { BUSINESS_PATHS, type LinkedPage } from '../business-paths';
 import { usePageProps } from '../page-props';
 import { routeAt, routerBase, routes, type RouteDefinition } from '../routes';
 
-/** Loads the code of a page. Runs as a thunk so the progress bar is visible while the code loads. */
+/** Loads the code of a page. This is a thunk so that the progress bar is visible while the code loads. */
 const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   'page/load',
   async ({ page }: RouteDefinition) => {
@@ -16,23 +16,24 @@ const loadPage = createAsyncThunk.withTypes<ThunkConfig<CommonState>>()(
   },
 );
 
-/** A navigation that failed because the target page's code could not be loaded. */
+/** A navigation that failed because the code of the page could not be loaded. */
 interface Failure {
   readonly route: RouteDefinition;
-  /** The link that the visitor clicked. Absent after Back and Forward because the URL has already changed. */
+  /** The link that the visitor clicked. Undefined after Back or Forward, when the URL has already changed. */
   readonly link?: PageLink | undefined;
 }
 
 interface PageLink {
-  /** Navigates on the client. Called once the page's code is loaded. */
+  /** Navigates on the client. Called once the code of the page is loaded. */
   readonly navigate: () => void;
-  /** Loads the page's document instead of navigating on the client. */
+  /** Makes the browser load the document of the page, as a regular link would. */
   readonly loadDocument: () => void;
 }
 
 /**
- * Loads a page's code for a link or a history entry. If loading fails, the browser loads the document instead. While
- * offline, the current page stays and shows an error message (ADR 0014).
+ * Loads the code of the page that the visitor opens with a link or with Back or Forward. If the code fails to load, the
+ * browser loads the document instead. If the browser is offline, the current page stays and shows an error message (ADR
+ * 0014).
  */
 export function usePageLoading() {
   const dispatch = useAppDispatch();
@@ -59,7 +60,7 @@ export function usePageLoading() {
     if (!hasLeft && !((await isPageReachable()) && reloadOnce())) setFailure({ route, link });
   }
 
-  // After Back or Forward, React Router renders the page, and React suspends until the page's code is loaded.
+  // After Back or Forward, React Router has already switched to the page, and React suspends until the code is loaded.
   const onPopState = useEffectEvent(() => void load(routeAt(site, pathBelowBase())));
 
   useEffect(() => {

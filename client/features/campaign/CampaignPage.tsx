@@ -24,7 +24,7 @@ import { Winners } from './Winners';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
 
-/** Page of a supplier campaign (product: Campaigns). All texts come from the campaign definition. */
+/** Page of a supplier campaign. All texts come from the campaign file. */
 export function CampaignPage() {
   const view = useCampaign();
   const finished = view.status === 'finished';
@@ -65,14 +65,19 @@ export function CampaignPage() {
   );
 }
 
-/** Returns the facts below the hero: the number of rewarded places, the benefits, and the last day of the campaign. */
+/**
+ * Returns the short facts below the hero: the number of places with prizes, the benefits, and the last day of the
+ * campaign.
+ */
 function factsOf(view: CampaignView): Worth[] {
   const { leaderboard, term } = view;
   const places = leaderboard && placesWorth(leaderboard);
   return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
 }
 
-/** Links below the steps: to the products, and to the page about getting a card. */
+/**
+ * Links to the products of the campaign, and to the page on the retailer's main site that explains how to get a card.
+ */
 function StepsActions() {
   const { status } = useCampaign();
   const { mainSiteUrl } = usePageProps();
@@ -89,7 +94,7 @@ function StepsActions() {
   );
 }
 
-/** Links in the hero. Before the campaign starts, there is no link to the savings check (product: Campaigns). */
+/** Buttons in the hero. Before the campaign starts, there is no button for the savings check (product: Campaigns). */
 function CampaignActions() {
   const view = useCampaign();
   const leaderboard = useLeaderboard();

@@ -22,10 +22,7 @@ import { quoted } from '../../ui/text/Text';
 
 const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте карту, чтобы узнать, сколько баллов накопили.';
 
-/**
- * Page of a loyalty programme. The banner links to the catalog, and the footer links to the offer and the privacy
- * policy.
- */
+/** Page of a loyalty programme. The banner links to the catalog. */
 export function LoyalPage() {
   const view = useCampaign();
   const { mainSiteUrl } = usePageProps();
@@ -34,7 +31,7 @@ export function LoyalPage() {
   const runs = view.deadlineText && view.periodText;
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
-  /** Link to apply for a card, shown as the first action below the card's benefits. */
+  /** Link to apply for a card. If defined, it is the main button in the hero until the programme ends. */
   const apply = finished ? undefined : view.apply;
   const givesAtOnce = apply && !view.benefitsTitle;
   const products = view.featured?.map(({ drawing, ...product }) => ({
@@ -112,7 +109,7 @@ export function LoyalPage() {
   );
 }
 
-/** Card benefits, each with a short figure or phrase and an explanation. */
+/** Benefits of the card. Each consists of a short figure or phrase, such as «5%», and an explanation. */
 function Benefits({ benefits, inHero }: { benefits: CampaignView['steps']; inHero?: boolean }) {
   return (
     <ul

@@ -10,10 +10,10 @@ import { prizeAt } from './leaderboards/rating-rules';
 import { useLeaderboard } from './use-campaign';
 import styles from './Winners.module.css';
 
-/** Number of winners listed per region. The footer shows the complete rating. */
+/** Number of winners shown per region. The leaderboards further down show the other places. */
 const WINNERS = 3;
 
-/** Winners of a finished campaign. Renders nothing if there is no rating (product: Leaderboards). */
+/** Winners of a finished campaign. Renders nothing if no region has a rating. */
 export function Winners() {
   const rating = useSelector(selectRating);
   if (!useLeaderboard()) return null;
@@ -41,7 +41,7 @@ export function Winners() {
   );
 }
 
-/** Shows the place, card number, prize and purchase total of a winner. */
+/** Shows the place of a winner, with the card number, the prize and the purchase total. */
 function Winner({ entry: { cardId, sum }, place }: { entry: RatingEntry; place: number }) {
   const leaderboard = useLeaderboard();
   const prize = leaderboard && prizeAt(leaderboard, place);

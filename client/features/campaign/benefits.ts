@@ -3,16 +3,16 @@ import type { CampaignView } from '../../../shared/promotions/campaign';
 type BenefitsOf = Pick<CampaignView, 'kind' | 'status' | 'worth'>;
 
 /**
- * Returns the benefits shown below a supplier campaign's hero. After the campaign ends, a second benefit replaces the
- * last day.
+ * Returns the benefits to show below the hero of a supplier campaign. While the campaign runs, this is one benefit,
+ * next to the last day. After the campaign ends, a second benefit takes the place of the last day.
  */
 export function heroBenefits({ status, worth = [] }: BenefitsOf) {
   return worth.slice(0, status === 'finished' ? 2 : 1);
 }
 
 /**
- * Returns the benefits shown next to the card check. Supplier campaigns show the benefits that are not below the hero,
- * even after the campaign ends. Loyalty programmes show all benefits until the programme ends.
+ * Returns the benefits to show next to the card check. For a supplier campaign, these are the benefits that are not
+ * below the hero. For a loyalty programme, these are all benefits, but none after the programme ends.
  */
 export function checkBenefits(view: BenefitsOf) {
   const { kind, status, worth = [] } = view;

@@ -6,7 +6,10 @@ import { campaignOf } from './use-campaign';
 
 const reducers = { campaign: campaignSlice.reducer };
 
-/** Returns the title and description of a campaign page. Both promise only what the campaign's current phase offers. */
+/**
+ * Returns the title and the description of a campaign page. Both depend on whether the campaign is upcoming, running or
+ * finished.
+ */
 function head(props: PageProps): Head {
   const view = campaignOf(props);
   const { status, startText = '', shortTitle, periodText, lead, leaderboard, description } = view;
@@ -31,7 +34,7 @@ async function submitCard(
   return dispatch(read.card === null ? refuseCard(read.typed) : checkSavings({ campaign, card: read.card }));
 }
 
-/** Page definition shared by both campaign types. */
+/** Parts of the page definition that both campaign types share. */
 export const campaignPage = {
   reducers,
   submit: submitCard,

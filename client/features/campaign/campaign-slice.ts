@@ -9,35 +9,35 @@ import { fetchSavings } from '../../api/fetch-savings';
 import type { Status } from '../../api/requests-slice';
 import type { ThunkConfig } from '../../app/create-store';
 
-/** Savings check as components see it, derived from the Redux state. */
+/** State of the savings check, in the form that components need. */
 type SavingsCheck =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly card: string }
   | { readonly status: 'succeeded'; readonly card: string; readonly count: number }
-  /** A form submitted without JavaScript contained no valid card number. `card` is the typed text. */
+  /** A form submitted without JavaScript contained no valid card number. `card` is the text that the visitor typed. */
   | { readonly status: 'refused'; readonly card: string }
   | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure };
 
-/** State of a campaign page (product: Campaigns). */
+/** Redux state of a campaign page. */
 interface CampaignState {
   readonly products: readonly Product[];
   readonly productsStatus: Status;
   readonly rating: Rating;
   readonly ratingStatus: Status;
-  /** Result of the last savings check: the count, or false after a failure. Null if there is no result. */
+  /** Number of points from the last savings check. False if the check failed, and null if there was no check. */
   readonly checkedSavings: number | false | null;
   /** True while a savings check is pending. */
   readonly loading: boolean;
-  /** Card number of the last savings check, or the invalid text that the visitor typed. */
+  /** Card number of the last savings check. If the visitor typed no valid number without JavaScript, the typed text. */
   readonly checkedCard: string;
   /**
-   * Failure of the last savings check. Null if the check did not fail, or if a form submitted without JavaScript
-   * contained no card number.
+   * Reason the last savings check failed. Null if it did not fail, or if a form without JavaScript contained no valid
+   * card number.
    */
   readonly checkFailure: CallFailure | null;
 }
 
-/** State without a savings check. Applied initially and whenever a check starts. */
+/** Fields of a page without a savings check. Also set when a new check starts, which hides the previous result. */
 const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
 
 const initialState: CampaignState = {
@@ -51,7 +51,10 @@ const initialState: CampaignState = {
 
 const createCampaignThunk = createAsyncThunk.withTypes<ThunkConfig<{ campaign: CampaignState }>>();
 
-/** Fetches the products. The page keeps its current products while the request is pending and after a failure. */
+/**
+ * Fetches the products of the campaign. While the request is pending and if it fails, the page keeps its current
+ * products.
+ */
 export const fetchProducts = createCampaignThunk(
   'campaign/fetchProducts',
   ({ slug, isVisitorWaiting }: { slug: string } & WaitOptions, { extra }) =>
@@ -71,8 +74,8 @@ interface CheckArguments {
 }
 
 /**
- * Runs the check for the campaign type: the savings check of a supplier campaign, or the campaign card check of a
- * loyalty programme (product: Savings check).
+ * Checks the points of a card when the visitor submits the form. Campaign types use different API calls (product:
+ * Savings check).
  */
 export const checkSavings = createCampaignThunk(
   'campaign/checkSavings',
@@ -87,8 +90,8 @@ export const checkSavings = createCampaignThunk(
 );
 
 /**
- * Repeats a savings check in the background. `showRepeatedCheck` then shows the result, unless the visitor has started
- * a check in the meantime.
+ * Repeats an earlier savings check in the background. Does not change the campaign state: `showRepeatedCheck` shows the
+ * result.
  */
 export const repeatCheck = createCampaignThunk(
   'campaign/repeatCheck',
@@ -96,7 +99,7 @@ export const repeatCheck = createCampaignThunk(
   { condition: (_, { getState }) => isUnchecked(getState().campaign) },
 );
 
-/** Returns true if no check has started since the page was opened or the check was reset. */
+/** Returns true if the page shows the empty form: no check is pending, and there is no result or failure. */
 const isUnchecked = ({ loading, checkedSavings }: CampaignState) => !loading && checkedSavings === null;
 
 export const campaignSlice = createSlice({
@@ -104,20 +107,29 @@ export const campaignSlice = createSlice({
   initialState,
   reducers: {
     resetCheck: (state) => ({ ...state, ...NO_CHECK }),
-    /** Shows the result of a repeated check, unless the visitor has started another check in the meantime. */
+    /**
+     * Shows the result of a check that was repeated in the background. Does nothing if the visitor has started another
+     * check.
+     */
     showRepeatedCheck(state, { payload }: PayloadAction<{ card: string; count: number }>) {
       if (!isUnchecked(state)) return;
       state.checkedSavings = payload.count;
       state.checkedCard = payload.card;
     },
-    /** Handles a form submitted without JavaScript and without a valid card number. */
+    /**
+     * Handles a form that was submitted without JavaScript and contains no valid card number. The server calls this
+     * instead of `checkSavings`.
+     */
     refuseCard: (state, { payload: card }: PayloadAction<string>) => ({
       ...state,
       ...NO_CHECK,
       checkedSavings: false,
       checkedCard: card,
     }),
-    /** Handles a form submitted without JavaScript that was rate-limited before its check could start. */
+    /**
+     * Handles a form that was submitted without JavaScript and rejected by the rate limit. The server calls this
+     * instead of `checkSavings`.
+     */
     limitCheck: (state, { payload }: PayloadAction<{ card: string; retryAfter: number }>) => ({
       ...state,
       ...NO_CHECK,
@@ -171,10 +183,10 @@ export const campaignSlice = createSlice({
     selectProductsStatus: ({ productsStatus }) => productsStatus,
     selectRating: ({ rating }) => rating,
     selectRatingStatus: ({ ratingStatus }) => ratingStatus,
-    /** Selects whether any region has a rating. */
+    /** Selects whether at least one region has a rating. */
     selectHasRating: ({ rating }) => hasRating(rating),
     selectIsLoading: ({ loading }) => loading,
-    /** Returns a new object on every call. Components must use `useSavingsCheck` instead. */
+    /** Returns a new object on every call, so components must use `useSavingsCheck` instead. */
     selectSavingsCheck(state): SavingsCheck {
       const { loading, checkedSavings: count, checkedCard: card, checkFailure: failure } = state;
       if (loading) return { status: 'pending', card };
@@ -189,5 +201,5 @@ export const { selectProducts, selectProductsStatus, selectRating, ...selectors 
 export const { selectRatingStatus, selectHasRating, selectIsLoading } = selectors;
 export const { resetCheck, showRepeatedCheck, refuseCard, limitCheck } = campaignSlice.actions;
 
-/** Returns the last savings check. Rerenders the component only if a field of the check changes. */
+/** Returns the state of the savings check. Rerenders the component only if a field of this state changes. */
 export const useSavingsCheck = (): SavingsCheck => useSelector(selectors.selectSavingsCheck, shallowEqual);

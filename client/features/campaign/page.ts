@@ -13,6 +13,6 @@ export const page = definePage({
   ...campaignPage,
   Page: CampaignPage,
   load,
-  // Refresh the page because a browser may keep a prefetched page for minutes.
+  // Refresh the page data because a browser may keep a prefetched page for minutes before the visitor opens it.
   refresh: load,
 });

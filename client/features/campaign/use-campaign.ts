@@ -4,7 +4,7 @@ import { usePageProps, type PageProps } from '../../app/page-props';
 import { placeOf, type Found } from '../../../shared/promotions/rating';
 import { selectHasRating, selectRating, useSavingsCheck } from './campaign-slice';
 
-/** Returns the campaign from the props of a campaign page. */
+/** Returns the campaign of a campaign page. Throws if the page has no campaign. */
 export function campaignOf({ campaign }: PageProps): CampaignView {
   if (!campaign) throw new Error('the page has no campaign');
   return campaign;
@@ -12,7 +12,7 @@ export function campaignOf({ campaign }: PageProps): CampaignView {
 
 export const useCampaign = (): CampaignView => campaignOf(usePageProps());
 
-/** Returns the place of the checked card if the leaderboard shows the card. */
+/** Returns the place of the checked card, or undefined if the leaderboards do not contain the card. */
 export function useOwnPlace(): Found | undefined {
   const checked = useSavingsCheck();
   const rating = useSelector(selectRating);
@@ -21,7 +21,7 @@ export function useOwnPlace(): Found | undefined {
   return placeOf(rating, leaderboard.rows, checked.card);
 }
 
-/** Returns the campaign's leaderboard, or undefined while no region has a rating. */
+/** Returns the leaderboard settings of the campaign, or undefined if no region has a rating. */
 export function useLeaderboard(): Leaderboard | undefined {
   const { leaderboard } = useCampaign();
   return useSelector(selectHasRating) ? leaderboard : undefined;

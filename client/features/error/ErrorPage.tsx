@@ -15,19 +15,19 @@ import styles from './ErrorPage.module.css';
 
 interface State {
   readonly title?: string;
-  /** English error message below the Russian message. */
+  /** English version of the title, shown below the Russian text. */
   readonly original?: string;
   readonly lead: string;
   readonly drawing?: string;
-  /** Label of the link to the index. If absent, the page shows a reload link instead. */
+  /** Label of the link to the promotion index. If undefined, the button reloads the page instead. */
   readonly home?: string;
 }
 
 const REFUSED: State = { lead: 'Обновите страницу и попробуйте ещё раз.' };
-/** Content of the error page for server failures. Other errors have a different drawing. */
+/** Text and drawing for server errors. Other errors show a different drawing. */
 const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
 
-/** Messages by status. Other statuses use `REFUSED` or `FAILED`. */
+/** Text and drawing by HTTP status. For other statuses, the page shows `REFUSED` or `FAILED`. */
 const STATES: Readonly<Record<number, State>> = {
   404: {
     title: 'Такой страницы нет',
@@ -50,19 +50,22 @@ const STATES: Readonly<Record<number, State>> = {
 const CLOSED_PROGRAMME = 'Программа закончилась';
 
 /**
- * Message for an invalid preview link. It is the same for every reason and does not reveal whether a campaign exists.
+ * Text for an invalid preview link. The text is the same for every reason, so it does not reveal whether a campaign
+ * exists.
  */
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
-/** Error page with a message (product: Pages). For 404 and 410, also links to the index. */
+/**
+ * Error page for an HTTP status. For 404 and 410, links to the index. For other statuses, the button reloads the page.
+ */
 export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { original, home, drawing = desk } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
-  // The server logs the failed request under this id, so we know about the failure.
+  // Claim that we know about the failure only if there is a request id. The server logs failed requests with their id.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = retryAfter && `Обновите страницу через ${waitText(retryAfter)}.`;
   const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);

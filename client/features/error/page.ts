@@ -1,4 +1,4 @@
 import { ErrorPage } from './ErrorPage';
 
-/** Error page. It has no route of its own because any route may respond with an error. */
+/** Error page. Has no route because any URL may respond with an error. */
 export const page = ErrorPage;

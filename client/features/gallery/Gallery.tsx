@@ -21,7 +21,7 @@ function FailedList() {
   return <EmptyState drawing={asset(mix)} title="Не удалось загрузить" onTryAgain={noop} />;
 }
 
-/** Components by name, each in its main states. */
+/** Components to show, by name. Each is shown in its main states. */
 const SPECIMENS: Readonly<Record<string, ReactNode>> = {
   'Button, ButtonLink, TextButton': ([undefined, 'cta', 'ghost', 'vial'] as const).map((kind) => (
     <p key={kind ?? 'plain'}>
@@ -55,7 +55,10 @@ const SPECIMENS: Readonly<Record<string, ReactNode>> = {
   Steps: <Steps steps={[1, 2, 3].map((step) => ({ title: `Шаг ${step}`, text: 'Что сделать.' }))} />,
 };
 
-/** Gallery of shared components in the default theme. Campaigns set their own theme with `data-theme`. */
+/**
+ * Page that shows developers all shared components in the default theme. Campaigns set their own theme with
+ * `data-theme`.
+ */
 export function Gallery() {
   return (
     <Page header={<Header partner="ПОСТАВЩИК" />} footer={<Footer legal={['Организатор акции.']} />}>

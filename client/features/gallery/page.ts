@@ -1,7 +1,7 @@
 import { definePage } from '../../app/define-page';
 import { Gallery } from './Gallery';
 
-/** Developer gallery of shared components. Exists only in development builds. */
+/** Page that shows all shared components to developers. Exists only in development builds. */
 export const page = definePage({
   Page: Gallery,
   reducers: {},

@@ -44,10 +44,7 @@ const LEGAL = {
   ],
 } as const;
 
-/**
- * Page of the favourite categories promotion (product: Favourite categories). After the promotion ends, only the points
- * remain.
- */
+/** Page of the favourite categories promotion. After the promotion ends, visitors can only check their points. */
 export function LovecategoryPage() {
   const dispatch = useAppDispatch();
   const banner = useBanner('lovecategory');

@@ -19,13 +19,13 @@ type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** Returns the state of the slice. Does not import the slice because that would create a circular import. */
+/** Returns the state of the slice. Does not use the slice's own selector because the slice imports this file. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 
 /**
- * Fetches the promotion's categories and the current month. Set `bypassCache` if the cached categories are known to be
- * stale.
+ * Fetches the categories of the promotion and the current month. Set `bypassCache` if the cached response is known to
+ * be outdated.
  */
 export const fetchCategories = createCardThunk(
   'cardCategories/fetchCategories',
@@ -39,9 +39,9 @@ export const lookUpCard = createCardThunk(
 );
 
 /**
- * Restores the card shown earlier in this tab, without disabling any controls. If the page already shows the card,
- * restores only its selected categories. Ignores the response if the visitor has requested another card in the
- * meantime.
+ * Fetches the card that this browser tab has shown before. Does not disable any control while the request is pending.
+ * If the page already shows the card, fetches nothing, and only its selected categories are restored. The response is
+ * ignored if the visitor has requested another card.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
@@ -52,7 +52,7 @@ export const restoreCard = createCardThunk(
   },
 );
 
-/** Refreshes the month in the background. Requests started by the visitor take precedence. */
+/** Fetches the current month in the background. Does not start while the visitor waits for another request. */
 export const refreshMonth = createCardThunk(
   'cardCategories/refreshMonth',
   (_: void, thunk) => requestMonth(thunk),
@@ -64,7 +64,7 @@ export const refreshMonth = createCardThunk(
   },
 );
 
-/** Sends the selected categories. If the month has changed, resolves to the new month without sending anything. */
+/** Sends the selected categories to the API. If a new month has begun, sends nothing and resolves to the new month. */
 export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_: void, thunk) => {
   const form = choiceForm(stateOf(thunk));
   try {
@@ -79,15 +79,18 @@ export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_:
   }
 });
 
-/** Requests the card again after a choice, with the same form data. */
+/**
+ * Fetches the card again after a choice. The request contains the card number and the selected categories, as the
+ * choice did.
+ */
 export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: void, thunk) =>
   findParticipant(choiceForm(stateOf(thunk)), thunk),
 );
 
 /**
- * Sends the selected categories, unless the API has already accepted them, and then refreshes the card with the same
- * form data (product: Favourite categories). Calls `onAccepted` when the API accepts the selection. Resolves to true if
- * the card on the page is up to date.
+ * Sends the selected categories, unless the API has already accepted them. Then fetches the card again (product:
+ * Favourite categories). Calls `onAccepted` when the API accepts the selection. Resolves to true if the page shows the
+ * current state of the card.
  */
 export const confirmCategories =
   (onAccepted?: () => void): AppThunk<Promise<boolean>, CardState> =>
@@ -110,8 +113,8 @@ const choiceForm = (state: CardCategoriesState) => ({
 });
 
 /**
- * Requests the current month, bypassing all caches. `now` is null if the request fails. `participant` is the card with
- * the category lists of a new month, or null if the card's lists are still current (product: Months).
+ * Requests the current month and bypasses all caches. `now` is null if this request fails. If a new month has begun,
+ * `participant` is the card with the category lists of the new month, otherwise null (product: Months).
  */
 async function requestMonth(thunk: CardThunkApi) {
   const { card } = stateOf(thunk);
@@ -124,7 +127,10 @@ async function requestMonth(thunk: CardThunkApi) {
   return { cardNumber, listMonth, now, participant };
 }
 
-/** Requests the participant. If the response contradicts the known month, requests the current month again. */
+/**
+ * Fetches a card with its categories. If these are for other months than the known one, fetches the current month
+ * again.
+ */
 async function findParticipant(
   form: { readonly cardNumber: string; readonly categories?: number[] },
   thunk: CardThunkApi,
@@ -140,8 +146,8 @@ async function findParticipant(
 }
 
 /**
- * Returns true if the API accepted the choice, or false if the API rejected it. After a rejection, an earlier choice
- * may still be valid, and the refreshed card shows it.
+ * Returns true if the API accepted the selected categories, and false if it rejected them. The page fetches the card in
+ * both cases, because the card may already have other categories.
  */
 async function wasAccepted(choice: Promise<unknown>): Promise<boolean> {
   try {

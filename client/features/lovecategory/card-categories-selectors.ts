@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** Modals of the steps that always show the same one. */
+/** Modal of each step, for steps that always show the same modal. */
 const MODALS = {
   idle: '',
   lookingUp: '',
@@ -23,14 +23,17 @@ const MODALS = {
   failed: 'error-modal',
 } as const;
 
-/** Returns the name of the modal that a step shows. */
+/** Returns the name of the modal to show in a step. */
 function modalOf(flow: Flow): ModalName {
   if (flow.step === 'asking') return flow.cardModal;
   if (flow.step === 'saving') return modalOf(flow.from);
   return MODALS[flow.step];
 }
 
-/** Returns true if the card's categories are chosen. This is the case if the card has a score for its month. */
+/**
+ * Returns true if the card's categories for its month are chosen. In the API response, such a card has a score for the
+ * month, even if the score is zero.
+ */
 export const isChosen = ({ month, participant }: Card): boolean =>
   month !== null && participant.card.categories_score[month] !== undefined;
 
@@ -52,15 +55,15 @@ export const selectCardStatus = ({ card }: CardCategoriesState) => card?.partici
 export const selectAvailableCategoriesCount = ({ card }: CardCategoriesState) =>
   card?.participant.card.available_categories_count ?? 0;
 
-/** Selects the categories that the card may choose this month. */
+/** Selects the categories that the card may choose in the current month. */
 export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
   card ? categoriesOf(card) : NO_CATEGORIES;
 
-/** Selects the categories that the card may choose next month. */
+/** Selects the categories that the card may choose in the next month. */
 export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 
-/** Selects the visitor's selected categories. After saving, these are the saved categories. */
+/** Selects the categories that the visitor has selected. After the choice, these are the chosen categories. */
 export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
   card?.picks.categories ?? NO_CATEGORIES;
 
@@ -69,58 +72,63 @@ export const selectCategoriesScore = ({ card }: CardCategoriesState) =>
 
 export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card !== null && isChosen(card);
 
-// Selectors for components and thunks.
+// Selectors that both components and thunks use.
 
-/** Returns true while the visitor is waiting for a request. No other request may start in the meantime. */
+/**
+ * Returns true while the visitor is waiting for a card lookup or a choice. No other request may start during this time.
+ */
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
-/** Selects the current step if it allows saving a choice or refreshing an accepted one. Null otherwise. */
+/** Selects the current step, if the visitor can save a choice or refresh the card from this step. Otherwise null. */
 export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
   if (!card) return null;
   const isOrigin = flow.step === 'idle' || flow.step === 'confirming' || flow.step === 'failed';
   return isOrigin ? flow : null;
 }
 
-/** Selects the card whose choice is being saved, or null. */
+/** Selects the card whose choice is being saved. Null if no choice is being saved. */
 export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | null =>
   flow.step === 'saving' ? card : null;
 
 /**
- * Returns true if a card from an earlier page view may be restored. Requires that no other card is shown, requested or
- * typed.
+ * Returns true if the page may restore the card with this number. Requires that the page shows no card, is not looking
+ * up a card, and that the visitor has not typed another number.
  */
 export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
   const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;
   return !isBusy(state) && state.card === null && !isOtherTyped;
 }
 
-/** Selects whether the API has accepted the choice while the card's points do not show it yet. */
+/** Selects true if the API has accepted the selection, but the card data from the API does not contain it yet. */
 export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;
 
-/** Selects the card number of a pending lookup, or an empty string. */
+/** Selects the card number that is being looked up, or an empty string. */
 export const selectPendingCard = ({ flow }: CardCategoriesState) =>
   flow.step === 'lookingUp' ? flow.cardNumber : '';
 
 export const selectNotice = ({ card }: CardCategoriesState) => card?.notice ?? null;
 
-/** Selects the modal in which the visitor entered the card number. */
+/**
+ * Selects the modal where the visitor entered the card number. The modal determines what the page shows first:
+ * categories or points.
+ */
 export const selectCardModal = ({ card }: CardCategoriesState): LookUp['cardModal'] =>
   card?.cardModal ?? 'input-number';
 
-/** Selects the failure that the error modal shows, including during a retry. */
+/** Selects the failure that the error modal shows. The modal stays open during a retry. */
 export function selectFailed({ flow }: CardCategoriesState): Failed | null {
   const visible = flow.step === 'saving' ? flow.from : flow;
   return visible.step === 'failed' ? visible : null;
 }
 
-/** Returns true if the API's current month differs from the month of the card's category lists. */
+/** Returns true if `currentMonth` is valid and differs from the month of the card's category lists. */
 export const hasMonthChanged = (listMonth: number | null, currentMonth: number | null | undefined): boolean =>
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /**
- * Returns true if the current month must be requested again. This is the case if the month is unknown, or if the
- * category lists are for other months because the page was rendered before midnight (product: Months).
+ * Returns true if the current month must be fetched again. This is the case if it is unknown, or if the card has no
+ * category list for it because the page was rendered in the previous month (product: Months).
  */
 export function isMonthInDoubt(
   { currentMonth, actionCategories }: CardCategoriesState,

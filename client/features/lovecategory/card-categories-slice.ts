@@ -35,8 +35,8 @@ import {
 } from './card-categories-state';
 
 /**
- * State machine of favourite categories. `EVENTS` in tests/unit/client/lovecategory/flow-transitions.test.ts lists the
- * next step for every step and event. While the visitor waits for a request, other events do not change the step.
+ * State machine for choosing favourite categories. `EVENTS` in tests/unit/client/lovecategory/flow-transitions.test.ts
+ * lists the next step for every step and event. While the visitor waits for a request, no other event changes the step.
  */
 export const cardCategoriesSlice = createSlice({
   name: 'cardCategories',
@@ -57,12 +57,15 @@ export const cardCategoriesSlice = createSlice({
     closeModal(state) {
       if (!isBusy(state)) state.flow = IDLE;
     },
-    /** Returns to the modal where the visitor entered the card number, so the visitor can correct it. */
+    /** Opens the modal where the visitor entered the card number again, so the visitor can correct the number. */
     correctNumber(state) {
       if (state.flow.step === 'failed' && state.flow.lookUp)
         state.flow = { step: 'asking', ...state.flow.lookUp };
     },
-    /** Toggles a category, but never selects more categories than the card allows. */
+    /**
+     * Selects a category, or deselects it if it is already selected. Never selects more categories than the card
+     * allows.
+     */
     pick(state, { payload: category }: PayloadAction<Category>) {
       // The selection must not change while it is being sent.
       if (!state.card || state.flow.step === 'saving') return;
@@ -73,21 +76,27 @@ export const cardCategoriesSlice = createSlice({
       if (wasPicked) picks.categories = others;
       else if (!isFull) picks.categories.push(category);
     },
-    /** Closes the modal and removes the current card, unless that card has the given number. */
+    /** Removes the card from the page and closes the modal, unless the card has the given number. */
     dropOtherCard(state, { payload: cardNumber }: PayloadAction<string>) {
       if (isBusy(state) || !state.card || state.card.cardNumber === cardNumber) return;
       state.card = null;
       state.flow = IDLE;
     },
-    /** Updates the text of the page's card field. */
+    /** Updates the text of the card field in the page. The card field in a modal does not change it. */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
     },
-    /** Handles a form submitted without JavaScript and without a valid card number. */
+    /**
+     * Handles a form that was submitted without JavaScript and contains no valid card number. The server calls this
+     * instead of `lookUpCard`.
+     */
     refuseCard(state) {
       state.refused = true;
     },
-    /** Handles a form submitted without JavaScript that was rate-limited before its lookup could start. */
+    /**
+     * Handles a form that was submitted without JavaScript and rejected by the rate limit. The server calls this
+     * instead of `lookUpCard`.
+     */
     limitLookUp(state, { payload }: PayloadAction<{ lookUp: LookUp; retryAfter: number }>) {
       fail(state, { kind: 'limited', retryAfter: payload.retryAfter }, payload.lookUp);
     },
@@ -121,7 +130,8 @@ export const cardCategoriesSlice = createSlice({
       })
       .addCase(refreshMonth.fulfilled, (state, { payload }) => {
         state.isRefreshingMonth = false;
-        // Drop the response of a background refresh if a newer request has superseded it.
+        // Ignore the response if the card or its month has changed since the request started, or if the visitor is
+        // waiting for another request.
         const isSameCard = payload.cardNumber === selectCardNumber(state);
         const isSameMonth = payload.listMonth === (state.card?.month ?? null);
         if (!isBusy(state) && isSameCard && isSameMonth) setMonth(state, payload);
@@ -147,10 +157,13 @@ export const cardCategoriesSlice = createSlice({
 export const { openModal, closeModal, correctNumber, pick, dropOtherCard } = cardCategoriesSlice.actions;
 export const { typeCard, refuseCard, limitLookUp } = cardCategoriesSlice.actions;
 
-/** Selects the whole slice, for use in thunks. */
+/** Selects the whole state of the slice, for example in thunks. */
 export const { selectSlice: selectCardCategories } = cardCategoriesSlice;
 
-/** Selects a value from the slice. Rerenders the component only if an entry of the value changes. */
+/**
+ * Selects a value from the state. If the value is an object or a list, rerenders the component only if one of its
+ * entries changes.
+ */
 export const useCardCategories = <Selected>(select: (state: CardCategoriesState) => Selected): Selected =>
   useSelector((state: CardState) => select(selectCardCategories(state)), shallowEqual);
 
@@ -161,8 +174,8 @@ function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp:
 }
 
 /**
- * Shows the card found by a lookup. If the page already shows this card for the same month, keeps the selection until
- * the card's categories are chosen.
+ * Shows the card that a lookup has found. If the page already shows this card for the same month, keeps the selected
+ * categories, unless categories are already chosen.
  */
 function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
   if (state.flow.step !== 'lookingUp') return;
@@ -175,8 +188,8 @@ function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Parti
 }
 
 /**
- * Shows a card from an earlier page view with its selected categories. If `participant` is null, restores only the
- * selection.
+ * Shows a card that the browser tab has stored, with its selected categories. If `participant` is null, the page
+ * already shows the card, and only the selected categories are restored.
  */
 function showRestored(
   state: CardCategoriesState,
@@ -200,8 +213,8 @@ function showRestored(
 }
 
 /**
- * Enters the `saving` step before the selection is sent or the card is refreshed. Does nothing if the step is already
- * `saving`.
+ * Enters the step `saving` before the page sends the selection or fetches the card again. Does nothing if this step has
+ * already begun.
  */
 function startSaving(state: CardCategoriesState): void {
   const from = selectSaveOrigin(state);
@@ -213,14 +226,15 @@ function startSaving(state: CardCategoriesState): void {
 function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
   const card = selectSavingCard(state);
   if (!card) return;
-  // For an unknown card, the button «Исправить номер» returns to the card field.
+  // For an unknown card, store the number as a lookup, so that the button «Исправить номер» can open the card field
+  // with it.
   const isUnknown = failure?.kind === 'unknown';
   fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, cardModal: 'input-number' } : null);
 }
 
 /**
- * Shows the result of a category choice. The refreshed card shows whether the API accepted this choice or already had
- * another one.
+ * Shows the categories of the card after a choice. If other categories were chosen before, the API has rejected this
+ * choice, and the page shows the earlier one with a notice.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
   const before = selectSavingCard(state);
@@ -278,8 +292,8 @@ function beginMonth(state: CardCategoriesState, card: Card): void {
 }
 
 /**
- * Returns the state of a card. A newly found card has no selected categories, and a card already on the page keeps its
- * selection.
+ * Returns the state of a card. If `known` is a card on the page, keeps its selected categories. If `known` is only a
+ * lookup, no category is selected.
  */
 function describeCard(
   { currentMonth }: CardCategoriesState,

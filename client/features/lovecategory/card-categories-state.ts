@@ -1,10 +1,12 @@
 import type { Category, Participant } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
 
-/** Modals that ask for a card number, to choose categories or to show the card's points. */
+/**
+ * Modals that ask for a card number. `input-number` then shows the categories first, and `check-savings` the points.
+ */
 export type CardModalName = 'input-number' | 'check-savings';
 
-/** Name of the open modal, or an empty string if none is open (product: Favourite categories). */
+/** Name of the open modal, or an empty string if no modal is open. */
 export type ModalName =
   | ''
   | CardModalName
@@ -25,8 +27,8 @@ interface Idle {
 }
 
 /**
- * A modal asks for a card number. `cardNumber` is the input's initial value: the number from a failed lookup, or an
- * empty string.
+ * A modal asks for a card number. `cardNumber` is the initial text of its field: empty, or the number of a failed
+ * lookup.
  */
 interface Asking extends LookUp {
   readonly step: 'asking';
@@ -47,13 +49,15 @@ interface Confirming {
   readonly step: 'confirming';
 }
 
-/** The page is sending the selected categories or refreshing the card, but still shows the previous state. */
+/**
+ * The page is sending the selected categories or fetching the card again. It still shows what the step `from` showed.
+ */
 export interface Saving {
   readonly step: 'saving';
   readonly from: Idle | Confirming | Failed;
 }
 
-/** A modal lists the categories chosen for the month. */
+/** A modal shows the chosen categories of the card. */
 interface Chosen {
   readonly step: 'chosen';
 }
@@ -66,51 +70,54 @@ export interface Failed {
   readonly lookUp: LookUp | null;
 }
 
-/** Current step of the flow. `card-categories-slice.ts` defines the transitions. */
+/** Current step of choosing categories. `card-categories-slice.ts` defines the transitions between the steps. */
 export type Flow = Idle | Asking | LookingUp | CardInfo | Confirming | Saving | Chosen | Failed;
 
 /** Categories selected for a card, and whether the API has accepted them. */
 interface Picks {
   readonly categories: readonly Category[];
-  /** True if the API has accepted the selection, but the card's points do not show it yet. */
+  /** True if the API has accepted the selection, but the card data from the API does not contain it yet. */
   readonly isAccepted: boolean;
 }
 
-/** Reason a selection was dropped or replaced. */
+/** Reason the categories selected by the visitor were discarded or replaced. */
 type Notice =
-  /** A new month has begun, so the selection for the previous month was dropped. */
+  /** A new month has begun, so the categories selected for the previous month are discarded. */
   | 'month-turned'
-  /** Other categories had already been chosen for the month, for example in another tab. */
+  /**
+   * Other categories were already chosen for the month, for example in another browser tab. The page shows these
+   * instead.
+   */
   | 'chosen-before';
 
-/** A card from the API together with its lookup. The lookup determines what the page shows first. */
+/** A card from the API, together with the lookup that found it. */
 export interface Card extends LookUp {
   readonly participant: Participant;
   /**
-   * Month of the category lists, from 0 to 11. The current month if known, otherwise the first month in the API
-   * response.
+   * Month of the category lists, from 0 (January) to 11. The current month, or if this is unknown, the first month in
+   * the API response.
    */
   readonly month: number | null;
   readonly picks: Picks;
-  /** Notice about the selected categories, shown until the visitor starts another request. */
+  /** Notice about the selected categories, shown until the visitor starts the next request. */
   readonly notice: Notice | null;
 }
 
 export interface CardCategoriesState {
-  /** True after the promotion ends. Set by the server. */
+  /** True after the promotion has ended. The server sets this value from `PROMO_FINISHED`. */
   isPromoFinished: boolean;
   /** Categories of the promotion. */
   actionCategories: readonly Category[];
-  /** Current month according to the API, from 0 to 11. Null if the month is unknown or invalid. */
+  /** Current month according to the API, from 0 (January) to 11. Null if the API sent no valid month. */
   currentMonth: number | null;
   flow: Flow;
-  /** The card shown on the page. Null until a card has been found. */
+  /** The card that the page shows. Null until a lookup has found a card. */
   card: Card | null;
-  /** Text in the card field on the page. */
+  /** Text in the card field of the page. The card field in a modal does not change it. */
   typedCard: string;
   /** True if a form submitted without JavaScript contained no valid card number. */
   refused: boolean;
-  /** Card number that the last lookup did not find. A field with this number shows an error. */
+  /** Card number that the API did not know in the last lookup. A field that contains this number shows an error. */
   unknownCard: string | null;
   /** Reason the tab's card could not be restored after a reload. */
   restoreFailure: CallFailure | null;
@@ -118,7 +125,7 @@ export interface CardCategoriesState {
   isRefreshingMonth: boolean;
 }
 
-/** State of a store with this slice. */
+/** Redux state with this slice. */
 export interface CardState {
   readonly cardCategories: CardCategoriesState;
 }

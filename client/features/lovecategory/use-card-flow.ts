@@ -27,7 +27,7 @@ const SCROLL_DELAY_MS = 100;
 export const STATUS_TITLE = 'card-status-title';
 
 /**
- * Scrolls to the card status and focuses its heading. The scrolling is smooth unless the visitor prefers reduced
+ * Scrolls to the card status section and focuses its heading. Scrolls smoothly unless the visitor prefers reduced
  * motion.
  */
 function scrollToStatus(): void {
@@ -48,9 +48,9 @@ function hasStatusToShow(state: CardCategoriesState): boolean {
 }
 
 /**
- * Handles the button «Выбрать категории» in the hero (product: Favourite categories). Returns true if the page must
- * scroll to the card status. In this case, also refreshes the month because the tab may have been open since last
- * month.
+ * Handles a click on «Выбрать категории» in the hero (product: Favourite categories). If no card with categories is
+ * shown, opens the modal that asks for a card number. Otherwise, fetches the current month, which may have changed
+ * since the page was loaded, and returns true to make the page scroll to the card.
  */
 export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
@@ -63,11 +63,14 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
   return true;
 };
 
-/** Returns the actions for a card (product: Favourite categories). The actions also scroll the page if necessary. */
+/**
+ * Returns the actions that buttons and forms call to look up a card and to choose its categories. If necessary, the
+ * actions also scroll to the card status section.
+ */
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /** Modal that asks for a card number. After the promotion ends, visitors can only check their points. */
+  /** Modal that asks for a card number. After the promotion has ended, visitors can only check their points. */
   const cardModal = useCardCategories((state) =>
     state.isPromoFinished ? 'check-savings' : selectCardModal(state),
   );
@@ -80,7 +83,8 @@ export function useCardFlow() {
       const found = await dispatch(lookUpCard(requestedLookUp));
       if (!lookUpCard.fulfilled.match(found)) return;
       rememberCard(requestedLookUp.cardNumber);
-      // Show the found card in the card fields of all pages, even if its number was typed in a modal.
+      // Store the number as typed, so that the card fields on all pages show it. The visitor may have typed it in a
+      // modal.
       writeDraft(TYPED_CARD, requestedLookUp.cardNumber);
       writeDraft(TYPED_MODAL_CARD, null);
       if (found.payload.card.is_registered) scrollToStatus();
@@ -97,8 +101,8 @@ export function useCardFlow() {
 }
 
 /**
- * Restores the tab's card and its selected categories after a reload. Deletes the stored card if the API does not find
- * it.
+ * Restores the card stored in the browser tab and its selected categories. If the API does not know the card, deletes
+ * the stored card.
  */
 export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (dispatch, getState) => {
   const card = readTabCard();
@@ -109,8 +113,8 @@ export const restoreTabCard = (): AppThunk<Promise<void>, CardState> => async (d
 };
 
 /**
- * Restores a card that another page found while this page was in the back/forward cache. If this page shows a different
- * card, removes that card first.
+ * Restores the stored card when this page returns from the back/forward cache, because another page may have stored a
+ * different card. In this case, first removes the old card from the page.
  */
 const restoreLaterCard = (): AppThunk<void, CardState> => (dispatch) => {
   const card = readTabCard();
@@ -119,7 +123,10 @@ const restoreLaterCard = (): AppThunk<void, CardState> => (dispatch) => {
   void dispatch(restoreTabCard());
 };
 
-/** Restores the tab's card, and from then on keeps the stored card in sync with the page. */
+/**
+ * Restores the stored card when the page loads. Then stores every change of the card and its selected categories in the
+ * browser tab.
+ */
 export function useTabCard(): void {
   const dispatch = useAppDispatch();
   const cardNumber = useCardCategories(selectCardNumber);

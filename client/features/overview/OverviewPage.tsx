@@ -9,12 +9,12 @@ import { Container } from '../../ui/Section';
 import { Heading } from '../../ui/text/Text';
 import styles from './OverviewPage.module.css';
 
-/** Campaign states in display order. Campaigns in other states are in a collapsed list. */
+/** Campaign states in the order of the list. Campaigns with any other state are in a collapsed list. */
 const STATES = ['Идёт', 'Скоро', 'Скрыта'];
 
 /**
- * Lists all campaigns with their state, dates and preview links. Invalid campaigns come first, and the list of finished
- * campaigns is collapsed.
+ * Overview for editors. Lists all campaigns with their state, dates and preview links. Campaigns with errors come
+ * first. Finished campaigns are in a collapsed list.
  */
 export function OverviewPage() {
   const asset = useAsset();

@@ -20,24 +20,24 @@ import { selectRows } from './card-check/card-check-slice';
 import styles from './PromotionsPage.module.css';
 
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Для бизнеса' };
-/** Number of promotion tiles visible on a large screen without scrolling. */
+/** Number of promotion tiles that are visible on a large screen without scrolling. Their drawings load eagerly. */
 const FIRST_VIEW = 2;
-/** Number of finished promotions shown without expanding a year. */
+/** Number of finished promotions shown directly. All older ones are in a collapsed list for each year. */
 const RECENT = 8;
 
-/** Text that explains the card check. */
+/** Text above the card check, which says what the visitor can find out. */
 const PROMISE = 'Введите номер карты — покажем ваши места, баллы и скидки.';
-/** Text shown instead of the card check if no promotion is running. */
+/** Text shown if no promotion is running and there is no card check. */
 const NOTHING_RUNS = 'Сейчас акций с картой клуба нет. Загляните позже.';
 
-/** The promotion index. All home links on the main site lead to this page. */
+/** The promotion index. Links such as «На главную» lead to this page. */
 export function PromotionsPage() {
   const { cards = [], checks = [] } = usePageProps();
   const open = cards.filter(({ finished }) => !finished);
   const ended = cards.filter(({ finished }) => finished);
   const rows = useSelector(selectRows);
   const hasRows = Object.keys(rows).length > 0;
-  /** Promotions without a card check result. Promotions with a result appear in the result list instead. */
+  /** Promotions to show as tiles. After a card check, the running promotions appear in the list of results instead. */
   const tiles = open.filter(({ path }) => rows[path] === undefined);
   const older = ended.slice(RECENT);
   const years = [...new Set(older.map(({ year }) => year))];
@@ -140,7 +140,7 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** Title of a promotion with a link to its page. Adds the supplier if the title does not mention it. */
+/** Title of a promotion, with a link to its page. Also names the supplier if the title does not contain the name. */
 function Words({ card: { path, title, partner, state }, level, children }: WordsProps) {
   const isNamed = !partner || title.toUpperCase().includes(partner.toUpperCase());
   return (

@@ -10,7 +10,7 @@ interface UnknownCardAdviceProps {
   readonly canRegister: boolean;
 }
 
-/** Lists the next steps for a visitor whose card number is correct but unknown to the API. */
+/** Tells a visitor with an unknown card what to do if the number is correct. */
 export function UnknownCardAdvice({ canRegister }: UnknownCardAdviceProps) {
   const { mainSiteUrl } = usePageProps();
   const phone = <PhoneLink phone={supportPhones[0].phone} />;

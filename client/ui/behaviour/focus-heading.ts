@@ -1,6 +1,6 @@
 /**
- * Focuses a heading without scrolling, so screen readers and the Tab key continue from there. Defaults to the page
- * heading.
+ * Focuses a heading without scrolling, so that screen readers and the Tab key continue there. By default, focuses the
+ * main heading of the page.
  */
 export function focusHeading(heading: HTMLElement | null | undefined = document.querySelector('h1')): void {
   heading?.setAttribute('tabindex', '-1');

@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
-/** Earliest retry time of each rate-limited failure, on the `performance.now()` clock in milliseconds. */
+/** Time at which the visitor may try again after each rate-limited request. In milliseconds of `performance.now()`. */
 const ends = new WeakMap<CallFailure, number>();
 
 /**
- * Returns the time at which the visitor may retry. The wait starts when the failure is first shown. Reopening a modal
- * does not restart the wait.
+ * Returns the time at which the visitor may try again. The wait begins when the failure is first shown. Opening a modal
+ * again does not restart the wait.
  */
 function waitEnd(failure: CallFailure | undefined): number {
   if (failure?.kind !== 'limited') return 0;
@@ -15,12 +15,13 @@ function waitEnd(failure: CallFailure | undefined): number {
   return end;
 }
 
-/** State of the wait after a rate-limited request. `none` means that the request was not rate-limited. */
+/** Whether the visitor must wait after a rate-limited request. `none` if the request was not rate-limited. */
 export type RetryWait = 'none' | 'waiting' | 'over';
 
 /**
- * Returns whether the visitor must wait before repeating a rate-limited request (product: Errors and their words).
- * Returns `none` on the server because without JavaScript nothing would end the wait.
+ * Returns whether the visitor must still wait after a rate-limited request (product: Errors and their words). Rerenders
+ * the component at the end of the wait. Returns `none` on the server, because without JavaScript nothing would end the
+ * wait.
  */
 export function useRetryWait(failure: CallFailure | undefined): RetryWait {
   const state = (): RetryWait => {

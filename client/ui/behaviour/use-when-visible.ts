@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Calls the callback once, when the element is about to become visible. Uses the callback from the latest render. */
+/**
+ * Calls the callback once, when the element is less than 300 px away from the window. Always calls the latest callback.
+ */
 export function useWhenVisible<T extends Element>(onVisible: () => void): RefObject<T | null> {
   const element = useRef<T>(null);
   const callBack = useEffectEvent(onVisible);

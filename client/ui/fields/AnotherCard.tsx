@@ -2,16 +2,15 @@ import { useLocation } from 'react-router-dom';
 import { QuietOpener } from '../Button';
 
 interface AnotherCardProps {
-  /** URL hash of the element that will contain the card field. */
+  /** URL hash of the section that contains the card field, such as `#card-status`. */
   readonly place: string;
   readonly busy?: boolean;
   readonly onCheckAnother: () => void;
 }
 
 /**
- * Control that starts a check of another card. Without JavaScript, the control links to the same page and keeps the
- * query. If there is no query, the URL contains an empty one, because after a POST request a link with only a hash
- * would scroll instead of loading the page.
+ * Button to check another card. Without JavaScript, it is a link that loads the same page with the same query. If there
+ * is no query, the URL contains an empty query, because a link with only a hash would not load the page again.
  */
 export function AnotherCard({ place, busy, onCheckAnother }: AnotherCardProps) {
   const { search } = useLocation();

@@ -20,43 +20,48 @@ import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
 
 /**
- * Time in milliseconds for which Enter is ignored after a key press or click has opened the form. Otherwise, pressing
- * Enter twice would open the form and submit it.
+ * Time in milliseconds during which Enter is ignored after the form has appeared. Otherwise, pressing Enter twice would
+ * open the form and submit it.
  */
 const STRAY_ENTER = 500;
 
 interface CardFormProps {
   readonly initialCard?: string | undefined;
-  /** Storage key of the typed number (app/tab-draft). */
+  /** sessionStorage key of the typed number (app/tab-draft). */
   readonly draftKey?: string;
   readonly onType?: (typed: string) => void;
   readonly onCard: (card: string) => void;
-  /** URL hash of the result, used as the form action without JavaScript. */
+  /**
+   * URL hash of the section with the result. Without JavaScript, the browser scrolls there after submitting the form.
+   */
   readonly action: string;
-  /** True if a form submitted without JavaScript contained no valid card number. */
+  /** True if a form submitted without JavaScript contained no valid card number. The field then shows an error. */
   readonly refused?: boolean;
   /**
-   * Failure of the last request. The field itself reports an unknown card, as long as the field contains its number.
+   * Failure of the last request. If the card is unknown, the field shows an error as long as it contains that number.
    */
   readonly failure: CallFailure | undefined;
   /** True if another element has already announced the failure to screen readers. */
   readonly isFailureAnnounced?: boolean;
-  /** True while the request is pending. The field is then read-only. */
+  /** True while a request is pending. The field is then read-only, unless `mayReplace` is set. */
   readonly busy: boolean;
-  /** True to keep the field editable during the request, so the visitor can submit another number. */
+  /** True to let the visitor submit another number while a request is pending. */
   readonly mayReplace?: boolean;
-  /** True while a rate limit rejects every number. A message next to the form explains the limit. */
+  /** True while the visitor must wait after too many requests. The form then cannot be submitted. */
   readonly isWaiting?: boolean;
   /** Label of the submit button. */
   readonly submit: string;
   readonly above?: ReactNode;
-  /** Next steps for an unknown card. Replaces `children` while the field reports the error. */
+  /** Advice shown below the button instead of `children` while the field shows an error about an unknown card. */
   readonly unknownCardAdvice: ReactNode;
   /** Content below the button, where changes do not move the button. */
   readonly children?: ReactNode;
 }
 
-/** Form for a seven-digit card number (product: Savings check). Without JavaScript, the form is posted to the page. */
+/**
+ * Form with a field for a seven-digit card number (product: Savings check). Without JavaScript, the browser posts the
+ * form to the page.
+ */
 export function CardForm(props: CardFormProps) {
   const { initialCard = '', draftKey, onType, onCard, action, refused = false } = props;
   const {
@@ -72,23 +77,26 @@ export function CardForm(props: CardFormProps) {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** Digits in the card field. After a POST request without JavaScript, the text exactly as typed. */
+  /** Digits in the card field. Initially, this may be any text that the visitor submitted without JavaScript. */
   const [card, setCard] = useState(initialCard);
-  /** Keep the first value because a changed `defaultValue` would appear in a field that the visitor has not edited. */
+  /**
+   * Keep the first `defaultValue`, because React would write a changed one into a field that the visitor has not
+   * edited.
+   */
   const [defaultValue] = useState(initialCard);
-  /** Value of the field before the current edit. Undefined if a script has set the value. */
+  /** Text of the field before the current edit. Undefined if a script has changed the field. */
   const valueBefore = useRef<string>(undefined);
-  /** Number of failed submissions. After the first one, the error is updated while the visitor types. */
+  /** Number of failed attempts to submit the form. After the first one, the error changes while the visitor types. */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
-  /** Text of the field at the last submission. */
+  /** Digits in the field at the last attempt to submit the form. */
   const [submitted, setSubmitted] = useState(refused ? initialCard : '');
-  /** Reason the last edit added no digits. Not an error because errors appear only after a submit. */
+  /** Reason the last edit added nothing, such as letters. Not an error, because errors appear only after a submit. */
   const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
   const isHydrated = useHydrated();
   /**
-   * Time at which a key press or click opened the form. -Infinity after the visitor types, or if the server rendered
-   * the form.
+   * Time at which a key press or a click opened the form. -Infinity if the server rendered the form, or once the
+   * visitor has typed.
    */
   const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
@@ -96,31 +104,32 @@ export function CardForm(props: CardFormProps) {
   const error = formatError ?? refusal;
   const isQuiet = isFailureAnnounced && error === refusal;
   /**
-   * Note about missing or excess digits. Disappears with the next edit, so screen readers do not announce every digit.
+   * Note about missing or extra digits. A note about missing digits appears only after a submit, so screen readers do
+   * not announce it while the visitor types.
    */
   const countNote = excessDigitsNote(card) ?? (card === submitted ? missingDigitsNote(card) : undefined);
   const help = countNote ?? notice ?? `${CARD_LENGTH} цифр на лицевой стороне карты`;
   /**
-   * True once the visitor has submitted a valid number. Reserves space to prevent a layout shift when the response
-   * arrives.
+   * True once the visitor has submitted a valid number. The form then reserves space for the error, to prevent a layout
+   * shift.
    */
   const reservesSpace = isCardNumber(submitted);
 
   const type = (typed: string) => {
-    // If the visitor empties the field, start over without an error.
+    // If the visitor empties the field, do not show an error while the visitor types a new number.
     if (!typed || !card) setAttempts(0);
     setCard(typed);
     onType?.(typed);
   };
 
-  /** Reads the field's value without changing the field. */
+  /** Copies the digits from the field to the state. Does not change the field. */
   const read = (field: HTMLInputElement) => {
     const typed = digitsOf(field.value);
     if (typed !== card) type(typed);
   };
 
-  // Read the field because the visitor may have typed in it or focused it before hydration. A layout effect runs before
-  // the first paint, so a replayed click sees the value.
+  // Read the field, because the visitor may have typed in it or focused it before hydration. A layout effect runs early
+  // enough for clicks that are repeated after hydration.
   useLayoutEffect(() => {
     if (!input.current) return;
     if (isHydrated) openedAt.current = performance.now();
@@ -129,7 +138,10 @@ export function CardForm(props: CardFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, after the field is mounted
   }, []);
 
-  /** Removes all characters except digits after a completed edit, and keeps the caret in place. */
+  /**
+   * Removes everything but digits from the field and keeps the caret in place. Shows a notice if the visitor has typed
+   * letters.
+   */
   const keepDigits = (field: HTMLInputElement) => {
     const { value } = field;
     const was = digitsOf(valueBefore.current ?? value);
@@ -152,7 +164,7 @@ export function CardForm(props: CardFormProps) {
     }
     const isEdit = event.type === 'input' || event.type === 'compositionend';
     if (isEdit) openedAt.current = -Infinity;
-    // Changing the value during composition would make an IME duplicate digits.
+    // Do not change the field during composition, because an IME would then insert the digits twice.
     if (isEdit && !isComposing) keepDigits(field);
     read(field);
   };
@@ -164,7 +176,7 @@ export function CardForm(props: CardFormProps) {
     input.current?.focus();
   };
 
-  /** Ignores Enter right after a key press or click has opened the form (product: Savings check). */
+  /** Ignores Enter in the first 500 ms after the form has appeared (product: Savings check). */
   const onKeyDown = (event: KeyboardEvent) => {
     const isStray = performance.now() - openedAt.current < STRAY_ENTER;
     if (event.key === 'Enter' && isStray) event.preventDefault();
@@ -174,16 +186,16 @@ export function CardForm(props: CardFormProps) {
     event.preventDefault();
     const field = input.current;
     if (!field || isWaiting) return;
-    // Enter may follow the last digit before React has rendered the new number.
+    // If Enter follows the last digit immediately, React may not have rendered the new number yet.
     const isNewCard = mayReplace && digitsOf(field.value) !== card;
     if (busy && !isNewCard) return;
-    // Read the field itself because autofill may have changed its value without an event.
+    // Read the field itself because autofill may have changed it without an event.
     read(field);
     setSubmitted(digitsOf(field.value));
     const typed = readCard(field.value);
-    // After an invalid number, keep the notice because it may explain that letters are ignored.
+    // If the number is invalid, keep the notice, because it may explain that letters are ignored.
     if (typed.card) setNotice(undefined);
-    // Reset the counter after a valid number, so the next error appears only after another submit.
+    // After a valid number, start again without errors until the next failed submit.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
     else field.focus();

@@ -10,7 +10,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Lists the errors of a form with several fields, each linked to its field. Receives the focus after a failed submit.
+ * List of the errors in a form. Each error links to its field. The list receives the focus if the form could not be
+ * submitted.
  */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;

@@ -6,34 +6,37 @@ import { Icon } from '../Icon';
 import { useFieldEvents } from './use-field-events';
 
 /**
- * Props of an uncontrolled text field. React sets the value only once, so a rerender never erases a value that autofill
- * or a password manager entered without an event.
+ * Props of an uncontrolled text field. React sets its text only once, so a rerender never erases what autofill or a
+ * password manager has entered.
  */
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
   readonly id: string;
   readonly label: string;
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Called on every event that may change the value. The callback must compare the field with its own state. */
+  /**
+   * Called for every event that may change the text of the field. The callback must check whether the text differs from
+   * its state.
+   */
   readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;
-  /** Number of the failed submission. If set, screen readers announce the error after each submission. */
+  /** Number of failed attempts to submit the form. If set, screen readers announce the error after each attempt. */
   readonly attempt?: number | undefined;
   readonly multiline?: boolean;
-  /** Options of a native select element. */
+  /** Options for the visitor to select from. If set, the field is a select element. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Short text next to the label. */
   readonly hint?: string | false;
-  /** Text below the control, visible with or without an error. */
+  /** Text below the field. Stays visible if there is an error. */
   readonly help?: string;
-  /** True to announce changes of `help` to screen readers. */
+  /** True to make screen readers announce changes of `help`. */
   readonly announcesHelp?: boolean;
   /** Id of another element that describes the field. */
   readonly describedBy?: string;
 }
 
 /**
- * Input, textarea or select element with a label, an error and a help text. `children` are rendered inside the
- * control's box.
+ * An input, textarea or select element with a label, an error message and a help text. `children` are rendered inside
+ * the box of the field.
  */
 export function TextField(props: TextFieldProps) {
   const {
@@ -59,7 +62,7 @@ export function TextField(props: TextFieldProps) {
   const field = ref ?? ownRef;
   useFieldEvents(field, onFieldEvent);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Ignore a held Enter key because the same key press may have opened the form.
+    // Ignore Enter if the key is held down, because the same key press may have opened the form.
     if (event.key === 'Enter' && event.repeat && !multiline) event.preventDefault();
     onKeyDown?.(event);
   };

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { PendingToast } from '../notes/Note';
 import { VisuallyHidden } from '../text/Text';
 
-/** Time in milliseconds for which a text must stay unchanged before it is announced. */
+/** Time in milliseconds during which a text must stay unchanged. */
 const DELAY = 500;
 
-/** Returns the text once it has stayed unchanged for half a second, so screen readers do not announce every change. */
+/**
+ * Returns `text` once it has stayed unchanged for half a second. Used to keep screen readers from announcing every
+ * change.
+ */
 export function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -16,16 +19,16 @@ export function useDebounced(text: string): string {
 }
 
 interface WaitingProps {
-  /** Number of the card being checked. Empty if no check is pending. */
+  /** Card number that is being checked, or an empty string. */
   readonly card: string;
   /**
-   * True to also show the number at the bottom of the window, for checks without a visible card field. The element must
+   * True to also show the card number at the bottom of the window, if the card field is not visible. The element must
    * then be the last one on the page.
    */
   readonly visible?: boolean;
 }
 
-/** Announces a slow card check to screen readers. */
+/** Announces to screen readers that a card check takes longer than half a second. */
 export function Waiting({ card, visible }: WaitingProps) {
   const isSlow = useDebounced(card) === card;
   const text = `Проверяем карту ${card}…`;

@@ -4,8 +4,8 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 const TYPES = ['beforeinput', 'input', 'compositionend', 'change', 'focusin', 'focusout'] as const;
 
 /**
- * Calls the callback on each native event that may change the field's value. React's `onChange` misses values set by a
- * script before it dispatches `change`.
+ * Calls `onEvent` for each DOM event that may change the text of the field. React's `onChange` is not enough: it misses
+ * text that a script has set, even if the script dispatches `change`.
  */
 export function useFieldEvents(
   field: RefObject<HTMLInputElement | null>,

@@ -2,8 +2,8 @@ import styles from './FailedCode.module.css';
 import { useHydrated } from './Scripting';
 
 /**
- * Message for visitors whose browser could not load the page's scripts. It exists only in server-rendered HTML, and the
- * style sheet makes it visible (ADR 0007).
+ * Message for visitors whose browser could not load the scripts of the page. The server always renders it, and a style
+ * sheet shows it if loading fails (ADR 0007).
  */
 export function FailedCode() {
   return useHydrated() ? null : (

@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css';
 
-/** Line at the top of the window, visible while a request or code is loading. */
+/** Line at the top of the window. Shows that an API call or a file is loading. */
 export function ProgressBar() {
   return (
     <div className={styles.progress} role="progressbar" aria-label="Загрузка">

@@ -3,7 +3,7 @@ import styles from './Scripting.module.css';
 
 const never = () => () => {};
 
-/** Returns false on the server and during hydration, and true afterwards. */
+/** Returns false on the server and during hydration, and true once React has hydrated the page. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,
@@ -17,13 +17,16 @@ interface ScriptingProps {
   readonly children: ReactNode;
 }
 
-/** Content that requires scripts. Hidden without JavaScript and after scripts have failed to load. */
+/** Content that needs JavaScript. Hidden if JavaScript is off or the scripts failed to load. */
 export function ScriptOnly({ inline, children }: ScriptingProps) {
   const Tag = inline ? 'span' : 'div';
   return <Tag className={styles.scriptOnly}>{children}</Tag>;
 }
 
-/** Fallback for `ScriptOnly` content. Exists only in server-rendered HTML and is visible without scripts. */
+/**
+ * Content shown instead of `ScriptOnly` if JavaScript is off or the scripts failed to load. Exists only in the HTML
+ * from the server.
+ */
 export function PlainOnly({ inline, children }: ScriptingProps) {
   const Tag = inline ? 'span' : 'div';
   return useHydrated() ? null : <Tag className={styles.plainOnly}>{children}</Tag>;

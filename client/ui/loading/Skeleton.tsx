@@ -1,7 +1,7 @@
 import clsx from 'clsx/lite';
 import styles from './Skeleton.module.css';
 
-/** Placeholder for loading content. */
+/** Grey placeholder for a text that is still loading. */
 export function Skeleton({ tall }: { tall?: boolean }) {
   return <span className={clsx(styles.skeleton, tall && styles.tall)} />;
 }

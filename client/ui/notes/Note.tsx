@@ -7,7 +7,10 @@ import { Icon } from '../Icon';
 import { separateTexts } from '../text/Text';
 import styles from './Note.module.css';
 
-/** A note. With `danger`, the note reports a failure, which screen readers announce immediately. */
+/**
+ * Short message in a box with an icon. With `danger`, the message reports a failure, and screen readers announce it
+ * immediately.
+ */
 export function Note({ danger, children }: { danger?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={clsx(styles.note, danger && styles.danger)} role={danger ? 'alert' : undefined}>
@@ -18,15 +21,15 @@ export function Note({ danger, children }: { danger?: boolean | undefined; child
 }
 
 interface EmptyStateProps {
-  /** Path of the drawing next to the text. */
+  /** URL path of the drawing next to the text. */
   readonly drawing: string;
   readonly title: string;
-  /** Retries after a failure. If set, screen readers announce the message immediately. */
+  /** Called when the visitor clicks «Попробовать ещё раз». If set, screen readers announce the message immediately. */
   readonly onTryAgain?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Replaces content that is empty or failed to load. Shows a drawing, a line of text and an action. */
+/** Message in place of content that is empty or failed to load, with a drawing and a button to try again. */
 export function EmptyState({ drawing, title, onTryAgain, children }: EmptyStateProps) {
   const tryAgain = ({ currentTarget }: MouseEvent) => {
     // Move the focus because the focused button disappears.
@@ -54,14 +57,13 @@ interface ToastProps {
 }
 
 /**
- * A note with actions at the bottom of the window. Escape closes the note. Must be the last element of the page because
- * it is sticky.
+ * Message with buttons at the bottom of the window. Escape closes the message. Must be the last element of the page
+ * because it is sticky.
  */
 export function Toast({ title, danger, children, onClose, onTryAgain }: ToastProps) {
   const toast = useRef<HTMLDivElement>(null);
   const close = () => {
-    // If the focus is inside the toast, move it to the heading because the focused button disappears. Otherwise, leave
-    // the focus where it is.
+    // If the focused button is inside the toast, move the focus to the page heading, because the button disappears.
     if (toast.current?.contains(document.activeElement)) focusHeading();
     onClose();
   };
@@ -86,7 +88,10 @@ export function Toast({ title, danger, children, onClose, onTryAgain }: ToastPro
   );
 }
 
-/** A note about a pending request at the bottom of the window. Must be the last element of the page. */
+/**
+ * Message at the bottom of the window that a request is pending. Must be the last element of the page because it is
+ * sticky.
+ */
 export function PendingToast({ children }: { children: string }) {
   return (
     <div className={styles.toast} data-covers-bottom>

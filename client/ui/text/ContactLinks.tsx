@@ -14,8 +14,8 @@ export function PhoneLink({ phone, children = phone }: { phone: string; children
 const SUBJECT = encodeURIComponent('Проблема на сайте');
 
 /**
- * Link for reporting a problem. The email address is also visible because the link does nothing if the visitor has no
- * mail program.
+ * Link that opens an email to report a problem. The address is also shown as text because the link does nothing without
+ * a mail program.
  */
 export const AccessibilityLink = () => (
   <span className={styles.report}>
@@ -24,7 +24,10 @@ export const AccessibilityLink = () => (
   </span>
 );
 
-/** Mail link. A long address may break after @ or a dot, but screen readers still read it as one word. */
+/**
+ * Link that opens an email to the address. A long address may wrap after @ or a dot, but screen readers read it as one
+ * word.
+ */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} aria-label={email}>
     {/* This element keeps the parts of the address together in a flex container. */}

@@ -6,7 +6,7 @@ import styles from './Text.module.css';
 interface HeadingProps extends ComponentProps<'h1'> {
   /** Heading level in the page outline. */
   readonly level: 1 | 2 | 3;
-  /** Font size, listed from largest to smallest. Defaults to `h3`. */
+  /** Font size. The values are ordered from largest to smallest. The default is `h3`. */
   readonly size?: 'display' | 'h2' | 'title' | 'h3';
 }
 
@@ -26,8 +26,8 @@ export function Lead({ className, children }: { className?: string | undefined; 
 }
 
 /**
- * Wraps each text that has sibling elements in an element of its own. Page translators replace bare text nodes, which
- * React can then neither update nor remove. A text that is the only child of its element is safe.
+ * Wraps each text that has siblings in a span. Page translators replace text nodes, and React can then neither update
+ * nor remove them. A text without siblings needs no span.
  */
 export function separateTexts(...children: readonly ReactNode[]): ReactNode {
   const all = Children.toArray(children);
@@ -45,7 +45,9 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 /** Returns a pattern that matches any of the alternatives in a single group, as `marked` requires. */
 const anyOf = (...alternatives: string[]) => new RegExp(`(${alternatives.join('|')})`);
 
-/** Matches parts that must not break across lines. Phone numbers and names of two words do not match. */
+/**
+ * Matches parts of a text that must not be split between lines. Does not match phone numbers and names of two words.
+ */
 const JOINED = anyOf(
   // Thousands, such as «24 000».
   String.raw`\d{1,3}(?: \d{3})+(?!\d)`,
@@ -61,7 +63,7 @@ const JOINED = anyOf(
   String.raw`[^\s«„]*(?:[${LETTER})]|\d(?=-[${UPPER}]))-[${UPPER}\d]{1,4}(?![${LETTER}\d])`,
 );
 
-/** Matches a run of non-space characters that is longer than any real word or group of words. */
+/** Matches more than 200 characters without a space. No real word is that long. */
 const ENDLESS_WORD = /([^ \n]{201,})/;
 
 /**
@@ -97,7 +99,7 @@ export function marked(
   );
 }
 
-/** Prevents line breaks within parts that match `JOINED`. */
+/** Keeps each part of the text that matches `JOINED` on one line. */
 const joined = (text: string) =>
   marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 
@@ -125,10 +127,10 @@ const HOURS = String.raw`\d{1,2}(?::\d\d)? до\u00a0\d{1,2}(?::\d\d)?`;
  */
 const WHOLE = anyOf(String.raw`${ATTACHED}[«(„]*(?:${NAME}|${HOURS}|${COMPANY})[,.;:!?…»)]*`);
 
-/** Applies typography and keeps names and opening hours on one line. */
+/** Applies the typography rules, and keeps names, opening hours and company names on one line. */
 export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
 
-/** Matches words joined by non-breaking spaces, and words such as «что-то» and «Quick-Step». */
+/** Matches words that non-breaking spaces join, and hyphenated words such as «что-то» and «Quick-Step». */
 const GROUPS = anyOf(
   String.raw`(?:\S+\u00a0)+\S+`,
   `[${LETTER}]+-то(?![${LETTER}])`,
@@ -136,7 +138,7 @@ const GROUPS = anyOf(
 );
 
 /**
- * Keeps a text exactly as written, including ordinary spaces (product: Texts). Styles rather than non-breaking spaces
- * keep its groups on one line.
+ * Renders a text exactly as written, with its ordinary spaces (product: Texts). Styles instead of non-breaking spaces
+ * keep short words and hyphenated words on one line.
  */
 export const quoted = (text: string): ReactNode => heldTogether(text, GROUPS);

@@ -9,7 +9,7 @@ import styles from './CityPicker.module.css';
 import { chooseCity } from './choose-city';
 import { selectActiveCity, selectCities } from './city-slice';
 
-/** Shows the active city and a collapsible list of links to all cities (product: Cities). */
+/** Shows the active city. The button opens a list with a link for each city (product: Cities). */
 export function CityPicker() {
   const cities = useSelector(selectCities);
   const activeCity = useSelector(selectActiveCity);
@@ -19,7 +19,10 @@ export function CityPicker() {
     if (root.current) root.current.open = false;
     root.current?.querySelector('summary')?.focus();
   };
-  /** Selects a city. With a modifier key, the link opens a new tab as usual. */
+  /**
+   * Selects a city on a plain click. With a modifier key, the browser opens the link as usual, for example in a new
+   * tab.
+   */
   const choose = (press: MouseEvent, code: string) => {
     if (!isPlainPress(press)) return;
     press.preventDefault();
@@ -31,7 +34,7 @@ export function CityPicker() {
   };
 
   useEffect(() => {
-    // Closes the list when the visitor clicks outside it or moves the focus outside it.
+    // Closes the list when the visitor clicks or moves the focus outside the list.
     const leave = ({ target }: Event) => {
       if (root.current && !root.current.contains(target as Node)) root.current.open = false;
     };

@@ -18,10 +18,10 @@ import { readCookie, writeCookie } from './cookies';
 
 type CityThunk<Result> = AppThunk<Result, CityState>;
 
-/** Returns the city code from the URL. */
+/** Returns the city code in the query of the URL, such as `spb` in `?city_code=spb`. */
 export const cityInAddress = () => new URLSearchParams(location.search).get(CITY_QUERY) ?? undefined;
 
-/** Sets or removes the city in the URL of the current history entry. Keeps the rest of the URL. */
+/** Writes the city code into the query of the URL, or removes the code from the query. Does not add a history entry. */
 function replaceCityInAddress(code: string | undefined): void {
   const url = new URL(location.href);
   if (code === undefined) url.searchParams.delete(CITY_QUERY);
@@ -30,8 +30,8 @@ function replaceCityInAddress(code: string | undefined): void {
 }
 
 /**
- * Activates a city. Fetches its information if the active city changes or the last request failed. `isVisitorWaiting`
- * is true if the visitor selected the city.
+ * Activates a city. Fetches the rows of its office section if the city changes or if the last request failed. Set
+ * `isVisitorWaiting` if the visitor has chosen the city.
  */
 const showAndFetchCity =
   (code: string, { isVisitorWaiting }: WaitOptions = {}): CityThunk<void> =>
@@ -43,7 +43,7 @@ const showAndFetchCity =
       void dispatch(fetchInfo({ cityCode: next, isVisitorWaiting }));
   };
 
-/** Selects a city and updates the cookie, the state and the URL (product: Cities). */
+/** Handles the visitor's choice of a city: updates the cookie, the Redux state and the URL (product: Cities). */
 export const chooseCity =
   (code: string): CityThunk<void> =>
   (dispatch) => {
@@ -53,20 +53,21 @@ export const chooseCity =
   };
 
 /**
- * Activates the city with the highest precedence (product: Cities). Stores a city from the URL, and removes an unknown
- * city code from the URL. Returns false if the city list is missing.
+ * Activates the city from the URL, the cookie or the visitor's region, in this order (product: Cities). Stores a city
+ * from the URL in the cookie. Removes an unknown city code from the URL. Returns false if the list of cities could not
+ * be loaded.
  */
 export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch, getState) => {
   await dispatch(fetchCities());
   const cities = selectCities(getState());
   if (cities.length === 0) return false;
   const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
-  /** Returns true if the URL contains a city code or the cookie contains a known one. */
+  /** Returns true if the URL contains a city code, or if the cookie contains the code of a city in the list. */
   const hasVisitorCity = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
-  // Without the city list, the server could not determine the region.
+  // If the server could not load the list of cities, it could not look up the region of the visitor either.
   const needsRegion = !hasVisitorCity() && !selectIsCityResolved(getState());
   if (needsRegion) await dispatch(fetchUserRegion());
-  // Read the URL only now because the visitor may have chosen a city while the requests were pending.
+  // Read the URL after the requests, because the visitor may have chosen a city in the meantime.
   const query = cityInAddress();
   if (query !== undefined && isKnown(query)) writeCookie(CITY_COOKIE, query);
   const region = selectUserRegion(getState())?.code;

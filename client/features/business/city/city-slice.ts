@@ -5,28 +5,25 @@ import type { BusinessInfo, City } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/**
- * Initial state of the city slice. The state never contains the visitor's IP address, which stays on the server (ADR
- * 0003).
- */
+/** Initial state of the city slice. Never add the visitor's IP address, which must not leave the server (ADR 0003). */
 const initialState = {
   cities: [] as readonly City[],
-  /** Without the city list, the server sends only the code of the active city. */
+  /** City that the page is shown for. If the list of cities could not be loaded, only its code is known. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
   /**
-   * City of the visitor's region. Set only if the server used the region to resolve the active city, or if the browser
-   * requested the region.
+   * City for the visitor's IP address. Null unless the server or the browser needed the region to select the active
+   * city.
    */
   userRegion: null as City | null,
-  /** True once the active city has been resolved by precedence, which requires the city list. */
+  /** True once the active city has been selected from the list of cities. False while the list is missing. */
   isCityResolved: false,
-  /** Information about the active city. */
+  /** Rows of the office section for the active city, such as the address and the opening hours. */
   info: [] as readonly BusinessInfo[],
   infoStatus: 'idle' as Status,
   cookiesAccepted: false,
 };
 
-/** State of a store that contains this slice. */
+/** Redux state with the city slice. */
 export interface CityState {
   readonly city: typeof initialState;
 }
@@ -39,12 +36,12 @@ export const fetchCities = createCityThunk(
   { condition: (_, { getState }) => selectCities(getState()).length === 0 },
 );
 
-/** Fetches the city for the visitor's region. The server adds the visitor's IP address to the request. */
+/** Fetches the city of the visitor's region. The server derives the region from the visitor's IP address. */
 export const fetchUserRegion = createCityThunk('city/fetchUserRegion', (_: void, { extra }) =>
   extra.api.call('determineCity', {}),
 );
 
-/** Fetches information about the active city. If the request fails, the current information stays. */
+/** Fetches the rows of the office section for a city. If the request fails, the current rows stay. */
 export const fetchInfo = createCityThunk(
   'city/fetchInfo',
   ({ cityCode, isVisitorWaiting }: { cityCode: string } & WaitOptions, { extra }) =>
@@ -83,7 +80,7 @@ export const citySlice = createSlice({
       .addCase(fetchInfo.pending, (state) => {
         state.infoStatus = 'pending';
       })
-      // Responses may arrive out of order, so ignore responses for other cities.
+      // Responses may arrive in any order, so ignore the response for a city that is no longer active.
       .addCase(fetchInfo.fulfilled, (state, { payload, meta }) => {
         if (meta.arg.cityCode === state.activeCity.code)
           Object.assign(state, { info: payload, infoStatus: 'succeeded' });
@@ -98,7 +95,7 @@ export const citySlice = createSlice({
     selectUserRegion: ({ userRegion }) => userRegion,
     selectIsCityResolved: ({ isCityResolved }) => isCityResolved,
     selectInfo: ({ info }) => info,
-    /** Selects the office's opening hours, or undefined if the city has none. */
+    /** Selects the opening hours of the office, or undefined if the city has none. */
     selectOfficeHours: ({ info }) =>
       info.find(({ title }) => title.toLowerCase().startsWith('часы работы'))?.text,
     selectInfoStatus: ({ infoStatus }) => infoStatus,

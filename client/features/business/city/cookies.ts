@@ -1,13 +1,16 @@
 import { cookieText, type ACCEPTED_COOKIE, type CITY_COOKIE } from '../../../../shared/city/cookies';
 
-/** Cookie names. The server reads the same cookies to render the city and to hide the banner (product: Cookies). */
+/**
+ * Names of the cookies that the page writes. The server reads them to select the city and to hide the cookie banner
+ * (product: Cookies).
+ */
 type Name = typeof CITY_COOKIE | typeof ACCEPTED_COOKIE;
 
 export function writeCookie(name: Name, value: string): void {
   document.cookie = cookieText(name, value, { secure: location.protocol === 'https:' });
 }
 
-/** Returns the raw value of a cookie, or undefined if the cookie does not exist. */
+/** Returns the value of a cookie without decoding it, or undefined if the cookie does not exist. */
 export const readCookie = (name: Name): string | undefined =>
   document.cookie
     .split('; ')

@@ -6,13 +6,17 @@ import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';
 
-/** Delay before the first retry for a missing city list, in milliseconds. The delay doubles after each attempt. */
+/**
+ * If the list of cities could not be loaded, the browser requests it again after this delay in milliseconds. The delay
+ * doubles after each failure.
+ */
 const FIRST_RETRY = 5000;
 const LAST_RETRY = 5 * 60_000;
 
 /**
- * Shows the city from the URL (product: Cities). Runs on page load and after Back, Forward and in-page links. Also runs
- * when the visitor returns to the tab, because other tabs may have changed the cookies.
+ * Keeps the active city in line with the URL (product: Cities). Runs when the page loads, after a navigation, and after
+ * Back and Forward. Also runs when the visitor returns to the browser tab, because other tabs may have changed the
+ * cookies.
  */
 export function useCityFromAddress(): void {
   const dispatch = useAppDispatch();
@@ -28,7 +32,7 @@ export function useCityFromAddress(): void {
     const follow = async () => {
       clearTimeout(retry);
       isListMissing = !(await dispatch(followAddress()));
-      // In a hidden tab, do not retry until the tab becomes visible.
+      // While the tab is hidden, wait with the next attempt until it becomes visible.
       if (!isListMissing || !isVisible() || signal.aborted) return;
       retry = setTimeout(() => void follow(), wait);
       wait = Math.min(wait * 2, LAST_RETRY);

@@ -15,15 +15,15 @@ export function useCity() {
   const { pathname } = useLocation();
   const { site } = usePageProps();
   const { code, phone, ...city } = useSelector(selectActiveCity);
-  // The server renders the canonical path, but the browser's path may differ by a trailing slash.
+  // Ignore a trailing slash because the URL in the browser may have one and the canonical path may not.
   const isHere = withoutSlash(pathname) === withoutSlash(`/${BUSINESS_PATHS.law[site]}`);
   const query = code && `?${CITY_QUERY}=${code}`;
   return {
     ...city,
     code,
-    /** The city's phone number, or the first support line if the city has no dialable number. */
+    /** Phone number of the city. If the city has none that can be dialled, the first number of the support. */
     phone: phone && dialableNumber(phone) ? phone : supportPhones[0].phone,
-    /** URL of the office section on the law page. */
+    /** URL of the section with the office address on the page for business customers. */
     office: isHere ? '#office' : `${SITE_BASE[site]}${BUSINESS_PATHS.law[site]}${query}#office`,
   };
 }

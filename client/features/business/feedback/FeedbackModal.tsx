@@ -34,15 +34,15 @@ import styles from './FeedbackModal.module.css';
 
 const HINT = 'feedback-hint';
 
-/** Form title for each purpose of the form. */
+/** Form title, depending on what the visitor wants: a written answer or a call. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
-/** Text below the title for each purpose of the form. */
+/** Text below the form title, depending on what the visitor wants. */
 const LEADS = {
   answer: 'Напишите, что нужно, и оставьте телефон или почту.',
   call: 'Оставьте телефон и напишите, о чём хотите поговорить.',
 } as const;
 
-/** Feedback modal. Shows the form and then the result (product: Feedback). */
+/** Feedback modal. Shows the feedback form, and after sending a confirmation. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);
@@ -78,7 +78,7 @@ export function FeedbackModal() {
   );
 }
 
-/** Shows the sent message, without its empty fields. */
+/** Shows the message that was sent. Omits empty fields. */
 function SentMessage({ name, phone, email, msg }: Feedback) {
   const rows = [
     { label: 'Имя', value: name },
@@ -101,8 +101,8 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
 }
 
 /**
- * Returns the advice to show before the phone number after a failure. If the honeypot was filled in, the advice is to
- * call, because a retry would fail again.
+ * Returns the advice for a message that could not be sent. The phone number follows this text. If the spam trap was
+ * filled in, advises to call, because sending again would fail in the same way.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.kind === 'trapped') return 'Текст остался в форме. Позвоните нам';
@@ -112,7 +112,7 @@ function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
 
-/** Returns the form's values. Keeps the draft's topic until the topic list is loaded. */
+/** Reads the text of all form fields. Keeps the topic of `draft` until the list of topics is loaded. */
 function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean): FeedbackText {
   const next = { ...draft };
   for (const name of FORM_FIELDS) {
@@ -123,7 +123,7 @@ function textOf(form: HTMLFormElement, draft: FeedbackText, hasTopics: boolean):
   return next;
 }
 
-/** Updates the fields that differ from the draft. */
+/** Writes the text of `draft` into the form fields that have a different text. */
 function fillFields(form: HTMLFormElement, draft: FeedbackText): void {
   for (const name of FORM_FIELDS) {
     const field = form.elements.namedItem(name);
@@ -132,7 +132,7 @@ function fillFields(form: HTMLFormElement, draft: FeedbackText): void {
 }
 
 /**
- * Form with contact details, topic and message. The text is stored in the tab until the message is sent (product:
+ * Form with contact details, topic and message. The browser tab keeps the text until the message is sent (product:
  * Feedback).
  */
 function FeedbackForm() {
@@ -142,21 +142,24 @@ function FeedbackForm() {
   const sending = useSelector(selectSending);
   const purpose = useSelector(selectPurpose);
   const { phone } = useCity();
-  // The topic is optional, so the form works even if the list fails to load.
+  // If the topics fail to load, the form still works because the topic is optional.
   useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
   const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>(FEEDBACK_DRAFT, NO_TEXT);
-  // Drafts stored by earlier releases may have fewer fields.
+  // Text stored by an earlier release may lack some of the fields.
   const draft = { ...NO_TEXT, ...kept };
-  /** Draft at the last submission. Once set, errors are updated while the visitor types. */
+  /**
+   * Text of the form at the last attempt to send it. Null before the first attempt, when the form shows no errors yet.
+   */
   const [submitted, setSubmitted] = useState(sending.status === 'idle' ? null : draft);
   const form = useRef<HTMLFormElement>(null);
   const topic = useRef<HTMLInputElement>(null);
-  // Another page may have changed the draft while this page was in the back/forward cache.
+  // Update the fields because another page may have changed the stored text while this page was in the back/forward
+  // cache.
   useLayoutEffect(() => {
     if (form.current) fillFields(form.current, draft);
     // oxlint-disable-next-line react/exhaustive-deps -- `draft` is a copy of `kept`
   }, [kept]);
-  // The select element can show the draft's topic only once its options exist.
+  // The select element can show the topic of the stored text only after its options are rendered.
   useLayoutEffect(() => {
     if (topic.current && categories.length > 0) topic.current.value = draft.value;
     // oxlint-disable-next-line react/exhaustive-deps -- runs only after the topics are loaded
@@ -171,9 +174,12 @@ function FeedbackForm() {
   const faults = submitted ? faultsOf(draft, submitted, refused) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
   const emailFault = faults.phone === CONTACT_EXPECTED ? CONTACT_EXPECTED : faults.email;
-  /** Fields are read-only while the message is being sent because changes would be lost. */
+  /** The fields are read-only while the message is being sent, because later changes would not be sent. */
   const isSending = sending.status === 'pending';
-  /** Reads all fields into the draft and returns the draft. Autofill may have changed some fields without an event. */
+  /**
+   * Reads all fields into the stored text, and returns this text. Reads every field because autofill may have changed
+   * some without an event.
+   */
   const readFields = () => {
     if (isSending || !form.current) return draft;
     const next = textOf(form.current, draft, categories.length > 0);
@@ -189,7 +195,10 @@ function FeedbackForm() {
     onFieldEvent: readFields,
   });
 
-  /** After the next render, scrolls to the validation errors or to the failure message and the submit button. */
+  /**
+   * After the next render, scrolls to the list of invalid fields. If there is none, scrolls to the failure message
+   * above the submit button.
+   */
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });

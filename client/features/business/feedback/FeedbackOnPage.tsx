@@ -27,12 +27,15 @@ import {
 } from './feedback-slice';
 
 interface FeedbackButtonProps {
-  /** Button id, used to restore the focus after a reload (app/loading/lazy-import). */
+  /**
+   * Id of the button. If the page reloads because the modal failed to load, the page clicks this button again
+   * (app/loading/lazy-import).
+   */
   readonly id: string;
   readonly kind?: ButtonKind;
 }
 
-/** Button that opens the feedback modal. Before hydration, the button is a link to the office. */
+/** Button that opens the feedback modal. Before hydration, it is a link to the section with the office address. */
 export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
   const dispatch = useAppDispatch();
   const isSending = useSelector(selectSending).status === 'pending';
@@ -52,15 +55,15 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
 }
 
 /**
- * Returns true if the device can probably dial. A key press has no pointer type, so the device's primary pointer
- * decides.
+ * Returns true if the device can probably dial a phone number. Touch clicks come from such devices. A key press has no
+ * pointer type, so the primary pointer of the device decides.
  */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;
 
 /**
- * The link «позвонить» (product: Business pages). Dials the number on a phone and opens the callback form on other
- * devices.
+ * The link «позвонить» in the header (product: Business pages). On a phone, the link dials the number. On other
+ * devices, it opens the form that requests a call.
  */
 export function CallLink({ phone }: { phone: string }) {
   const dispatch = useAppDispatch();
@@ -80,8 +83,8 @@ export function CallLink({ phone }: { phone: string }) {
 const loadModal = async () => (await import('./FeedbackModal')).FeedbackModal;
 
 /**
- * Feedback modal, loaded when first opened. If the visitor closes the modal while a message is being sent, a toast
- * shows the result (product: Feedback).
+ * Loads the feedback modal when the visitor first opens it. If the visitor closes the modal before the message is sent,
+ * a toast shows the result (product: Feedback).
  */
 export function Feedback() {
   const dispatch = useAppDispatch();
@@ -99,7 +102,10 @@ export function Feedback() {
   const failedText = ['Текст остался в форме.', reason];
   const isSent = sending.status === 'succeeded';
   const isTrapped = failure?.kind === 'trapped';
-  /** Sends the failed message again. If the server rejected a field, reopens the form instead. */
+  /**
+   * Sends the message again. If the server rejected some fields, opens the form instead so that the visitor can correct
+   * them.
+   */
   async function tryAgain() {
     if (sending.status !== 'failed' || sending.failure.kind === 'refused') {
       dispatch(openFeedback(purpose));

@@ -5,15 +5,15 @@ import { toAsciiDigits } from '../../../../shared/text/digits';
 import type { FEEDBACK_FIELDS } from './feedback-slice';
 
 /**
- * Form fields in page order. The API has no field for the taxpayer number (ИНН), so the number is sent as a line of the
- * message.
+ * Form fields in the order of the form. The API has no field for the taxpayer number (`inn`), so the message text
+ * contains this number.
  */
 export const FORM_FIELDS = ['name', 'phone', 'email', 'msg', 'inn', 'value'] as const;
 
 /** Text of each form field. */
 export type FeedbackText = Readonly<Record<(typeof FORM_FIELDS)[number], string>>;
 
-/** Converts form fields to API fields. The taxpayer number becomes the first line of the message. */
+/** Converts the form fields to the API fields. The taxpayer number becomes the first line of the message text. */
 export function messageOf({
   inn,
   ...text
@@ -27,8 +27,8 @@ export function messageOf({
 }
 
 /**
- * Returns the error of each invalid field, in form order. Applies the server's rules. A field rejected by the server
- * stays invalid until its value changes.
+ * Returns the error message of each invalid field, in the order of the form. Applies the validation rules of the
+ * server. A field that the server has rejected stays invalid until the visitor changes it.
  */
 export function faultsOf(
   text: FeedbackText,
@@ -36,7 +36,7 @@ export function faultsOf(
   refused: Readonly<Record<string, string>>,
 ): Partial<FeedbackText> {
   const errors: Partial<FeedbackText> = {
-    // The message includes the taxpayer number, which can make the message too long.
+    // The message text also contains the taxpayer number, so check the length of both together.
     ...(text.msg.trim() !== '' && errorsOf(messageOf(text))),
     ...errorsOf(text),
     ...(text.inn.trim() !== '' && !isInn(text.inn) && { inn: INN_EXPECTED }),
@@ -50,7 +50,7 @@ export function faultsOf(
   );
 }
 
-/** Returns the first error of each field under the server's rules. */
+/** Validates the fields with the server's schema and returns the first error of each field. */
 function errorsOf(text: object): Partial<FeedbackText> {
   const { issues } = v.safeParse(feedback, text);
   const { nested = {} } = issues ? v.flatten<typeof feedback>(issues) : {};

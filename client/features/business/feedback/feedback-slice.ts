@@ -5,45 +5,43 @@ import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/** Storage key of the text in the feedback form. */
+/** sessionStorage key of the text in the feedback form. */
 export const FEEDBACK_DRAFT = 'feedback-draft';
 
-/** API fields of a feedback message. */
+/** Fields of a feedback message in the API. */
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
-/**
- * Reason a message was not sent. If the server rejected the message, `fields` contains the error of each invalid field.
- */
+/** Reason a message was not sent. If the API rejected some fields, `fields` contains the error message of each. */
 type SendingFailure =
   | CallFailure
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
-/** Status of the feedback message. The form component itself keeps the typed text. */
+/** Progress of sending the feedback message. */
 type Sending =
   | { readonly status: 'idle' | 'pending' }
   | {
       readonly status: 'succeeded';
       readonly words: string | undefined;
-      /** The sent message, which the confirmation repeats. */
+      /** The message that was sent. The confirmation shows it again. */
       readonly sent: Feedback;
     }
   | {
       readonly status: 'failed';
       readonly failure: SendingFailure;
-      /** The unsent message, kept for a retry. */
+      /** The message that was not sent, for another attempt. */
       readonly message: Feedback;
     };
 
 const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
-  /** Purpose of the form: a written answer or a call. */
+  /** What the visitor wants: a written answer or a call. */
   purpose: 'answer' as 'answer' | 'call',
-  /** Message topics. Empty until loaded. */
+  /** Topics that the visitor can select in the form. Empty until loaded. */
   categories: [] as readonly FeedbackCategory[],
-  /** Complete response body of the topic request. */
+  /** Complete response body of the API call that lists the topics. */
   categoriesData: null as unknown,
-  /** Complete response body for the last message. */
+  /** Complete response body of the API call that sent the last message. */
   responseData: null as unknown,
 };
 type FeedbackState = typeof initialState;
@@ -70,7 +68,7 @@ export const sendFeedback = createFeedbackThunk<
       const refused = Object.keys(fields ?? {});
       if (!fields || refused.length === 0) return rejectWithValue(failureOf(error));
       const isVisible = (name: string) => FEEDBACK_FIELDS.some((field) => field === name);
-      // The honeypot is the only field that visitors cannot see.
+      // If no rejected field is visible in the form, the rejected field is the spam trap (honeypot).
       return rejectWithValue(refused.some(isVisible) ? { kind: 'refused', fields } : { kind: 'trapped' });
     }
   },
@@ -78,8 +76,8 @@ export const sendFeedback = createFeedbackThunk<
 );
 
 /**
- * Closes the modal and discards the displayed result. A pending message keeps its state because a toast will show its
- * result.
+ * Closes the modal and forgets the result of the last message. Keeps a message that is still being sent, so that a
+ * toast can show its result.
  */
 function close(state: FeedbackState) {
   state.isOpen = false;
@@ -90,14 +88,14 @@ export const feedbackSlice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    /** Opens the form, unless a message is still pending. */
+    /** Opens the feedback form, unless a message is still being sent. */
     openFeedback(state, { payload }: PayloadAction<FeedbackState['purpose']>) {
       if (state.sending.status === 'pending') return;
       state.isOpen = true;
       state.purpose = payload;
     },
     closeFeedback: close,
-    /** Closes the modal after client-side navigation. */
+    /** Closes the modal when the visitor opens the other business page. */
     pageLeft(state) {
       if (state.isOpen) close(state);
     },
@@ -124,7 +122,9 @@ export const feedbackSlice = createSlice({
     selectSending: ({ sending }) => sending,
     selectPurpose: ({ purpose }) => purpose,
     selectFeedbackCategories: ({ categories }) => categories,
-    /** Selects whether to show the result in a toast, which is the case if the feedback modal is closed. */
+    /**
+     * Selects whether a toast shows the result of the message. This is the case if the visitor has closed the modal.
+     */
     selectShowsToast: ({ isOpen, sending: { status } }) =>
       !isOpen && (status === 'succeeded' || status === 'failed'),
   },
@@ -136,8 +136,8 @@ export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /**
- * Returns the API's reply to the message. If the reply only repeats the title, returns a text about the opening hours
- * instead.
+ * Returns the text of the confirmation. If the reply of the API (`words`) only repeats the modal title, announces an
+ * answer during the opening hours (`hours`) instead.
  */
 export function feedbackAnswer(words = '', hours = ''): string {
   const repeatsTitle = /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim());

@@ -18,7 +18,7 @@ import styles from './HelpfulInfo.module.css';
 import { useCity } from '../city/use-city';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 
-/** Questions and answers for business customers. The retailer must confirm these texts before publication. */
+/** Questions and answers for business customers. The retailer must confirm these texts before the site goes live. */
 const questions = [
   {
     question: 'Как стать клиентом',
@@ -46,7 +46,7 @@ const questions = [
   },
 ];
 
-/** Shows answers for business customers and the active city's office. */
+/** Section with questions and answers for business customers, and with the office of the active city. */
 export function HelpfulInfo() {
   return (
     <Section id="helpful-info" ground="concrete" title="Полезная информация">
@@ -72,7 +72,10 @@ function Office() {
   const { code, name, phone, hideAbovePhone } = useCity();
   const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
-  /** Adds «круглосуточно» to the title of the city's phone number, unless the city has `hideAbovePhone`. */
+  /**
+   * Returns the label of a row. Adds «круглосуточно» to the label of the city's phone number, unless the city has
+   * `hideAbovePhone`.
+   */
   const titleOf = (title: string, text: string) =>
     name && !hideAbovePhone && text === phone ? `${title}, круглосуточно` : title;
   return (
@@ -125,7 +128,7 @@ const Row = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /**
- * Returns true if the text is a phone number that can be dialled. Excludes opening hours, which use the same
- * characters, and numbers with an extension.
+ * Returns true if the text is a phone number that can be dialled. Returns false for opening hours such as
+ * «10:00-18:00», and for a number with an extension.
  */
 const isDialled = (text: string) => /^[+\d\s().-]+$/.test(text) && isPhone(text);

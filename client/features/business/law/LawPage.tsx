@@ -42,7 +42,7 @@ const services = [
   },
 ];
 
-/** Page with information for business customers (product: Business pages). */
+/** Page for business customers, with services, answers and the address of the office. */
 export function LawPage() {
   const asset = useAsset();
   const banner = useBanner('law');

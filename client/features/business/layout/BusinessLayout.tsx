@@ -19,10 +19,7 @@ import styles from './BusinessLayout.module.css';
 import { BusinessLink } from './BusinessLink';
 import { CookieBanner } from './CookieBanner';
 
-/**
- * Layout of both business pages, with the header, the footer, the cookie banner and the feedback modal (product:
- * Business pages).
- */
+/** Layout of both business pages, with the header, the footer, the cookie banner and the feedback modal. */
 export function BusinessLayout() {
   const { site } = usePageProps();
   const { pathname } = useLocation();
@@ -46,7 +43,7 @@ export function BusinessLayout() {
   );
 }
 
-/** Header with the city, its phone number and links to both pages. */
+/** Header with the city, its phone number and links to both business pages. */
 function BusinessHeader() {
   const { name, phone, hideAbovePhone } = useCity();
   return (
@@ -73,14 +70,17 @@ function BusinessHeader() {
   );
 }
 
-/** Footer lists: links to the main site, and payment methods with icons. */
+/** Columns of the footer. Items with a path link to the retailer's main site, and other items show an icon. */
 const lists = [
   { title: 'Приложение', items: apps },
   { title: 'Способы оплаты', items: payments },
   { title: 'Мы в соцсетях', items: socials },
 ] as const;
 
-/** Footer of the business pages. Shows only its last line for cities with `hideFooterInfo`. */
+/**
+ * Footer of the business pages. For cities with `hideFooterInfo`, the footer omits the columns and the copyright
+ * notice.
+ */
 function BusinessFooter() {
   const { mainSiteUrl } = usePageProps();
   const { hideFooterInfo } = useCity();

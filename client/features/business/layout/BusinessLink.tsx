@@ -7,9 +7,9 @@ import { usePageProps } from '../../../app/page-props';
 import { isPlainPress } from '../../../ui/Button';
 
 /**
- * A link between the business pages. A link to the current page scrolls to the top. Until the target page's code is
- * loaded, the link works as a regular link. While offline, the link waits for the code instead, because a regular link
- * would lead to a browser error. Does not use React Router's link component, which would add 3 KB of prefetching code.
+ * Link to a business page. A link to the current page scrolls to the top. If the code of the other page is not loaded
+ * yet, the browser follows the link as usual. If the browser is offline, the page tries to load the code instead,
+ * because following the link would show a browser error. React Router's `Link` would add 3 KB of prefetching code.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = usePageProps();

@@ -12,8 +12,8 @@ import { writeCookie } from '../city/cookies';
 import styles from './CookieBanner.module.css';
 
 /**
- * Cookie banner, shown until the visitor accepts it (product: Cookies). Without JavaScript, its form is posted to the
- * page.
+ * Cookie banner, shown until the visitor clicks «Принять» (product: Cookies). Without JavaScript, the button posts its
+ * form to the page.
  */
 export function CookieBanner() {
   const dispatch = useAppDispatch();

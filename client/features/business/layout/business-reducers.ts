@@ -3,7 +3,7 @@ import { feedbackSlice } from '../feedback/feedback-slice';
 import { reviewsSlice } from '../reviews/reviews-slice';
 
 /**
- * Reducers of both business pages. The pages share one store because navigation between them does not reload the
+ * Reducers of both business pages. The pages have the same Redux store because navigation between them does not load a
  * document.
  */
 export const businessReducers = {

@@ -18,7 +18,7 @@ export function Reviews() {
   const list = useSelector(selectReviews);
   const status = useSelector(selectReviewsStatus);
   const load = (isVisitorWaiting = false) => void dispatch(fetchReviews({ isVisitorWaiting }));
-  // Request the reviews again if the server failed to load them.
+  // Fetch the reviews when the visitor reaches the section, in case the server could not load them.
   const place = useWhenVisible<HTMLDivElement>(() => load());
   if (status === 'succeeded' && list.length === 0) return null;
   return (
@@ -58,8 +58,8 @@ export function Reviews() {
 }
 
 /**
- * Formats a date: '2026-10-14' → 'октябрь 2026'. Returns other formats unchanged. Does not use `Intl.DateTimeFormat`
- * because creating a formatter would block a phone for 100 ms.
+ * Formats a date as month and year: '2026-10-14' → 'октябрь 2026'. Returns other texts unchanged. Does not use
+ * `Intl.DateTimeFormat` because creating a formatter would block a phone for 100 ms.
  */
 function dateText(date: string): string {
   const [, year, month] = /^(\d{4})-(\d\d)-\d\d/.exec(date) ?? [];

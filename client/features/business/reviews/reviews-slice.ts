@@ -5,12 +5,12 @@ import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
 /**
- * Initial state of the reviews slice, which stores the complete response body and the list of reviews (product:
+ * Initial state of the reviews slice. The state contains the list of reviews and the complete response body (product:
  * Business pages).
  */
 const initialState = {
   responseData: null as unknown,
-  /** Reviews from the response body. */
+  /** Reviews to show on the page. */
   list: [] as readonly Review[],
   status: 'idle' as Status,
 };

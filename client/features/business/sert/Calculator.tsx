@@ -19,20 +19,20 @@ import styles from './Calculator.module.css';
 
 /** Text shown while the amount field is empty. */
 const NO_SUM = nbsp('Введите сумму — посчитаем сертификаты');
-/** Storage key of the typed amount. */
+/** sessionStorage key of the amount that the visitor typed. */
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Sections of the measuring tape, one per certificate. */
+/** Sections of the measuring tape. The number is the count of certificates at the end of the section. */
 const PARTS = [1, 2, 3, 4, 5];
 const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 
 const certificates = (count: number) => plural(count, 'сертификат', 'сертификата', 'сертификатов');
 
 /**
- * Calculates the certificates earned by a purchase and shows them as text and on a measuring tape (product: Business
- * pages). The field accepts any text and parses it as a whole (ADR 0009). On blur, a valid amount is formatted in whole
- * roubles.
+ * Shows how many gift certificates a purchase earns, as a text and on a measuring tape (product: Business pages). The
+ * visitor may type any text, which is parsed as a whole (ADR 0009). When the field loses the focus, a valid amount is
+ * formatted in whole roubles.
  */
 export function Calculator() {
   const id = useId();
@@ -45,7 +45,7 @@ export function Calculator() {
     if (input.current) input.current.value = written;
     setTyped(written);
   };
-  /** True once the field has lost the focus. From then on, the error is updated while the visitor types. */
+  /** True once the visitor has left the field. From then on, the field shows errors while the visitor types. */
   const [left, setLeft] = useState(false);
   const problem = sumError(typed);
   const error = left ? problem : undefined;
@@ -55,14 +55,14 @@ export function Calculator() {
   const readField = useEffectEvent(() => {
     if (input.current) setTyped(input.current.value);
   });
-  // Read text typed before hydration.
+  // Read the field because the visitor may have typed in it before hydration.
   useEffect(() => readField(), []);
 
   const leave = () => {
-    // The blur event also fires when the visitor switches to another window.
+    // The field also loses the focus when the visitor switches to another window. In this case, do nothing.
     if (input.current === document.activeElement) return;
     setLeft(true);
-    // Read the field itself because autofill may have changed its value without an event.
+    // Read the field itself because autofill may have changed it without an event.
     const value = input.current?.value ?? '';
     const roubles = readSum(value);
     if (roubles !== null) setSum(roubles);
@@ -112,8 +112,8 @@ export function Calculator() {
 }
 
 /**
- * Measuring tape whose filled length represents the amount. Visitors can change the amount with a slider or by clicking
- * a section. Without scripts, the whole tape is filled.
+ * Measuring tape that is filled up to the amount `sum`. The visitor can change the amount with a slider or by clicking
+ * a section. Without JavaScript, the whole tape is filled.
  */
 function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void }) {
   const isLive = useHydrated();
@@ -168,15 +168,15 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 }
 
 /**
- * Returns a custom property with the filled fraction of a section, from 0 to 1. The content security policy allows this
- * style because a script sets it. It does not appear in the HTML.
+ * Returns the CSS variable `--filled`, which is the filled share of a section, from 0 to 1. React sets the variable in
+ * the browser. The content security policy would block it as a `style` attribute in the HTML.
  */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
 
 /**
- * Groups the digits of an amount while the visitor types, and keeps the caret at the same digit. Leaves other text
- * unchanged.
+ * Separates groups of three digits with a space while the visitor types an amount: '123456' → '123 456'. The caret
+ * stays at the same digit. Leaves other text unchanged.
  */
 function groupDigits(field: HTMLInputElement): void {
   const [, whole = '', fraction = ''] = /^([\d\s]*)([.,]\d*)?$/.exec(field.value) ?? [];
@@ -185,7 +185,7 @@ function groupDigits(field: HTMLInputElement): void {
   if (whole === '' || isGrouped) return;
   const right = lengthWithoutSpaces(field.value.slice(field.selectionEnd ?? field.value.length));
   field.value = grouped;
-  // Place the caret before a space so Backspace deletes a digit instead of the space.
+  // If the caret is next to a space, place it before the space, so that Backspace deletes a digit.
   let caret = grouped.length;
   while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret - 1)) <= right) caret -= 1;
   field.setSelectionRange(caret, caret);
@@ -195,19 +195,19 @@ const lengthWithoutSpaces = (text: string) => text.replace(/\s/g, '').length;
 
 interface Result {
   readonly earned: string;
-  /** Total value of the certificates, or an empty string if there are none. */
+  /** Total value of the certificates, such as 'на 20 000 ₽'. Empty if there are no certificates. */
   readonly value: string;
   readonly next: string;
 }
 
-/** Formats the result as two sentences for screen readers. */
+/** Joins the result to two sentences for screen readers. */
 function textOf({ earned, value, next }: Result): string {
   return `${value ? `${earned} ${value}` : earned}. ${next}`;
 }
 
 /**
- * Returns the texts for an amount: the number of certificates, their value, and the amount missing for the next
- * certificate.
+ * Returns the texts for an amount in roubles: the number of certificates, their value, and the amount missing for the
+ * next certificate.
  */
 function resultOf(roubles: number): Result {
   const { count, toNext } = certificatesFor(roubles);

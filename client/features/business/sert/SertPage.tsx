@@ -24,7 +24,7 @@ const steps = [
   { title: 'Получите сертификат', text: 'Приезжайте в офис или назовите почту — пришлём.' },
 ];
 
-/** Page about gift certificates for business customers (product: Business pages). */
+/** Page about the gift certificates that companies earn with their purchases. */
 export function SertPage() {
   const banner = useBanner('sert');
   const { name, phone, office } = useCity();

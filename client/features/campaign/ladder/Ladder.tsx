@@ -16,8 +16,8 @@ interface LadderProps {
 }
 
 /**
- * Prize ladder in the shape of a ruler. Shows the prize groups, the purchase total required for each prize, and the
- * position of the visitor's card (product: Prize ladder).
+ * Prizes of a supplier campaign, drawn as steps on a ruler (product: Prize ladder). Each step shows a prize, its places
+ * and the purchase total that wins the prize. Also shows the place of the visitor's card.
  */
 export function Ladder({ leaderboard, prizes }: LadderProps) {
   const found = useOwnPlace();
@@ -64,8 +64,8 @@ function Step({ group, leaderboard, prizes, found }: StepProps) {
 }
 
 /**
- * Renders one tick mark per place, with the flag «вы здесь» at the visitor's place. Hidden from screen readers because
- * the text of the step also contains the place.
+ * Draws the places of a prize as tick marks, with the flag «вы здесь» at the place of the visitor's card. Hidden from
+ * screen readers because the step also shows the place as text.
  */
 function Ruler({ group, place }: { group: Places; place: number | undefined }) {
   const { count, own } = ticksOf(group, place ?? 0);
@@ -85,8 +85,8 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
 }
 
 /**
- * Shows the purchase total that wins the prize. If the card's place is known, shows only the card's region, otherwise
- * both regions.
+ * Shows the purchase total that wins the prize in each region. If the card has a place, shows only the region of the
+ * card.
  */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);
@@ -108,8 +108,8 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
 }
 
 /**
- * Shows the amount still missing for the next better prize. The text replaces the other region's purchase total, so the
- * height of the step does not change.
+ * Shows how many roubles the card needs for the next better prize. The text takes the place of the other region's
+ * purchase total, so the height of the step does not change.
  */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';

@@ -4,12 +4,15 @@ import { roublesToPass, type Found } from '../../../../shared/promotions/rating'
 import { formatRoubles, placesText, withinSentence, type Places } from '../../../../shared/text/format';
 
 /**
- * Purchase total of the last place in a prize group. 'vacant' if the region has too few cards, undefined if the rating
- * does not include the place.
+ * Purchase total of the last place that wins a prize. 'vacant' if the region has fewer cards than places, and undefined
+ * if the leaderboard ends above the place.
  */
 type Threshold = number | 'vacant' | undefined;
 
-/** Returns the lowest purchase total that wins a group's prize in a region (product: Prize ladder). */
+/**
+ * Returns the lowest purchase total that wins a prize in a region (product: Prize ladder). `to` is the last place with
+ * this prize.
+ */
 export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to }: Places): Threshold {
   const shown = entries.slice(0, rows);
   const last = shown[to - 1];
@@ -17,7 +20,7 @@ export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to 
   return shown.length < rows ? 'vacant' : undefined;
 }
 
-/** Returns the next better prize group for a card, with the number of roubles missing to reach the group. */
+/** Returns the next better prize for the card, and the number of roubles that the card needs for this prize. */
 export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
   const group = prizes.findLast(({ to }) => to < place);
   const last = group && shown[group.to - 1];
@@ -37,10 +40,10 @@ export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: 
   return `Следующий приз — ${withinSentence(group)} за ${placesText(group)}: ${distance}.`;
 }
 
-/** Maximum number of tick marks per prize group. In larger groups, each mark represents several places. */
+/** Maximum number of tick marks per prize. If a prize has more places, each mark represents several places. */
 const MAX_TICKS = 20;
 
-/** Returns the number of tick marks for a prize group and the index of the mark for the given place. */
+/** Returns the number of tick marks for a prize, and the index of the mark for `place`. */
 export function ticksOf({ from, to }: Places, place: number) {
   const places = to - from + 1;
   const count = Math.min(places, MAX_TICKS);

@@ -14,8 +14,8 @@ import { regions } from '../../../../shared/promotions/rating';
 import { RegionTable } from './RegionTable';
 
 /**
- * Leaderboards of both regions, refreshed when the footer scrolls into view. While the rating is loading or after a
- * failure, shows a message. Renders nothing if no region has data (product: Leaderboards).
+ * Leaderboards of both regions (product: Leaderboards). Fetches the rating when the visitor reaches the section. Shows
+ * a message while the rating is loading or if it failed to load. Renders nothing if no region has a rating.
  */
 export function Leaderboards() {
   const dispatch = useAppDispatch();

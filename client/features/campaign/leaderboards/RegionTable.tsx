@@ -10,14 +10,14 @@ import styles from './RegionTable.module.css';
 import type { regions } from '../../../../shared/promotions/rating';
 import { hiddenPlacesText, rowGroups } from './rating-rules';
 
-/** Maximum number of table rows with the normal height. Longer tables have lower rows. */
+/** Maximum number of rows with the normal height. A longer table has narrower rows. */
 const LOOSE_ROWS = 15;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };
 
 /**
- * Leaderboard of one region, with card numbers and sums. If the campaign has prizes, rows are grouped by prize
- * (product: Leaderboards).
+ * Leaderboard of one region, with card numbers and purchase totals. If the campaign has prizes, groups the rows by
+ * prize.
  */
 export function RegionTable({ region: { key, city, region }, ...leaderboard }: RegionTableProps) {
   const { rows, places } = leaderboard;
@@ -72,7 +72,7 @@ export function RegionTable({ region: { key, city, region }, ...leaderboard }: R
 interface RowProps {
   readonly place: number;
   readonly entry: RatingEntry;
-  /** Highest sum in the region, which sets the scale of the bars in the rows. */
+  /** Purchase total of the first place. Its bar has the full width, and all other bars are drawn in proportion. */
   readonly leader: number;
   readonly earns: boolean;
 }
@@ -94,8 +94,8 @@ function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
 }
 
 /**
- * Returns the sum as a percentage of the leader's sum. Used as an SVG width because the content security policy forbids
- * inline styles.
+ * Returns the purchase total as a percentage of the first place's total. Used as the width of an SVG because the
+ * content security policy forbids inline styles.
  */
 const shareOf = (sum: number, leader: number) =>
   Math.max(0, Math.min(100, Math.round((sum / Math.max(1, leader)) * 100)));

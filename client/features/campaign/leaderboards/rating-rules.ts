@@ -2,7 +2,7 @@ import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign'
 import { prizeOf } from '../../../../shared/promotions/rating';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** Returns the first fact below the hero, the number of places that earn prizes or points: '21 место'. */
+/** Returns the number of places that earn prizes or points, as the first fact below the hero: '21 место'. */
 export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'место', 'места', 'мест')}`,
   label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
@@ -26,13 +26,15 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
     : `Место призовое: баллы ${plural(places, 'получит', 'получат', 'получат')} ${best} в регионе.`;
 }
 
-/** Returns the note about rewarded places below the last visible row (product: Leaderboards). */
+/**
+ * Returns the note below a leaderboard that does not show all places with prizes: 'Здесь места 1–20 из 50 призовых'.
+ */
 export function hiddenPlacesText({ places, rows }: Leaderboard): string {
   const shownPlaces = rows === 1 ? '1-е место' : `места 1–${rows}`;
   return `Здесь ${shownPlaces} из\u00a0${places} призовых`;
 }
 
-/** Splits table rows into groups with the same prize. The last group may have no prize. */
+/** Groups the rows of a leaderboard by prize. If some rows have no prize, the last group is 'без приза'. */
 export function rowGroups({ prizes, places }: Leaderboard, rows: number): (Places & { prize?: string })[] {
   if (!prizes || rows === 0) return [{ from: 1, to: rows }];
   const groups = prizes.map(({ from, to, value, label }) => ({ from, to, prize: `${value} ${label}` }));

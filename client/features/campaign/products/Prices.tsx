@@ -7,10 +7,13 @@ import { useCampaign } from '../use-campaign';
 import { cardPrice, setPrice } from './card-price';
 import styles from './Products.module.css';
 
-/** A product with its card benefit, if a loyalty programme defines one. */
+/** A product, with the discount and the points for card holders if it belongs to a loyalty programme. */
 export type ShownProduct = Product & { readonly benefit?: Required<CardBenefit> };
 
-/** Shows the regular price, the card discount and the points multiplier (product: Goods). */
+/**
+ * Shows the price without the card, the discount with the card, and the points: '1 000 ₽ −50 ₽ Баллы ×2' (product:
+ * Goods).
+ */
 export function Benefit({ product: { price, benefit } }: { product: ShownProduct }) {
   if (!benefit || price === null || price === undefined) return null;
   const { full, saving } = cardPrice(price, benefit);
@@ -27,7 +30,7 @@ export function Benefit({ product: { price, benefit } }: { product: ShownProduct
   );
 }
 
-/** Shows the price of a product, or the card price if the card reduces it. */
+/** Shows the price of a product. If the card reduces the price, shows the price with the card. */
 export function Price({ product: { price, unit, benefit } }: { product: ShownProduct }) {
   if (price === null || price === undefined) return null;
   const { withCard, saving } = cardPrice(price, benefit ?? {});
@@ -39,7 +42,10 @@ export function Price({ product: { price, unit, benefit } }: { product: ShownPro
   );
 }
 
-/** Shows the total price of all products, if the card reduces it (product: Goods). */
+/**
+ * Shows what all products cost together with and without the card. Renders nothing if the card does not reduce the
+ * total (product: Goods).
+ */
 export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
   const { status } = useCampaign();
   const prices = products.map(({ price, benefit }) => cardPrice(price ?? 0, benefit ?? {}));

@@ -27,22 +27,23 @@ import { QuantityToNextPlace } from './QuantityToNextPlace';
 import styles from './Products.module.css';
 
 /**
- * Number of products shown before the visitor clicks «Показать ещё». Eight products fill complete rows of four or two.
+ * Number of products shown before the visitor clicks «Показать ещё». Eight products fill complete rows of four or of
+ * two.
  */
 const AT_ONCE = 8;
-/** Number of products shown after the campaign ends. Kept small because the leaderboards follow the products. */
+/** Number of products shown after the campaign ends. Fewer products bring the leaderboards further up. */
 const AT_ONCE_FINISHED = 4;
-/** If only this many more products remain, show them right away instead of behind the button. */
+/** If at most this many products would remain hidden, show all products without the button «Показать ещё». */
 const MAX_EXTRA = 2;
-/** Excludes an element from printing (`client/styles/print.css`). */
+/** Hides an element when the page is printed (`client/styles/print.css`). */
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /**
- * Products of the campaign. If the server failed to load them, the browser fetches the products when the section
- * becomes visible.
+ * Products of the campaign. If the server could not load them, the browser fetches them when the visitor reaches the
+ * section.
  */
 export function Products() {
   const dispatch = useAppDispatch();
@@ -122,7 +123,7 @@ function ProductList({ products, atOnce }: ProductListProps) {
   );
 }
 
-/** Shows the remaining products and focuses the first one because the clicked button disappears. */
+/** Shows the remaining products. Then focuses the first of these because the clicked button disappears. */
 function showRest(press: MouseEvent<HTMLElement>) {
   press.preventDefault();
   const more = press.currentTarget.parentElement as HTMLDetailsElement;
@@ -131,11 +132,14 @@ function showRest(press: MouseEvent<HTMLElement>) {
   (list?.querySelector('a') ?? list)?.focus();
 }
 
-/** A product card. If the API provides a link, it covers the whole card. */
+/** A product card. If the product has a URL, the whole card is a link. */
 function ProductCard({ product }: { product: ShownProduct }) {
   const { id, name, image, url } = product;
   const { kind, status } = useCampaign();
-  /** True if the card may show the quantity needed for the next place after a savings check (product: Goods). */
+  /**
+   * True if the card of this product can later show a quantity: how much of the product to buy for the next place
+   * (product: Goods).
+   */
   const mayHaveQuantity = kind === 'supplier' && status === 'running' && product.price;
   /** URL of the picture that failed to load. */
   const [missing, setMissing] = useState<string>();

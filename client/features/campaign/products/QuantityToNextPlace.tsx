@@ -5,7 +5,10 @@ import type { ShownProduct } from './Prices';
 import styles from './Products.module.css';
 import { quantityText } from './quantity';
 
-/** Shows how much of a product the visitor must buy to reach the next place (product: Goods). */
+/**
+ * Shows how much of a product the visitor must buy to reach the next place: '≈ 125 мешков до 6-го места' (product:
+ * Goods).
+ */
 export function QuantityToNextPlace({ product }: { product: ShownProduct }) {
   const { status } = useCampaign();
   const found = useOwnPlace();

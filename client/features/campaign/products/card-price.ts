@@ -1,6 +1,6 @@
 import type { CardBenefit } from '../../../../shared/promotions/campaign';
 
-/** Price of one or more products in roubles, with and without the card. */
+/** Price in roubles, with and without the card. Used for one product and for all products together. */
 interface CardPrice {
   readonly full: number;
   readonly withCard: number;
@@ -9,20 +9,20 @@ interface CardPrice {
 
 const toKopecks = (roubles: number): number => Math.round(roubles * 100);
 
-/** Converts kopecks to roubles. Prices are added up in whole kopecks to avoid rounding errors. */
+/** Converts kopecks to roubles. Sums are calculated in whole kopecks to avoid rounding errors. */
 const fromKopecks = (full: number, withCard: number): CardPrice => ({
   full: full / 100,
   withCard: withCard / 100,
   saving: (full - withCard) / 100,
 });
 
-/** Returns the price of a product with and without the discount, rounded to a kopeck (product: Goods). */
+/** Returns the price of a product with and without the card, rounded to a kopeck (product: Goods). */
 export function cardPrice(price: number, { discountPercent = 0 }: CardBenefit): CardPrice {
   const full = toKopecks(price);
   return fromKopecks(full, Math.round((full * (100 - discountPercent)) / 100));
 }
 
-/** Returns the total price of all products, with and without the card. */
+/** Returns what all products cost together, with and without the card. */
 export function setPrice(prices: readonly CardPrice[]): CardPrice {
   let full = 0;
   let withCard = 0;
@@ -33,7 +33,7 @@ export function setPrice(prices: readonly CardPrice[]): CardPrice {
   return fromKopecks(full, withCard);
 }
 
-/** Returns the card benefit of a product. Missing fields default to those of the programme. */
+/** Returns the discount and the points for a product. Values missing from the product come from its programme. */
 export const benefitOf = (own: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
   discountPercent: own.discountPercent ?? programme.discountPercent ?? 0,
   pointsFactor: own.pointsFactor ?? programme.pointsFactor ?? 1,

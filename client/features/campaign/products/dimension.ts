@@ -1,6 +1,5 @@
-// The patterns below limit the number of digits. Without the limit, a very long number would take quadratic time to
-// scan.
-/** Matches names of boards. The last of the three dimensions in such a name is the thickness. */
+// The patterns below limit the number of digits, because scanning a very long number would take quadratic time.
+/** Matches names of sheets and boards. The last of their three dimensions is the thickness: '1200×600×50 мм'. */
 const BOARD = /вата|плит|утеплитель|картон|лист|фанер/i;
 const MEASURES = /\d{1,9}(?:,\d{1,9})?[×x]\d{1,9}(?:,\d{1,9})?[×x](\d{1,9}(?:,\d{1,9})?)\s?мм/;
 const SIZES = ['кг', 'м²', 'м', 'л'].map(
@@ -8,8 +7,8 @@ const SIZES = ['кг', 'м²', 'м', 'л'].map(
 );
 
 /**
- * Returns the key dimension from a product name: the thickness of a board, or the weight, area, length or volume of
- * other products.
+ * Returns the most important dimension from the name of a product, to show in place of a photo. For a board, this is
+ * the thickness, such as '50 мм'. For other products, this is the weight, area, length or volume, such as '25 кг'.
  */
 export function dimensionOf(name: string): string | undefined {
   const [, thickness] = (BOARD.test(name) && MEASURES.exec(name)) || [];

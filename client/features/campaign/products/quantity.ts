@@ -1,9 +1,6 @@
 import { formatNumber, plural } from '../../../../shared/text/format';
 
-/**
- * Plural forms of units, for the numbers 1, 2 and 5. The key is the unit in the accusative case, as in a price after
- * «за».
- */
+/** Plural forms of units for the numbers 1, 2 and 5. The key is the unit as it appears in a price: «за банку». */
 const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: string]> = new Map([
   ['банку', ['банка', 'банки', 'банок']],
   ['бухту', ['бухта', 'бухты', 'бухт']],
@@ -21,7 +18,7 @@ const UNITS: ReadonlyMap<string, readonly [one: string, few: string, many: strin
   ['штуку', ['штука', 'штуки', 'штук']],
 ]);
 
-/** Maximum quantity to show. Larger quantities do not help a customer. */
+/** Maximum quantity shown. A larger number would not help the customer. */
 const MAX_QUANTITY = 9_999;
 
 interface Priced {
@@ -30,8 +27,8 @@ interface Priced {
 }
 
 /**
- * Returns the quantity of a product that costs the given number of roubles, rounded up: '≈ 125 мешков'. Returns
- * undefined if the product has no price, its unit has no known plural forms, or the quantity is too large.
+ * Returns how much of a product costs the given number of roubles, rounded up: '≈ 125 мешков'. Returns undefined if the
+ * product has no price, the unit is not in `UNITS`, or the quantity is too large.
  */
 export function quantityText({ price, unit }: Priced, roubles: number): string | undefined {
   const forms = UNITS.get((unit ?? '').trim().toLowerCase().replace(/\.$/, ''));

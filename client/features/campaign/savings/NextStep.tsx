@@ -13,8 +13,8 @@ import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
 /**
- * Shows the amount missing for the next place and for the next prize. For the first place, shows the lead over the
- * second place.
+ * Shows how many roubles the card needs for the next place and the next prize. If the card has the first place, shows
+ * its lead over the second place.
  */
 export function NextStep({ found, prizes }: { found: Found; prizes: readonly Prize[] | undefined }) {
   const { place, shown } = found;
@@ -57,28 +57,28 @@ function leadText(lead: number, finished: boolean): string {
 
 const isTie = ({ sum }: RatingEntry, own: number) => sum === own;
 
-/**
- * Returns a text about a tie, such as 'Впереди карта 4412903, у неё столько же.'. Without a tie, no text is needed
- * because the rows next to the result show both sums.
- */
+/** Returns a text about a card with the same purchase total, such as 'Впереди карта 4412903, у неё столько же.'. */
 function tieText(where: string, { cardId }: RatingEntry, finished: boolean): string {
   return `${where} ${finished ? 'была ' : ''}карта ${cardId}, у неё столько же.`;
 }
 
 /**
- * Converts a countdown to a sentence: 'осталось 12 дней' → 'Осталось 12 дней.' Returns undefined for other deadlines
- * because the hero already shows them.
+ * Makes a sentence of the remaining time: 'осталось 12 дней' → 'Осталось 12 дней.'. Returns undefined for a date such
+ * as 'до 31 декабря' because the hero already shows the date.
  */
 function countdown(deadline: string): string | undefined {
   return !deadline || /^до\s/.test(deadline) ? undefined : `${capitalize(deadline)}.`;
 }
 
-/** Explains that the place depends on purchases. The API returns the points of a card, but not its purchases. */
+/**
+ * Explains that the place depends on the purchase total. The page cannot show this total because the API returns only
+ * the points of a card.
+ */
 const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**
- * Advice for a card that is missing from the leaderboard. The missing amount is unknown because the rating is in
- * roubles and the card has only points.
+ * Advice for a card that has points but is not in the leaderboards. The page cannot show how much is missing, because
+ * the leaderboards contain roubles and only the points of the card are known.
  */
 export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);
@@ -99,7 +99,7 @@ export function NotShown({ rows, places }: Leaderboard) {
   );
 }
 
-/** Advice for a card with points that is missing from the rating, although the leaderboards are not full. */
+/** Advice for a card that has points and is not in the rating, although the leaderboards have free places. */
 function NotIncluded({ finished }: { finished: boolean }) {
   return (
     <div className={styles.step}>

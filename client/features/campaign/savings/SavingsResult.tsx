@@ -16,7 +16,7 @@ import { useCampaign, useLeaderboard, useOwnPlace } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
 import styles from './SavingsResult.module.css';
 
-/** Number of rows shown above and below the visitor's card. */
+/** Number of leaderboard rows shown above and below the row of the visitor's card. */
 const BESIDE = 2;
 
 interface SavingsResultProps {
@@ -24,13 +24,13 @@ interface SavingsResultProps {
   readonly count: number;
 }
 
-/** Result of a savings check, with the card's place or points and the amount missing for the next place. */
+/** Result of a savings check: the place of the card, its points, and how many roubles it needs for the next place. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const { status, worth = [], check } = useCampaign();
   const rating = useSelector(selectRating);
   const found = useOwnPlace();
-  /** True if the card has points but is missing from leaderboards that are full. */
+  /** True if the card has points, but all leaderboards are full and none of them contains the card. */
   const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const points = count ? (
@@ -77,7 +77,9 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   );
 }
 
-/** The programme's main benefit and the value of its points. Renders only what the campaign file defines. */
+/**
+ * Shows the main benefit of the programme and what its points are worth. Omits what the campaign file does not define.
+ */
 function LoyalBenefits({ benefit, worth }: { benefit: string | undefined; worth: readonly WorthRow[] }) {
   return (
     <>
@@ -91,7 +93,7 @@ function LoyalBenefits({ benefit, worth }: { benefit: string | undefined; worth:
   );
 }
 
-/** Link below the result to the products, or to the running promotions if the campaign has ended. */
+/** Button below the result. Leads to the products of the campaign, or to other promotions if the campaign has ended. */
 export function ResultAction() {
   const { status, kind, featured } = useCampaign();
   if (kind === 'loyal') return featured && <ButtonLink href="#products">Выбрать товары</ButtonLink>;
@@ -101,8 +103,8 @@ export function ResultAction() {
 }
 
 /**
- * Shows the rows around the visitor's card, or the last rewarded place of each region if the card has no row. If the
- * leaderboard cannot show that place, shows a drawing.
+ * Shows the leaderboard rows around the visitor's card. If the card is not in the leaderboards, shows the last place
+ * with a prize in each region. If the leaderboards end above this place, shows a drawing.
  */
 export function ResultAside() {
   const asset = useAsset();
@@ -140,7 +142,7 @@ export function ResultAside() {
 interface Row {
   readonly place: number;
   readonly name: ReactNode;
-  /** Sum in roubles. Undefined if the place is vacant. */
+  /** Purchase total in roubles. Undefined if nobody has this place. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
 }

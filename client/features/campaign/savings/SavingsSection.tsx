@@ -27,14 +27,15 @@ import styles from './SavingsSection.module.css';
 import { ResultAction, ResultAside, SavingsResult } from './SavingsResult';
 import resultStyles from './SavingsResult.module.css';
 
-/** Advice shown next to a failed check. */
+/** Advice for a failure of the server or the API. */
 const OUR_FAULT = 'Сбой на нашей стороне. Подождите минуту и\u00a0проверьте ещё раз.';
 const CHECK_AGAIN = 'Проверьте ещё раз.';
 
 const NEAREST = { block: 'nearest' } as const;
 
 /**
- * Savings check section. The result replaces the form. The typed number is kept until the visitor checks another card.
+ * Section with the savings check: first the form, then the result in its place. The number that the visitor typed stays
+ * until the visitor checks another card.
  */
 export function SavingsSection() {
   const dispatch = useAppDispatch();
@@ -44,28 +45,29 @@ export function SavingsSection() {
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
-  /** Once the form is submitted, the section reserves the height of the result to avoid a layout shift. */
+  /** Once the form is submitted, the section has the height of the result, to prevent a layout shift. */
   const room = kind === 'supplier' ? styles.room : styles.loyalRoom;
   const rows = checkBenefits(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
   const failure = failed?.failure;
-  // If the field still contains the unknown card number, the field itself reports the error.
+  // An unknown card needs no note because the field itself shows the error.
   const notice = failure && failure.kind !== 'unknown' ? failure : undefined;
 
   const wait = useRetryWait(notice);
   useRepeatedCheck(panel);
 
-  // The number stored in the tab takes precedence. Without JavaScript, the field shows the submitted number again.
+  // Initial text of the field. A number stored in the browser tab takes precedence. Without JavaScript, the server
+  // renders the submitted text again.
   const postedCard = checked.status === 'failed' || checked.status === 'refused' ? checked.card : '';
   const [typed, setTyped] = useTabDraft(TYPED_CARD, postedCard);
   const onType = (card: string) => {
     setTyped(card);
-    // Clear the failure when the visitor empties the field.
+    // If the visitor empties the field, remove the failure message.
     if (!card) dispatch(resetCheck());
   };
 
   const foundCard = checked.status === 'succeeded' ? checked.card : undefined;
-  // The result may also belong to a form submitted before hydration.
+  // An effect is necessary because the server may have rendered the result of a form submitted before hydration.
   useEffect(() => {
     if (!foundCard) return;
     rememberCard(foundCard);
@@ -74,12 +76,12 @@ export function SavingsSection() {
 
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
-    // Focus the heading instead of a button because a second Enter would press the button.
+    // Focus the heading and not a button, because pressing Enter twice would then click the button.
     if (checkSavings.fulfilled.match(answered)) {
       focusSoon(panel, 'h2');
       return;
     }
-    // Scroll the message into view, but leave the focus unchanged.
+    // Scroll to the error message, but leave the focus unchanged.
     requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
   };
   const another = () => {
@@ -149,8 +151,8 @@ export function SavingsSection() {
 }
 
 /**
- * In the next frame, scrolls the panel into view and focuses one of its elements, because the previously focused
- * element is gone. Does nothing if the focus is elsewhere on the page.
+ * In the next frame, scrolls to `panel` and focuses its heading or its field. Does nothing if the focus is elsewhere on
+ * the page.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
@@ -160,13 +162,13 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
   });
 }
 
-/** Focuses the panel's field in the next frame because following a link makes the browser remove the focus. */
+/** Focuses the card field in the next frame. Before that, the browser removes the focus because it follows the link. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));
 }
 
-/** Link to the savings check that also focuses the card field (product: Savings check). */
+/** Link that scrolls to the savings check and focuses the card field. */
 export function CheckLink(link: Omit<ComponentProps<typeof ButtonLink>, 'href' | 'onClick'>) {
   return <ButtonLink {...link} href="#check" onClick={focusField} />;
 }

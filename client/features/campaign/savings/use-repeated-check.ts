@@ -5,8 +5,8 @@ import { repeatCheck, showRepeatedCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 
 /**
- * Repeats a check that this tab has already made on this page or on the index (product: Savings check). Does not move
- * the focus, and ignores failures. Discards the result if the visitor uses the form before the response arrives.
+ * If this browser tab has already checked a card on this page or on the index, repeats the check (product: Savings
+ * check). Does not move the focus and ignores failures. Ignores the result if the visitor has started to use the form.
  */
 export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();
@@ -20,15 +20,16 @@ export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
     if (!section || section.contains(document.activeElement)) return;
     const { top, bottom } = section.getBoundingClientRect();
     dispatch(showRepeatedCheck({ card, count: repeated.payload }));
-    // If the visitor is reading the content below the section, keep that content in place. Scroll anchoring does not
-    // help if the section is partly visible, and some browsers lack it.
+    // If the visitor is reading below the section, keep the visible text in place when the height of the section
+    // changes. Scroll anchoring is not enough: it does not work while the section is partly visible, and some browsers
+    // lack it.
     const isPassed = top < 0 && bottom < innerHeight / 4;
     if (isPassed) requestAnimationFrame(() => keepBottom(section, bottom));
   });
   useEffect(() => void repeat(), []);
 }
 
-/** Scrolls the page until the bottom of an element is at the given distance from the top of the window. */
+/** Scrolls until the bottom edge of the element is `bottom` pixels below the top of the window. */
 function keepBottom(element: HTMLElement, bottom: number): void {
   scrollBy({ top: element.getBoundingClientRect().bottom - bottom, behavior: 'instant' });
 }

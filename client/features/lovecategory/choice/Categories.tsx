@@ -14,8 +14,8 @@ import { participationOf } from '../status/participation';
 import styles from './Categories.module.css';
 
 /**
- * Patterns that map category names to drawings in `client/art/cubes`. The first match wins. Names are used because the
- * API does not provide a category's material.
+ * Maps category names to drawings in `client/art/cubes`. The first matching pattern wins. Names are matched because the
+ * API does not describe the categories in any other way.
  */
 const CUBES: readonly (readonly [RegExp, string])[] = [
   [/освещ|светил|ламп/i, 'lamp'],
@@ -45,8 +45,8 @@ const CUBES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the URL of a category's cube drawing. The cube is red if no pattern matches, and concrete if there is no
- * category.
+ * Returns the URL of the cube drawing for a category. The cube is red if no pattern matches, and grey concrete if there
+ * is no category.
  */
 export function cubeOf(category: { readonly name: string } | undefined): string {
   const found = category ? CUBES.find(([words]) => words.test(category.name))?.[1] : 'concrete';
@@ -54,8 +54,8 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
 }
 
 /**
- * Lists all categories of the promotion with links to the catalog. If a card is known, marks the categories that the
- * card may choose. Renders nothing until the list is loaded.
+ * Lists all categories of the promotion, with links to the catalog. If the page shows a card, marks the categories that
+ * the card may choose. Renders nothing until the list is loaded.
  */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
@@ -95,8 +95,8 @@ export function CategoryList() {
 }
 
 /**
- * Returns a function that labels a category as chosen or with the month in which the card may choose it. The function
- * returns undefined for other categories.
+ * Returns a function that returns the mark of a category: «выбрана», or the month in which the card may choose the
+ * category. The function returns undefined if the card cannot choose the category.
  */
 function useMarks() {
   const participation = useCardCategories(participationOf);
@@ -115,8 +115,8 @@ function useMarks() {
 }
 
 /**
- * Lists a card's categories. Links to the catalog only if `goal` is set, because leaving the page would discard an
- * unsaved choice.
+ * Lists the categories that a card has chosen or selected. Each category links to the catalog if `goal` is set. Omit
+ * `goal` for an unsaved choice, which would be lost if the visitor left the page.
  */
 export function ChosenList({
   categories,
@@ -152,7 +152,7 @@ export function ChosenList({
   );
 }
 
-/** Lists available categories of a card, without links. */
+/** Lists the categories that a card may choose, without links. */
 export function OfferedCategories({ categories }: { categories: readonly Category[] }) {
   return (
     <ul role="list" className={styles.offered}>
@@ -167,14 +167,14 @@ export function OfferedCategories({ categories }: { categories: readonly Categor
 }
 
 /**
- * Pixel map of the heart shape, with # for each cube. Rows are listed from bottom to top because each cube partly
- * covers the cubes drawn before it.
+ * Shape of the heart. Each # is a cube. The first row is the bottom one, because each cube partly covers the cubes
+ * drawn before it.
  */
 const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
 const CELLS = ROWS.flatMap((cells, row) =>
   cells.split('').flatMap((cell, column) => (cell === '#' ? [{ column, row }] : [])),
 );
-/** Offsets between adjacent cubes, in units of the isometric drawing. */
+/** Distances between neighbouring cubes in the isometric drawing, in units of the `viewBox`. */
 const WIDE = 52;
 const DEEP = 30;
 const HIGH = 60;
@@ -182,8 +182,8 @@ const HIGH = 60;
 const OUTLINE = `M0-${HIGH} ${WIDE}-${DEEP}V${DEEP}L0 ${HIGH}-${WIDE} ${DEEP}V-${DEEP}Z`;
 
 /**
- * Draws the chosen categories as a heart of cubes. The cubes alternate between the categories. Cubes without a category
- * are grey.
+ * Draws a heart of cubes. The cubes show the chosen categories in turn. If fewer than `slots` categories are chosen,
+ * the remaining cubes are grey.
  */
 export function CategoryCubes({ chosen, slots }: { chosen: readonly Category[]; slots: number }) {
   const id = useId();

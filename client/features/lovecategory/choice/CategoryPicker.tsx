@@ -16,7 +16,7 @@ import {
 import { cubeOf } from './Categories';
 import { PickerBar } from './PickerBar';
 
-/** Checkboxes for the month's categories, limited to the number that the card may choose. */
+/** Checkboxes for the categories of the month. The visitor can select as many categories as the card may choose. */
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const currCategoriesList = useCardCategories(selectCurrCategoriesList);
@@ -38,7 +38,7 @@ export function CategoryPicker() {
   };
 
   return (
-    // Before hydration, `method="dialog"` prevents a submit from reloading the page and discarding the selection.
+    // Without `method="dialog"`, a submit before hydration would reload the page and discard the selection.
     <form className={styles.picker} method="dialog" onSubmit={submit}>
       <fieldset ref={boxes} aria-describedby="picker-words">
         <legend className={styles.legend}>

@@ -13,7 +13,7 @@ interface PickerBarProps {
   readonly busy: boolean;
 }
 
-/** Shows the progress of the selection and the save button. Sticks to the bottom of the window. */
+/** Bar at the bottom of the window with the save button. Shows how many of the categories are selected. */
 export function PickerBar({ limit, picked, busy }: PickerBarProps) {
   const left = limit - picked;
   return (

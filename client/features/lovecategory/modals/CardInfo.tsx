@@ -12,7 +12,7 @@ import { participationOf } from '../status/participation';
 import { useCardFlow } from '../use-card-flow';
 import styles from './Modals.module.css';
 
-/** Modal content for a card that does not take part in the promotion. Lists the next steps. */
+/** Content of the modal for a card that does not take part in the promotion. Shows what the visitor can do next. */
 export function CardInfo() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const cardNumber = useCardCategories(selectCardNumber);
@@ -48,7 +48,10 @@ export function CardInfo() {
   );
 }
 
-/** Modal title with the reason the card does not take part. Worded differently from the page behind the modal. */
+/**
+ * Title of the modal `card-info`, with the reason the card does not take part. The text differs from the one on the
+ * page behind the modal.
+ */
 export function CardInfoTitle() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const participation = useCardCategories(participationOf);
@@ -63,7 +66,7 @@ export function CardInfoTitle() {
   );
 }
 
-/** Next steps for a card that does not take part, with a phone number for help. */
+/** Advice for the holder of a card that does not take part, with a phone number for help. */
 function CardInfoAdvice() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const isIneligible = useCardCategories(participationOf) === 'ineligible';

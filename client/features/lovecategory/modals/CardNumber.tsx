@@ -6,7 +6,7 @@ import type { CardModalName } from '../card-categories-state';
 import { LookUpForm } from '../status/AskForCard';
 import styles from './Modals.module.css';
 
-/** Form that asks for a card number to choose categories. */
+/** Content of the modal that asks for a card number to choose categories. */
 export function InputNumber() {
   return (
     <CardNumber
@@ -17,7 +17,7 @@ export function InputNumber() {
   );
 }
 
-/** Form that asks for a card number to show the points. */
+/** Content of the modal that asks for a card number to show its points. */
 export function CheckSavings() {
   return (
     <CardNumber

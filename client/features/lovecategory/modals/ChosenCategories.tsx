@@ -10,12 +10,14 @@ import styles from './Modals.module.css';
 
 const useIsChosenBefore = () => useCardCategories(selectNotice) === 'chosen-before';
 
-/** Title that distinguishes a new choice from an earlier one. */
+/**
+ * Modal title. It differs depending on whether the visitor has just chosen the categories or they were chosen before.
+ */
 export function ChosenCategoriesTitle() {
   return useIsChosenBefore() ? 'Категории уже были выбраны' : 'Категории выбраны';
 }
 
-/** Lists the categories chosen for the month. */
+/** Content of the modal that lists the chosen categories of the month. */
 export function ChosenCategories() {
   const dispatch = useAppDispatch();
   const isChosenBefore = useIsChosenBefore();

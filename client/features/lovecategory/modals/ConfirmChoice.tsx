@@ -15,13 +15,13 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './Modals.module.css';
 
 /**
- * Asks the visitor to confirm the selected categories and explains that the choice is final (product: Favourite
- * categories).
+ * Content of the modal that asks the visitor to confirm the selected categories and explains that the choice is final.
  */
 export function ConfirmChoice() {
   const dispatch = useAppDispatch();
   const { busy, confirm } = useCardFlow();
-  // Keep the initial selection because the modal stays visible while it fades out after the response.
+  // Keep the categories from the first render. The API response changes the selection, but the modal stays visible
+  // while it fades out.
   const [picked] = useState(useCardCategories(selectCurrentCategoryList));
   const [limit] = useState(useCardCategories(selectAvailableCategoriesCount));
   const [month] = useState(useCardCategories((state) => state.currentMonth));

@@ -20,7 +20,7 @@ interface ModalDefinition extends Pick<ComponentProps<typeof Modal>, 'title' | '
 
 type OpenModalName = Exclude<ModalName, ''>;
 
-/** Modal definitions. The type requires one for each name. */
+/** Title and content of each modal. The type requires an entry for every modal name. */
 const MODALS: Readonly<Record<OpenModalName, ModalDefinition>> = {
   'input-number': { title: 'Выберите категории', Content: InputNumber },
   'check-savings': { title: 'Проверьте начисления', Content: CheckSavings },
@@ -37,7 +37,7 @@ const MODALS: Readonly<Record<OpenModalName, ModalDefinition>> = {
 
 const NAMES = Object.keys(MODALS) as OpenModalName[];
 
-/** Modals of the promotion (product: Favourite categories). The Redux state determines which one is open. */
+/** All modals of the promotion. The Redux state determines which one is open. */
 export function Modals() {
   const dispatch = useAppDispatch();
   const modal = useCardCategories(selectModal);

@@ -17,18 +17,18 @@ import { useCardFlow } from '../use-card-flow';
 import { quoted } from '../../../ui/text/Text';
 import styles from './SupportPhones.module.css';
 
-/** Id of the text that describes the error modal to screen readers. */
+/** Id of the text in the error modal. Screen readers read this text when the modal opens. */
 export const ERROR_WORDS = 'error-words';
 
 /**
- * Content of the error modal: the failure, seven phone numbers and a button (product: Errors and their words). The
- * button repeats the failed request, or returns to the form if the card is unknown.
+ * Content of the error modal: what failed, phone numbers of the support, and a button (product: Errors and their
+ * words). The button repeats the failed request. If the card is unknown, it opens the card field again.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();
   const { busy, confirm, lookUp: repeatLookUp } = useCardFlow();
   const current = useCardCategories(selectFailed);
-  // Keep the last failure because the modal still shows its text while fading out.
+  // Keep the last failure, because the modal fades out after the failure has been removed from the state.
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
   const failed = current ?? last;
@@ -39,7 +39,7 @@ export function SupportPhones() {
   const isWaiting = wait === 'waiting';
   if (!failed) return null;
   const { failure, lookUp } = failed;
-  /** The API accepted the choice, but refreshing the card failed. */
+  /** True if the API has accepted the choice, but the card could not be fetched again. */
   const isChoiceAccepted = !lookUp && isAccepted;
   const isUnknown = failure.kind === 'unknown';
   const words = [whatFailed(failed, isChoiceAccepted), wait === 'over' ? '' : wordsOf(failure, 'попыток')];
@@ -84,7 +84,7 @@ export function SupportPhones() {
   );
 }
 
-/** Returns a sentence that names the failed request. */
+/** Returns a sentence that says what failed: the lookup, the choice, or fetching the card again. */
 function whatFailed({ failure, lookUp }: Failed, isChoiceAccepted: boolean): string {
   if (failure.kind === 'unknown') return unknownCardText(failure.card);
   if (lookUp) return `${failedCheckText(lookUp.cardNumber)}.`;

@@ -18,7 +18,10 @@ import { GetCard } from '../../../layout/card/GetCard';
 import { UnknownCardAdvice } from '../../../layout/card/UnknownCardAdvice';
 import { CardForm } from '../../../ui/fields/CardForm';
 
-/** Form for the first card. Offers a retry if the tab's card could not be restored after a reload. */
+/**
+ * Form shown while the page has no card yet. If the stored card could not be restored after a reload, offers to try
+ * again.
+ */
 export function AskForCard() {
   const dispatch = useAppDispatch();
   const [typed, setTyped] = useTabDraft(
@@ -34,8 +37,8 @@ export function AskForCard() {
   const restoreReason = restoreFailure && wait !== 'over' ? wordsOf(restoreFailure) : undefined;
   const button = useRef<HTMLButtonElement>(null);
   /**
-   * Moves the focus to the heading during the retry because the note disappears. If the retry fails, moves the focus
-   * back to the button.
+   * Tries again to restore the stored card. Focuses the heading because the note with the button disappears. If the
+   * attempt fails, focuses the button again.
    */
   const restoreAgain = async () => {
     const title = document.getElementById(STATUS_TITLE);
@@ -70,8 +73,8 @@ export function AskForCard() {
         cardModal={isPromoFinished ? 'check-savings' : 'input-number'}
         submit="Проверить"
         above={
-          // Without JavaScript, there is no error modal, so report the failure here. The field itself reports an
-          // unknown card.
+          // Without JavaScript, there is no error modal, so show the failure here. An unknown card needs no message
+          // because the field itself shows the error.
           failure &&
           failure.kind !== 'unknown' && (
             <PlainOnly>
@@ -90,7 +93,7 @@ type LookUpFormProps = Pick<LookUp, 'cardModal'> &
     'onCard' | 'action' | 'failure' | 'busy' | 'unknownCardAdvice' | 'children'
   >;
 
-/** Form for a card lookup (product: Favourite categories). */
+/** Form that looks up a card. */
 export function LookUpForm({ cardModal, ...form }: LookUpFormProps) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const unknownCard = useCardCategories((state) => state.unknownCard);
@@ -101,7 +104,7 @@ export function LookUpForm({ cardModal, ...form }: LookUpFormProps) {
       onCard={(cardNumber) => void lookUp({ cardNumber, cardModal })}
       action="#card-status"
       failure={unknownCard === null ? undefined : { kind: 'unknown', card: unknownCard }}
-      // The error modal announces all other failures.
+      // The error modal announces the failure to screen readers.
       isFailureAnnounced
       busy={busy}
       unknownCardAdvice={<UnknownCardAdvice canRegister={!isPromoFinished} />}

@@ -29,7 +29,7 @@ const PHONE = <PhoneLink phone={supportPhones[0].phone} />;
 export function CardActions({ participation }: { participation: Participation }) {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);
   const { busy, confirm } = useCardFlow();
-  /** The API has accepted the selection, but the card does not show it yet. */
+  /** True if the API has accepted the selection, but the card data from the API does not contain it yet. */
   const isAccepted = participation === 'accepted';
   const picked = useCardCategories(selectCurrentCategoryList);
   const current = useCardCategories(selectCurrCategoriesList);
@@ -38,7 +38,7 @@ export function CardActions({ participation }: { participation: Participation })
   const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
-      // On wide screens, a drawing of cubes next to the form illustrates the selection.
+      // On a wide screen, a heart of cubes next to the checkboxes fills while the visitor selects categories.
       return (
         <div className={styles.choosing}>
           <ScriptOnly>
@@ -106,7 +106,10 @@ export function CardActions({ participation }: { participation: Participation })
   }
 }
 
-/** Shows the categories that the card could choose, advice, and a link to the personal account. */
+/**
+ * For a card that cannot take part yet: shows the categories that it could choose, advice, and a link to the personal
+ * account.
+ */
 function AccountInvitation({ title, children }: { title: string; children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
   const offered = useCardCategories(selectCurrCategoriesList);

@@ -23,7 +23,7 @@ import { ClubCard } from './ClubCard';
 import { NextMonth } from './NextMonth';
 import { PointsByMonth } from './PointsByMonth';
 
-/** Card status. Shows a form for the card number, or the result of the lookup. */
+/** Section of the page with the status of the card. Shows a form for the card number until a card is found. */
 export function CardStatus() {
   const { year } = usePageProps();
   const [title, lead] = useCardCategories((state) => participationText(state, year));
@@ -37,7 +37,7 @@ export function CardStatus() {
   const isKnown = participation !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(selectCategoriesScore(state)).length > 0);
   const points = hasPoints && participation !== 'finished' && <PointsByMonth />;
-  /** Show the points first if the visitor asked for them. */
+  /** True if the visitor has asked for the points, which are then shown above the categories. */
   const showsPointsFirst =
     isKnown &&
     participation !== 'unregistered' &&

@@ -8,12 +8,11 @@ import { useCardFlow } from '../use-card-flow';
 import styles from './NextMonth.module.css';
 import type { Participation } from './participation';
 
-/** Maximum number of categories listed for the next month. */
+/** Maximum number of categories to name in the text about the next month. */
 const MAX_NAMED = 3;
 
 /**
- * Formats a category name for the middle of a sentence: 'Краски' → 'краски'. Leaves abbreviations such as 'ГКЛ'
- * unchanged.
+ * Formats a category name for use within a sentence: 'Краски' → 'краски'. Leaves abbreviations such as 'ГКЛ' unchanged.
  */
 const inSentence = (name: string) => name.replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
 

@@ -7,7 +7,7 @@ import { useCardCategories } from '../card-categories-slice';
 import { barHeights, pointsByMonth, type MonthPoints } from './points-by-month';
 import styles from './PointsByMonth.module.css';
 
-/** Shows the points of each month, starting with the first month that has points. */
+/** Shows the points of each month as a bar chart. The first month is the earliest one with points. */
 export function PointsByMonth() {
   const scores = useCardCategories(selectCategoriesScore);
   const currentMonth = useCardCategories((state) => state.currentMonth);
@@ -39,7 +39,7 @@ export function PointsByMonth() {
   );
 }
 
-/** Bar above a month. The height is a share of the highest bar, or undefined if no month has a bar. */
+/** Bar of a month. `height` is the share of the highest bar, from 0 to 1. Undefined if no month has points. */
 function Bar({ height }: { height: number | undefined }) {
   if (height === undefined) return null;
   return (

@@ -19,10 +19,10 @@ export type Participation = ReturnType<typeof participationOf>;
 /** Returns the heading above a card's points, with the last digits of its number. */
 export const pointsTitle = (card: string) => `Начисления на\u00a0карту\u00a0…${card.slice(-4)}`;
 
-/** Message for a choice that the API has accepted but the card does not show yet. */
+/** Message shown if the API has accepted the choice, but the card data from the API does not contain it yet. */
 export const ACCEPTED = 'Выбор принят: отправлять его заново не нужно. Данные карты обновятся позже.';
 
-/** Returns the title and text of the card status. */
+/** Returns the title and the text of the card status section. */
 export function participationText(
   state: CardCategoriesState,
   year: number,

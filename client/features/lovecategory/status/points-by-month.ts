@@ -1,20 +1,20 @@
 import { MONTHS } from '../../../../shared/rules/months';
 
-/** A month in the points overview. */
+/** Points of one month. */
 export interface MonthPoints {
   /** Month from 0 to 11. */
   readonly month: number;
   /** Points earned in the month. Undefined if the card has no score for the month. */
   readonly points: number | undefined;
-  /** True if the month belongs to the previous year. */
+  /** True for a month of the previous year. Such a month comes first in the list. */
   readonly isLastYear: boolean;
 }
 
 type Scores = Readonly<Record<string, number>>;
 
 /**
- * Returns the months from the first one with points to the current month (product: Favourite categories). If the
- * current month is unknown, the list ends with December. If no month has points, the list is empty.
+ * Returns the months to show, from the earliest one with points to the current month (product: Favourite categories).
+ * Ends with December if the current month is unknown. Returns an empty list if no month has points.
  */
 export function pointsByMonth(scores: Scores, currentMonth: number | null): readonly MonthPoints[] {
   const isLater = (month: number) => currentMonth !== null && month > currentMonth;
@@ -27,7 +27,10 @@ export function pointsByMonth(scores: Scores, currentMonth: number | null): read
   return first < 0 ? [] : ordered.slice(first);
 }
 
-/** Returns each month's bar height as a share of the highest bar. Returns an empty list if no month has points. */
+/**
+ * Returns the height of each month's bar as a share of the highest bar, from 0 to 1. Returns an empty list if no month
+ * has points.
+ */
 export function barHeights(months: readonly MonthPoints[]): readonly number[] {
   const sums = months.map(({ points = 0 }) => Math.max(0, points));
   const highest = Math.max(0, ...sums);

@@ -40,8 +40,7 @@ interface CardCheckProps {
 }
 
 /**
- * First screen of the index, with the heading next to the card field and the status of the card in each running
- * promotion.
+ * First screen of the index: the heading, the card field, and the result of the card check for each running promotion.
  */
 export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const dispatch = useAppDispatch();
@@ -59,7 +58,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const controller = useRef<AbortController>(null);
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Card number of the last check that the visitor started in this page view. */
+  /** Card number of the last check that the visitor has started. Empty if there is none since the page loaded. */
   const [started, setStarted] = useState('');
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -81,7 +80,8 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (started) showResult(title.current);
   }, [started]);
   useEffect(() => {
-    // The visitor must correct the number, so focus the field unless the focus has moved elsewhere.
+    // The card is unknown, so focus the field for the visitor to correct the number. If the visitor has moved the focus
+    // away from the heading, leave it there.
     if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
   }, [isUnknown]);
 
@@ -100,14 +100,14 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   function start(number: string): void {
     begin(number);
     setStarted(number);
-    // Show the result here too because the effect does not run if the visitor checks the same card again.
+    // Call this here too, because the effect does not run if the visitor checks the same card again.
     showResult(title.current);
   }
 
-  // Repeats the check after a reload, Back or Forward, without moving the focus or the page.
+  // Repeats the stored card check after a reload, Back or Forward. Does not scroll and does not move the focus.
   const repeat = useEffectEvent(() => {
     const number = isFirstVisit() ? null : cardToRepeat();
-    // Do not repeat the check while an element has the focus because the results may replace that element.
+    // If an element has the focus, do not repeat the check, because the results could replace this element.
     const hasFocus = document.activeElement !== document.body;
     if (number !== null && !hasStarted && !hasFocus) begin(number, true);
   });
@@ -177,13 +177,16 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   );
 }
 
-/** Returns true after a regular navigation, and false after a reload, Back or Forward. */
+/**
+ * Returns true if the visitor has opened the page with a link or by its address. Returns false after a reload, Back or
+ * Forward.
+ */
 function isFirstVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit?.type === 'navigate';
 }
 
-/** Focuses the heading of the check results and scrolls the first results into view. */
+/** Focuses the heading of the results, and scrolls until it is visible. */
 function showResult(title: HTMLElement | null): void {
   title?.focus({ preventScroll: true });
   title?.scrollIntoView({ block: 'nearest' });

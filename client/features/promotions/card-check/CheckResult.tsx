@@ -20,7 +20,7 @@ import { rowWords, type RowWords } from './row-words';
 /** Time after which a pending check is considered slow, in milliseconds. */
 const SLOW_MS = 4000;
 
-/** Error text for a failure on our side. */
+/** Text for a failure of the server or the API. */
 const OUR_FAULT = 'Сбой на нашей стороне.';
 
 interface CheckResultProps {
@@ -31,13 +31,13 @@ interface CheckResultProps {
   readonly rows: Readonly<Record<string, CheckRow>>;
   readonly summary: CheckSummary;
   readonly wait: RetryWait;
-  /** True to announce the end of the check to screen readers. */
+  /** True to announce the result to screen readers. False for a check that was repeated in the background. */
   readonly isAnnounced: boolean;
   readonly onRetry: (paths: readonly string[]) => void;
 }
 
 /**
- * Shows the status of a card in each running promotion. Each promotion has a row, which is filled in when its response
+ * Shows what a card has in each running promotion. Each promotion has a row, which shows a placeholder until its result
  * arrives.
  */
 export function CheckResult(props: CheckResultProps) {
@@ -73,7 +73,7 @@ export function CheckResult(props: CheckResultProps) {
   );
 }
 
-/** Returns true once a pending check has become slow. */
+/** Returns true if the check has been pending for more than four seconds. */
 function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -91,7 +91,7 @@ type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'isAnnou
   readonly total: number;
 };
 
-/** Status line of the whole card check. Screen readers announce only the end of the check, not every result. */
+/** Status of the whole card check, such as 'Проверяем: 2 из 5'. Screen readers announce only the end of the check. */
 function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProps) {
   const { isPending, isUnknown, failed, failure } = summary;
   const isSlow = useIsSlow(isPending);
@@ -127,8 +127,8 @@ function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProp
 }
 
 /**
- * Returns true if one retry button replaces those of the rows. This is the case if all checks failed, or if a failure
- * affects all of them.
+ * Returns true if a single button repeats all failed checks, instead of a button in each row. This is the case if all
+ * checks failed, or if the visitor must wait or has no connection.
  */
 const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
   failed.length > 1 && (failed.length === total || failure !== undefined);
@@ -144,7 +144,9 @@ interface RowProps {
   readonly onRetry: () => void;
 }
 
-/** Row of a promotion with a drawing, the place or points of the card, and one next step. */
+/**
+ * Row with the result for one promotion: a drawing, the place or the points of the card, and a link to the next step.
+ */
 function Row({ check, card, ...content }: RowProps) {
   const asset = useAsset();
   return (
@@ -161,8 +163,8 @@ function Row({ check, card, ...content }: RowProps) {
 }
 
 /**
- * Content of a result row. Reports an unknown card only after all checks have ended or another promotion has found the
- * card.
+ * Content of a result row. If the promotion does not know the card, shows a placeholder for now. The result appears
+ * when another promotion knows the card, or when all checks have ended.
  */
 function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
   const { check, benefit, row, summary, total, isWaiting, onRetry } = props;
@@ -229,7 +231,7 @@ interface ActionProps {
   readonly check: PromotionCheck;
 }
 
-/** Row without a result, with the promotion's benefit and a link. */
+/** Content of a row without a result: the benefit of the promotion and a link. */
 function Offer({ benefit, ...link }: ActionProps & { readonly benefit: string | undefined }) {
   return (
     <>

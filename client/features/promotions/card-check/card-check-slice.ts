@@ -5,7 +5,7 @@ import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { AppThunk, ThunkConfig } from '../../../app/create-store';
 import { fetchAnswer, type CheckAnswer } from './check-answer';
 
-/** State of one promotion during a card check. */
+/** Progress of the card check in one promotion. */
 export type CheckRow =
   /** Waiting until fewer checks are pending. */
   | { readonly status: 'idle' }
@@ -13,15 +13,15 @@ export type CheckRow =
   | { readonly status: 'failed'; readonly failure: CallFailure }
   | { readonly status: 'answered'; readonly answer: CheckAnswer };
 
-/** State of the card check on the index (product: Card check). */
+/** State of the card check on the index, which checks a card in all running promotions (product: Card check). */
 interface CardCheckState {
   /** Number of the checked card. Empty before the first check. */
   readonly card: string;
-  /** True for a repeated check, which the visitor is not waiting for. */
+  /** True if the page has repeated an earlier check in the background. The visitor does not wait for it. */
   readonly isRepeated: boolean;
-  /** Invalid text from a form submitted without JavaScript, or null. */
+  /** Text without a valid card number from a form submitted without JavaScript. Otherwise null. */
   readonly refused: string | null;
-  /** Results by promotion path. */
+  /** Progress and result of the check in each promotion, keyed by the path of its page. */
   readonly rows: Readonly<Record<string, CheckRow>>;
 }
 
@@ -31,7 +31,7 @@ interface CheckState {
 
 const initialState: CardCheckState = { card: '', isRepeated: false, refused: null, rows: {} };
 
-/** Maximum number of promotions checked at the same time. Each check has one call in flight. */
+/** Maximum number of promotions that are checked at the same time. Each check sends one API call at a time. */
 const MAX_PENDING = 2;
 
 const IDLE: CheckRow = { status: 'idle' };
@@ -41,7 +41,10 @@ interface RowRequest extends WaitOptions {
   readonly card: string;
 }
 
-/** Checks the card in one promotion. An unknown card is a result rather than a failure, so the thunk is fulfilled. */
+/**
+ * Checks the card in one promotion. If the card is unknown, the thunk is fulfilled, because this is a result and not a
+ * failure.
+ */
 const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
   'cardCheck/checkRow',
   async (
@@ -58,8 +61,8 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
 );
 
 /**
- * Returns true for failures that would affect every call. After such a failure, the remaining promotions are not
- * checked.
+ * Returns true if a failure affects all promotions: too many requests, or no connection. The promotions that are not
+ * checked yet then fail too.
  */
 const concernsAll = ({ kind }: CallFailure) => kind === 'limited' || kind === 'no connection';
 
@@ -84,14 +87,17 @@ export const cardCheckSlice = createSlice({
       state.isRepeated = false;
       for (const path of paths) state.rows[path] = IDLE;
     },
-    /** Ends the card check by marking all promotions without a result as failed. */
+    /** Ends the card check. All promotions without a result fail with the given reason. */
     failRows(state, { payload: failure }: PayloadAction<CallFailure>) {
       for (const [path, { status }] of Object.entries(state.rows)) {
         if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
       }
     },
     endCheck: () => initialState,
-    /** Handles a form submitted without JavaScript and without a valid card number. */
+    /**
+     * Handles a form that was submitted without JavaScript and contains no valid card number. The server calls this
+     * instead of starting a check.
+     */
     refuseCard: (_state, { payload: typed }: PayloadAction<string>) => ({ ...initialState, refused: typed }),
   },
   extraReducers: (builder) => {
@@ -120,8 +126,8 @@ export const cardCheckSlice = createSlice({
 });
 
 /**
- * Returns true if the response belongs to the current check. Returns false if the visitor has started another check in
- * the meantime.
+ * Returns true if the response belongs to the current check. A response may also belong to an earlier check that the
+ * visitor has replaced.
  */
 function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
   const row = rows[check.path];

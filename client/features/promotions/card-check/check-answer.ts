@@ -20,35 +20,36 @@ import { fetchSavings } from '../../../api/fetch-savings';
 export type CheckAnswer =
   /** The promotion has no participant with this card number. */
   | { readonly kind: 'unknown' }
-  /** The leaderboard of a supplier campaign shows the card. */
+  /** The card is in the leaderboards of a supplier campaign. */
   | {
       readonly kind: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
-      /** Roubles missing for the next higher place. Absent for the first place. */
+      /** Roubles that the card needs for the next higher place. Undefined for the first place. */
       readonly missing?: number;
-      /** Lead over the next lower place, in roubles. 0 if there is no lower place. */
+      /** Lead over the next lower place in roubles. 0 if no card has a lower place. */
       readonly lead: number;
     }
   /**
-   * The card has points, but the leaderboard does not show the card. Zero points mean that nothing has been bought yet.
+   * The card is not in the leaderboards, but the number of its points is known. Zero points mean that the card has no
+   * purchases yet.
    */
   | {
       readonly kind: 'points';
       readonly count: number;
-      /** Reason the leaderboard does not show the card. Absent if there is no rating. */
+      /** Reason the leaderboards do not contain the card. Undefined if there is no rating. */
       readonly rank?: 'below the rows' | 'not included';
     }
   | {
       readonly kind: 'categories';
       readonly participation: CardParticipation;
-      /** Number of categories that the card may choose. */
+      /** Number of categories that the card may choose in a month. */
       readonly count: number;
-      /** Month of the category lists, from 0 to 11. */
+      /** Month of the category lists, from 0 (January) to 11. */
       readonly month: number | null;
     };
 
-/** Returns the result for a card that the leaderboard shows. */
+/** Returns the result for a card in the leaderboards. `places` is the number of places with a prize. */
 function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   const own = shown[place - 1]?.sum ?? 0;
   const above = shown[place - 2];
@@ -62,7 +63,10 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   };
 }
 
-/** Options for the API calls of a card check. `isVisitorWaiting` applies only to calls with the card number. */
+/**
+ * Options for the API calls of a card check. `isVisitorWaiting` is only used for API calls that contain the card
+ * number.
+ */
 interface CheckOptions extends WaitOptions {
   readonly signal: AbortSignal;
 }
@@ -96,13 +100,16 @@ async function fetchPoints(api: Api, check: PromotionCheck, card: string, option
   return { kind: 'points', count } as const;
 }
 
-/** Returns the reason the leaderboard does not show a card, or undefined if there is no rating. */
+/** Returns the reason the leaderboards do not contain a card. Returns undefined if there is no rating. */
 function rankOutside(rating: Rating, rows: number) {
   if (!hasRating(rating)) return undefined;
   return areTablesFull(rating, rows) ? 'below the rows' : 'not included';
 }
 
-/** Converts a refusal to an API failure because a refused rating call does not mean that the card is unknown. */
+/**
+ * Converts a rejected rating call to a server failure. Otherwise, the status 400 or 404 would look as if the card were
+ * unknown.
+ */
 function rejectRefusal(error: unknown): never {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);
   throw isRefused && error.message === 'refused' ? new ApiError(502, error.message) : error;
@@ -111,8 +118,8 @@ function rejectRefusal(error: unknown): never {
 async function fetchParticipation(api: Api, card: string, options: CheckOptions): Promise<CheckAnswer> {
   const { signal } = options;
   /**
-   * Fetches the current month. Returns null if the call fails or the month is invalid. The category lists then
-   * determine the month (product: Months).
+   * Fetches the current month. Returns null if the call fails or the month is invalid. In this case, the first month of
+   * the category lists is used (product: Months).
    */
   const fetchMonth = (bypassCache: boolean) =>
     api.call('promoCategories', {}, { bypassCache, signal }).then(

@@ -9,17 +9,17 @@ export interface CheckSummary {
   /** Number of promotions with a result or a failure. */
   readonly settled: number;
   readonly isPending: boolean;
-  /** True if all promotions were checked and none of them knows the card. */
+  /** True if all checks have a result, and no promotion knows the card. */
   readonly isUnknown: boolean;
   /** True if at least one promotion knows the card. */
   readonly isKnown: boolean;
   /** Number of promotions in which the card takes part. */
   readonly taking: number;
-  /** Number of promotions where the visitor must choose categories before the card takes part. */
+  /** Number of promotions in which the visitor must still choose categories for the card. */
   readonly choosing: number;
   /** Paths of promotions whose check failed. */
   readonly failed: readonly string[];
-  /** Failure that affects all checks: too many requests, or no connection. */
+  /** Failure that affects all promotions: too many requests, or no connection. */
   readonly failure: CallFailure | undefined;
 }
 
@@ -61,7 +61,7 @@ export function summaryOf(
   };
 }
 
-/** Returns the status line below the results heading. */
+/** Returns the text below the heading of the results, such as 'Проверяем: 2 из 5'. */
 export function summaryText(summary: CheckSummary, total: number): string {
   const { settled, isPending, failed } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;

@@ -7,16 +7,16 @@ import { monthEnd } from '../../../../shared/rules/months';
 import { formatNumber, formatRoubles, plural, withinSentence } from '../../../../shared/text/format';
 import type { CheckAnswer } from './check-answer';
 
-/** Texts of one promotion in the check results: the result for the card and the next step. */
+/** Texts for the result in one promotion, and the link to the next step. */
 export interface RowWords {
-  /** The place, the points or the state of the card. */
+  /** Place of the card, its points, or its status, such as 'Пока не участвует'. */
   readonly title: string;
   /** The prize for the place: 'приз — 5 000 баллов', or 'призовое' if the campaign defines no prizes. */
   readonly prize?: string;
-  /** The amount missing for the next place, a deadline, or a reason. */
+  /** How many roubles the card needs for the next place, a date, or the reason the card does not take part. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
-  /** True if the card takes part in the promotion or could take part right away. */
+  /** True if the card takes part in the promotion, or can take part once its categories are chosen. */
   readonly isTaking: boolean;
 }
 
@@ -25,7 +25,7 @@ const NOT_TAKING = 'Пока не участвует';
 const countedPoints = (count: number) =>
   `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
 
-/** Returns the result texts for one promotion. `year` is the current year in Moscow. */
+/** Returns the texts for the result in one promotion. `year` is the current year in Moscow. */
 export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: number): RowWords {
   const page = SITE_BASE.promo + check.path;
   const linkTo = (label: string, hash: string) => ({ label, href: `${page}#${hash}` });
@@ -65,7 +65,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
 
 type LinkTo = (label: string, hash: string) => RowWords['action'];
 
-/** Returns the texts for a card that does not take part. The link explains how to join. */
+/** Returns the texts for a card that does not take part, with a link to a section that explains how to take part. */
 function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   const words = { title: NOT_TAKING, isTaking: false };
   if (kind === 'loyal')
@@ -83,13 +83,18 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   };
 }
 
-/** Returns the prize for a rewarded place. */
+/**
+ * Returns the text for a place with a prize: 'приз — 5 000 баллов', or 'призовое' if the campaign defines no prizes.
+ */
 function prizeText({ leaderboard }: PromotionCheck, place: number): string {
   const prize = leaderboard && prizeOf(leaderboard, place);
   return prize ? `приз — ${withinSentence(prize)}` : 'призовое';
 }
 
-/** Returns the text about the amount missing for the next place, or about the lead of the first place. */
+/**
+ * Returns how many roubles the card needs for the next place. For the first place, returns its lead over the second
+ * place.
+ */
 function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place' }>): string {
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
@@ -106,13 +111,14 @@ function rankText(
 }
 
 /**
- * Returns the text for a card below the visible rows. If some rewarded places are not visible, mentions their number.
+ * Returns the text for a card below the last row of the leaderboards. If prizes continue below this row, the text
+ * contains the number of places with a prize.
  */
 function belowText({ rows, places }: Leaderboard): string {
   return places > rows ? `Ниже ${rows}-го места, призовых — ${places}` : `Пока ниже ${rows}-го места`;
 }
 
-/** Returns the texts for the favourite categories promotion (product: Eligibility). */
+/** Returns the texts for the promotion with favourite categories (product: Eligibility). */
 function categoriesWords(
   { participation, count, month }: Extract<CheckAnswer, { kind: 'categories' }>,
   linkTo: LinkTo,

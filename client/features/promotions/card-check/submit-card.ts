@@ -4,7 +4,8 @@ import type { PageContext } from '../../../app/define-page';
 import { checkIdleRows, failRows, refuseCard, startCheck } from './card-check-slice';
 
 /**
- * Maximum duration of a check without JavaScript, in milliseconds. In the meantime, the browser shows no new content.
+ * Time limit in milliseconds for the check of a form submitted without JavaScript. Until the response arrives, the
+ * browser does not show a new page.
  */
 const MAX_CHECK_MS = 8000;
 
