@@ -55,7 +55,7 @@ async function requireCampaign(slug: string, folder: string): Promise<void> {
   );
 }
 
-/** Parses the arguments of a preview link. Throws a CommandError if they are invalid. */
+/** Parses the command-line arguments. Throws a CommandError if an argument is invalid. */
 function previewRequest(args: string[]) {
   const { positionals, values } = parseArgs({
     args,

@@ -31,7 +31,7 @@ interface LabelledParams {
 
 const single = (params: object, label = ''): LabelledParams[] => [{ params, label }];
 
-/** Parameters of each call, or the reason why the contract check skips the call. */
+/** Parameters of the requests for each API call, or the reason why the contract check skips the call. */
 const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly LabelledParams[] | string>> = {
   products: ({ campaigns }) =>
     campaigns

@@ -1,6 +1,6 @@
 import { ConfigError } from '../server/config/config';
 
-/** An error whose message is meant for the user of the command. */
+/** An error whose message the command prints for the user, without a stack trace. */
 export class CommandError extends Error {}
 
 /** Runs a command. If the command fails, prints an error in Russian and exits with 1. */

@@ -61,7 +61,7 @@ const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   gone: ['publishTo'],
 };
 
-/** Reports a draft whose publication would hide, close, end or postpone a running campaign. */
+/** Reports a draft that would hide, close, end or postpone a running campaign when the draft is published. */
 export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
   if (!draft) return [];
   const { from } = draft;

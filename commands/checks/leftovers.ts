@@ -126,7 +126,7 @@ function firstText(value: unknown): string {
   return firstText(title ?? name ?? Object.values(value)[0]);
 }
 
-/** Returns product codes that the other campaign uses for a different product. */
+/** Returns product ids that belong to a different product in the other campaign. */
 function sharedGoods(own: Checked['definition'], theirs: Checked['definition']): SharedValue[] {
   const { featured = [] } = own;
   return [...featured.entries()]

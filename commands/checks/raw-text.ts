@@ -39,8 +39,8 @@ const NO_SPACE = [
   // A closing brace ends a placeholder, such as `${to}`.
   /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
   /\S*[\p{L}»)%}][,;]\d\S*/u,
-  // A word of one or two letters may be an abbreviation. A capitalized word may be part of a name, as in
-  // «Яндекс.Карты».
+  // Ignores a full stop after one or two letters, as in an abbreviation. Also ignores a full stop after a capitalized
+  // word, as in «Яндекс.Карты».
   /\S*(?:(?<!\p{L})\p{Ll}{3,}|[\d»)%}])\.(?!РФ)[А-ЯЁ«]\S*/u,
 ];
 

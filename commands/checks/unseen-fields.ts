@@ -4,8 +4,8 @@ import { campaignSchema, type CampaignDefinition } from '../../server/campaigns/
 import { isTextField, type Checked, type Note, type Path } from './note';
 
 /**
- * Fields that a running campaign does not show on its page. The description is for search engines and link previews,
- * and the short title appears after the end.
+ * Fields that a running campaign does not show on its page. `description` is for search engines and link previews.
+ * `shortTitle` appears after the end of the campaign.
  */
 const NOT_ON_PAGES = new Set(['description', 'shortTitle']);
 
@@ -69,7 +69,7 @@ interface MarkedText {
   readonly marker: string;
 }
 
-/** Replaces each text with a unique marker, which can be found in the page HTML. */
+/** Replaces each text with a unique marker, such as 'Ж12Ж', which can be found in the page HTML. */
 function withMarkers(definition: CampaignDefinition) {
   const texts: MarkedText[] = [];
   const mark = (value: unknown, path: Path): unknown => {

@@ -152,7 +152,7 @@ function formFieldsOf(name: string, maxItems: number): string[] {
   return Array.from({ length: maxItems }, (_, index) => `${name}[${index}]`);
 }
 
-/** Converts a request to form fields, with one field per list item. */
+/** Converts a request to form fields. A list becomes one field per item. */
 function formExample(request: object): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(request)) {

@@ -45,10 +45,7 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
   return Promise.all(entries);
 }
 
-/**
- * Returns all modules that a module imports directly or indirectly, in import order. The list starts with the module
- * itself.
- */
+/** Returns a module and all modules that it imports directly or indirectly, in import order. */
 export function reachable(
   path: string,
   imports: (path: string) => readonly { readonly path: string }[],

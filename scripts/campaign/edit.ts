@@ -10,8 +10,8 @@ const MOSCOW_MS = 3 * 60 * 60 * 1000;
 export const nowInMoscow = (now: number) => new Date(now + MOSCOW_MS).toISOString().slice(0, 19);
 
 /**
- * Changes a single value and keeps the rest of the text, including comments. A missing field is added before `period`
- * or `title`.
+ * Changes the field at `path` in the text of a campaign file and keeps all other text, including comments. A missing
+ * field is added before `period` or `title`.
  */
 export function withField(text: string, path: readonly string[], value: string) {
   const document = parseDocument(text);
@@ -105,7 +105,9 @@ export function copyOf(
   return dated.replace(/^(?:#.*\n)?theme:/m, (line) => `${BORROWED}drawings: ${drawings}\n\n${line}`);
 }
 
-/** Returns all values in a campaign file by field path. List indexes in the paths start at one. */
+/**
+ * Returns all values in a campaign file by field path, such as 'steps.1.title'. List indexes in the paths start at one.
+ */
 export function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), String(value)]]);
   return new Map(

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** A version of the campaign page that an editor should review. */
 interface PageState {
-  /** Suffix of the screenshot's file name. */
+  /** Suffix of the screenshot's file name, such as '-draft'. */
   readonly suffix: string;
   /**
    * Time that the preview simulates. If undefined, the preview shows the current state, including an unpublished draft.
@@ -70,7 +70,7 @@ function statesOf(folder: string, slug: string): PageState[] {
   return states;
 }
 
-/** Returns the slugs of campaigns with uncommitted changes. */
+/** An error whose message the command prints for the user, without a stack trace. */
 function changedIn(folder: string) {
   const git = (...args: string[]) =>
     spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout ?? '';

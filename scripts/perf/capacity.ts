@@ -1,7 +1,7 @@
 import type { ServerFigure } from './floors';
 import type { ServerReport } from './report';
 
-/** Average number of requests per visit, by kind. */
+/** Average number of requests per visit, by kind of request. */
 const VISIT = { pages: 1.5, files: 8, beacons: 1, lookups: 0.2 };
 /** Share of the day's visits in the busiest hour. */
 const PEAK_HOUR_SHARE = 0.1;

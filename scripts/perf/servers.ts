@@ -49,7 +49,7 @@ function measured(url: string, pid: number, stop: () => Promise<void>): Measured
   };
 }
 
-/** Returns the CPU time of all running threads in milliseconds, as counted by the scheduler in nanoseconds. */
+/** Returns the CPU time of all running threads in milliseconds. The scheduler counts this time in nanoseconds. */
 function processorMs(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

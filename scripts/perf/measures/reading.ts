@@ -6,7 +6,7 @@ import type { Figures } from './measure';
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 15;
 
-/** API responses that take unusually long to read for their size. */
+/** API responses that take unusually long to validate and read for their size. */
 const BODIES: readonly {
   readonly name: string;
   readonly call: Call;
