@@ -1,4 +1,4 @@
-/** The two sites that one server process serves (product: Sites and addresses). */
+/** The two sites that one server process serves: the promotions and the pages for business customers. */
 export const SITES = ['promo', 'business'] as const;
 export type Site = (typeof SITES)[number];
 

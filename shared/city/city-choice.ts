@@ -1,6 +1,6 @@
 import type { City } from '../contract/schemas';
 
-/** Code of the city to use when no other city is known (product: Cities). */
+/** Code of the city to use when no other city is known. */
 export const DEFAULT_CITY = 'spb';
 /** Name of the query parameter for the city code, as in `?city_code=spb`. */
 export const CITY_QUERY = 'city_code';

@@ -15,7 +15,8 @@ export type ParamsOfCall<Name extends CallName> = ParamsOf<Contract[Name]>;
 /** Options for calls and thunks that load data. */
 export interface WaitOptions {
   /**
-   * True if a visitor is waiting for the response. The page may then reload if the code for API calls cannot be loaded.
+   * True if a visitor is waiting for the response. If the code for API calls cannot be loaded, the page may then
+   * reload.
    */
   readonly isVisitorWaiting?: boolean | undefined;
 }

@@ -95,7 +95,7 @@ const feedbackCategory: Reader<FeedbackCategory> = {
 };
 const feedbackCategories = list(feedbackCategory, MAX_ROWS.feedbackCategories);
 const feedbackCategoriesInData = envelope(feedbackCategories);
-/** Reads the list of topics. The body is the list itself, or an object with the list in `data`. */
+/** Reads the list of feedback topics. The body is the list itself, or an object with the list in `data`. */
 export const feedbackCategoriesResponse: Reader<FeedbackCategory[]> = {
   accepts: { anyOf: [feedbackCategories.accepts, feedbackCategoriesInData.accepts] },
   read(body, field, report) {

@@ -40,7 +40,7 @@ export const colours = {
   dangerTint: '#fdeceb',
   /** Background colour of an invalid field. */
   dangerPaper: '#fffafa',
-  /** Colour of the corner of a modal that reports a failure. */
+  /** Colour of the corner mark on an error modal. */
   coral: '#ff6a5c',
   warnTint: '#fff3d9',
   tape: '#fff8d5',

@@ -94,8 +94,8 @@ export interface CampaignView extends CardBenefit {
   /** Label and URL of the link to the full rules in the page footer. */
   readonly rules?: { readonly label: string; readonly href: string };
   /**
-   * Page on the retailer's main site where customers apply for the card of a loyalty programme. If set, applying is the
-   * first action on the campaign page.
+   * Link to the page on the retailer's main site where customers apply for the card of a loyalty programme. If set,
+   * this link is the first action on the campaign page.
    */
   readonly apply?: { readonly label: string; readonly path: string };
   /** Label of the catalog button on the banner of a loyalty programme. Defaults to «В каталог». */

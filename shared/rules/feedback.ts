@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HONEYPOT } from './honeypot';
 import { isPhone } from './phone';
 
-/** Error message for form fields without a more specific message (product: Feedback). */
+/** Error message for form fields without a more specific message. */
 export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));
@@ -20,7 +20,7 @@ const isEmail = (email: string) => /^[^\s@<>"]{1,64}@[^\s@<>".]+(\.[^\s@<>".]+)+
 
 /**
  * Schema for a feedback message (product: Feedback). Requires a name, a message, and a valid phone number or email
- * address. Values are forwarded as typed. Every field in this schema is sent to the API, except for the honeypot.
+ * address. Values are forwarded as typed. All fields except the honeypot are sent to the API.
  */
 export const feedback = v.pipe(
   v.object({

@@ -31,8 +31,8 @@ const CALCULATED = /^(\d{4,})[.,]\d+$/;
 const GROUPED = /^([1-9]\d{0,2}(?:(?:\.\d{3})+(?=,|$)|(?:,\d{3})+(?=\.|$)))(?:[.,]\d*)?$/;
 
 /**
- * Parses an amount in roubles as people type or paste it, with digit groups, kopecks and a currency: '1 250 000,50 ₽'.
- * Returns whole roubles, even above the maximum. Returns null for any other text (product: Business pages).
+ * Parses an amount in roubles as people type or paste it, such as '1 250 000,50 ₽' (product: Business pages). Returns
+ * whole roubles, even above the maximum. Returns null for any other text.
  */
 function parseSum(typed: string): number | null {
   if (typed.length > MAX_LENGTH) return null;

@@ -34,7 +34,7 @@ export function formatRoubles(value: number): string {
  */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = plurals.select(roundShown(count));
-  // The category 'other' is for fractions, such as 1,5 балла.
+  // Intl.PluralRules returns 'other' for fractions, such as 1,5 балла.
   return form === 'one' ? one : form === 'many' ? many : few;
 }
 
@@ -42,8 +42,8 @@ export function plural(count: number, one: string, few: string, many: string): s
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Formats a prize for use within a sentence: 'Поездка' 'на завод' → 'поездка на завод'. Names such as 'МДФ' and 'Bosch'
- * keep their capital letters.
+ * Joins the `value` and `label` of a prize for use within a sentence: 'Поездка' and 'на завод' → 'поездка на завод'.
+ * Names such as 'МДФ' and 'Bosch' keep their capital letters.
  */
 export const withinSentence = ({
   value,

@@ -14,8 +14,8 @@ interface Budget {
 }
 
 /**
- * Truncates an API body, so that a page can embed it in its state. Removes levels, rows, fields and characters above
- * the limits. Texts remain well-formed Unicode.
+ * Truncates an API body, so that a page can embed it in its state. Removes nested levels, rows, fields and characters
+ * above the limits. Texts remain well-formed Unicode.
  */
 export const boundedBody = (body: unknown): unknown => bounded(body, { characters: MAX_CHARACTERS }, 0);
 

@@ -3,7 +3,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Validates and converts a value in a response. Readers are pure functions and never throw. */
 export interface Reader<T> {
-  /** Reads a value. `field` is the path of the value, such as `data[].price`. */
+  /** Reads a value. `field` is the path of the value in the response body, such as `data[].price`. */
   readonly read: (value: unknown, field: string, report: Report) => T | Unreadable;
   readonly accepts: JsonSchema;
   /** True if the field may be absent from an object. */
