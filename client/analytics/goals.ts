@@ -37,7 +37,7 @@ export function keepUnsentGoals(): void {
   addEventListener(GOAL_REACHED, ({ detail }) => unsent?.push(detail));
   addEventListener(ANALYTICS_LOADED, () => (unsent = undefined));
   addEventListener('pagehide', () => unsent?.length && tabStorage.set(KEY, unsent.slice(0, MAX_KEPT)));
-  // Do this right away instead of on `pageshow`, because the first `pageshow` event may have fired already.
+  // Report the stored goals now and not on `pageshow`, because the first `pageshow` event may have fired already.
   for (const kept of takeStoredGoals()) reachGoal(...kept);
   // A page restored from the back/forward cache still has these goals in its data layer, so do not report them again.
   addEventListener('pageshow', ({ persisted }) => {

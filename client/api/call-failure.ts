@@ -46,7 +46,7 @@ export function failureOf(error: unknown, card = ''): CallFailure {
 
 /**
  * Returns the error message for rate limits, outdated pages and lost connections. Returns undefined for all other
- * failures. `attempts` completes the text «Слишком много …».
+ * failures. `attempts` names what was too frequent, such as «проверок».
  */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.kind === 'limited')

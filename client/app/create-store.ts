@@ -22,7 +22,7 @@ interface StoreParts<Reducers> {
   readonly preloaded?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Third argument of every thunk, with the API client. */
+/** Extra argument of every thunk, which contains the API client. */
 interface ThunkExtra {
   readonly api: Api;
 }

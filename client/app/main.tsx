@@ -14,8 +14,8 @@ import { createPageStore } from './create-store';
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
 
 /**
- * Reports an error that an error boundary has caught. Only logs failed imports because count-errors.ts already counts
- * them.
+ * Reports an error that an error boundary has caught. Failed imports are only logged because count-errors.ts already
+ * counts them.
  */
 function onCaughtError(error: unknown): void {
   if (/imported module|module script failed|Failed to fetch/.test(String(error))) console.error(error);

@@ -22,7 +22,7 @@ export interface ErrorProps {
 }
 
 /**
- * Data of a page that is constant and the same for all visitors. The server embeds it in the HTML next to the Redux
+ * Page data that never changes and does not depend on the visitor. The server embeds it in the HTML next to the Redux
  * state.
  */
 export interface PageProps {

@@ -69,7 +69,10 @@ const RELOADED_AT = 'reloaded-at';
 const FOCUSED = 'focused';
 const PRESSED = 'pressed';
 
-/** What the visitor did before a reload: submit a form or open a modal. The action is repeated after the reload. */
+/**
+ * Action of the visitor before a reload: submitting a form or opening a modal. The page repeats the action after the
+ * reload.
+ */
 type Press = 'submit' | 'open';
 
 /**

@@ -37,7 +37,7 @@ interface CampaignState {
   readonly checkFailure: CallFailure | null;
 }
 
-/** Fields of a page without a savings check. Also set when a new check starts, which hides the previous result. */
+/** State without a result. Set initially, and when a new check starts, to hide the previous result. */
 const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
 
 const initialState: CampaignState = {

@@ -65,7 +65,8 @@ export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) 
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { original, home, drawing = desk } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
-  // Claim that we know about the failure only if there is a request id. The server logs failed requests with their id.
+  // If there is a request id, the server has logged the failure under this id, so the page can say that we know about
+  // it.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = retryAfter && `Обновите страницу через ${waitText(retryAfter)}.`;
   const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);

@@ -128,7 +128,7 @@ async function requestMonth(thunk: CardThunkApi) {
 }
 
 /**
- * Fetches a card with its categories. If these are for other months than the known one, fetches the current month
+ * Fetches a card with its category lists. If the lists do not include the current month, fetches the current month
  * again.
  */
 async function findParticipant(

@@ -100,7 +100,7 @@ export function mayRestore(state: CardCategoriesState, cardNumber: string): bool
   return !isBusy(state) && state.card === null && !isOtherTyped;
 }
 
-/** Selects true if the API has accepted the selection, but the card data from the API does not contain it yet. */
+/** Selects whether the API has accepted the selection, although the card data from the API does not contain it yet. */
 export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;
 
 /** Selects the card number that is being looked up, or an empty string. */
@@ -127,8 +127,9 @@ export const hasMonthChanged = (listMonth: number | null, currentMonth: number |
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /**
- * Returns true if the current month must be fetched again. This is the case if it is unknown, or if the card has no
- * category list for it because the page was rendered in the previous month (product: Months).
+ * Returns true if the current month must be fetched again. This is the case if the month is unknown. It is also the
+ * case if the card has no category list for the month, because the page was rendered in the previous month (product:
+ * Months).
  */
 export function isMonthInDoubt(
   { currentMonth, actionCategories }: CardCategoriesState,

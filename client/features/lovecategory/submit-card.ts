@@ -3,7 +3,7 @@ import type { PageContext } from '../../app/define-page';
 import { lookUpCard } from './card-categories-calls';
 import { limitLookUp, refuseCard, typeCard } from './card-categories-slice';
 
-/** Handles the status form when it is submitted without JavaScript (ADR 0009). */
+/** Handles the form with the card number when it is submitted without JavaScript (ADR 0009). */
 export async function submitCard(
   { dispatch }: Pick<PageContext, 'dispatch'>,
   { cardNumber = '' }: Readonly<Record<string, string>>,

@@ -83,8 +83,8 @@ export function useCardFlow() {
       const found = await dispatch(lookUpCard(requestedLookUp));
       if (!lookUpCard.fulfilled.match(found)) return;
       rememberCard(requestedLookUp.cardNumber);
-      // Store the number as typed, so that the card fields on all pages show it. The visitor may have typed it in a
-      // modal.
+      // Store the found number as the typed number, so that the card fields on all pages show it. The visitor may have
+      // typed it in a modal.
       writeDraft(TYPED_CARD, requestedLookUp.cardNumber);
       writeDraft(TYPED_MODAL_CARD, null);
       if (found.payload.card.is_registered) scrollToStatus();

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
-/** Time at which the visitor may try again after each rate-limited request. In milliseconds of `performance.now()`. */
+/** Times at which the visitor may try again, keyed by failure. In milliseconds on the clock of `performance.now()`. */
 const ends = new WeakMap<CallFailure, number>();
 
 /**
@@ -15,7 +15,7 @@ function waitEnd(failure: CallFailure | undefined): number {
   return end;
 }
 
-/** Whether the visitor must wait after a rate-limited request. `none` if the request was not rate-limited. */
+/** State of the wait after a rate-limited request. `none` means that the request was not rate-limited. */
 export type RetryWait = 'none' | 'waiting' | 'over';
 
 /**

@@ -8,7 +8,7 @@ import type { ThunkConfig } from '../../../app/create-store';
 /** Initial state of the city slice. Never add the visitor's IP address, which must not leave the server (ADR 0003). */
 const initialState = {
   cities: [] as readonly City[],
-  /** City that the page is shown for. If the list of cities could not be loaded, only its code is known. */
+  /** City whose data the page shows. If the list of cities could not be loaded, only its code is known. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
   /**
    * City for the visitor's IP address. Null unless the server or the browser needed the region to select the active

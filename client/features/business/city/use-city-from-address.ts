@@ -32,7 +32,7 @@ export function useCityFromAddress(): void {
     const follow = async () => {
       clearTimeout(retry);
       isListMissing = !(await dispatch(followAddress()));
-      // While the tab is hidden, wait with the next attempt until it becomes visible.
+      // In a hidden tab, do not request the list again until the tab becomes visible.
       if (!isListMissing || !isVisible() || signal.aborted) return;
       retry = setTimeout(() => void follow(), wait);
       wait = Math.min(wait * 2, LAST_RETRY);

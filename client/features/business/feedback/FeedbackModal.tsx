@@ -34,15 +34,15 @@ import styles from './FeedbackModal.module.css';
 
 const HINT = 'feedback-hint';
 
-/** Form title, depending on what the visitor wants: a written answer or a call. */
+/** Form title for each purpose of the form: a written answer or a call. */
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
-/** Text below the form title, depending on what the visitor wants. */
+/** Text below the form title for each purpose of the form. */
 const LEADS = {
   answer: 'Напишите, что нужно, и оставьте телефон или почту.',
   call: 'Оставьте телефон и напишите, о чём хотите поговорить.',
 } as const;
 
-/** Feedback modal. Shows the feedback form, and after sending a confirmation. */
+/** Feedback modal. Shows the form first, and a confirmation once the message is sent. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
   const isOpen = useSelector(selectIsFeedbackOpen);

@@ -35,7 +35,7 @@ type Sending =
 const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
-  /** What the visitor wants: a written answer or a call. */
+  /** Purpose of the form: to request a written answer or a call. */
   purpose: 'answer' as 'answer' | 'call',
   /** Topics that the visitor can select in the form. Empty until loaded. */
   categories: [] as readonly FeedbackCategory[],

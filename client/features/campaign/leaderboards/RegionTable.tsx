@@ -10,7 +10,7 @@ import styles from './RegionTable.module.css';
 import type { regions } from '../../../../shared/promotions/rating';
 import { hiddenPlacesText, rowGroups } from './rating-rules';
 
-/** Maximum number of rows with the normal height. A longer table has narrower rows. */
+/** Maximum number of rows with the normal height. A longer table has a smaller row height. */
 const LOOSE_ROWS = 15;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };

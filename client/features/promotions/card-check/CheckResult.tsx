@@ -37,8 +37,8 @@ interface CheckResultProps {
 }
 
 /**
- * Shows what a card has in each running promotion. Each promotion has a row, which shows a placeholder until its result
- * arrives.
+ * Shows the result of the card check for each running promotion. Each promotion has a row, which shows a placeholder
+ * until its result arrives.
  */
 export function CheckResult(props: CheckResultProps) {
   const { title, card, checks, cards, rows, summary, wait, isAnnounced, onRetry } = props;
