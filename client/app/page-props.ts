@@ -19,6 +19,8 @@ export interface ErrorProps {
   readonly about?: 'preview' | 'programme' | undefined;
   /** Wait in seconds before a rate-limited visitor may send the next request. */
   readonly retryAfter?: number | undefined;
+  /** True if the visitor has posted a form. */
+  readonly isPosted?: boolean | undefined;
 }
 
 /**

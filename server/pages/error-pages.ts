@@ -28,8 +28,8 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
  * rendered for each request. All other error pages are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Cached error pages. Their number is limited, because the parts of a key have few possible values: the site, the
-  // status, the specific text and the formatted waiting time.
+  // Cached error pages. The number of keys is limited, because the site, the status, the specific text, the formatted
+  // waiting time and the kind of request have few possible values.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {
@@ -39,8 +39,8 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
   }
 
   function renderOnce(page: ErrorFacts): Promise<CompressedResponse> {
-    const { site, status, about = '', retryAfter } = page;
-    const key = `${site} ${status} ${about} ${retryAfter ? waitText(retryAfter) : ''}`;
+    const { site, status, about = '', retryAfter, isPosted } = page;
+    const key = `${site} ${status} ${about} ${retryAfter ? waitText(retryAfter) : ''} ${isPosted}`;
     const cachedResponse = cached.get(key);
     if (cachedResponse) return cachedResponse;
     const response = render(page);
@@ -58,7 +58,7 @@ export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
     // Show a specific error text for an invalid preview link.
     const about = status === 404 && isPreviewPath(url) ? 'preview' : details.about;
     const retryAfter = code === 'too_many' ? seconds : undefined;
-    const page = { site: url.site, status, about, retryAfter } as const;
+    const page = { site: url.site, status, about, retryAfter, isPosted: req.method === 'POST' } as const;
     const requestId = currentRequest()?.id ?? '-';
     const response = await (status >= 500 ? render({ ...page, requestId }) : renderOnce(page));
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

@@ -17,15 +17,21 @@ interface State {
   readonly title?: string;
   /** English version of the title, shown below the Russian text. */
   readonly original?: string;
-  readonly lead: string;
+  /** Lead paragraph. If absent, the lead tells the visitor when to retry. */
+  readonly lead?: string;
   readonly drawing?: string;
-  /** Label of the link to the promotion index. If undefined, the button reloads the page instead. */
+  /** Label of the link to the index. If absent, the page shows a link that requests the page again instead. */
   readonly home?: string;
 }
 
-const REFUSED: State = { lead: 'Обновите страницу и попробуйте ещё раз.' };
-/** Text and drawing for server errors. Other errors show a different drawing. */
-const FAILED: State = { lead: 'Обновите страницу через минуту.', drawing: wall500 };
+const REFUSED: State = {};
+/** Content of the error page for server failures. Other errors have a different drawing. */
+const FAILED: State = { drawing: wall500 };
+
+/** Instruction and link label of a retry. */
+const RELOAD = { instruction: 'Обновите страницу', label: 'Обновить страницу' };
+/** Retry after a form post, because a reload would post the form again. */
+const RETURN = { instruction: 'Вернитесь на страницу', label: 'Вернуться на страницу' };
 
 /** Text and drawing by HTTP status. For other statuses, the page shows `REFUSED` or `FAILED`. */
 const STATES: Readonly<Record<number, State>> = {
@@ -43,7 +49,6 @@ const STATES: Readonly<Record<number, State>> = {
   },
   429: {
     title: 'Слишком много попыток',
-    lead: 'Обновите страницу через минуту.',
   },
 };
 
@@ -56,10 +61,14 @@ const CLOSED_PROGRAMME = 'Программа закончилась';
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
-/**
- * Error page for an HTTP status. For 404 and 410, links to the index. For other statuses, the button reloads the page.
- */
-export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) {
+/** Returns the end of the sentence that tells the visitor when to retry. */
+function retryTime(status: number, retryAfter: number | undefined): string {
+  if (retryAfter) return `через ${waitText(retryAfter)}`;
+  return status === 429 || status >= 500 ? 'через минуту' : 'и попробуйте ещё раз';
+}
+
+/** Error page with a message (product: Pages). For 404 and 410, also links to the index. */
+export function ErrorPage({ status, requestId, about, retryAfter, isPosted }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
@@ -68,8 +77,8 @@ export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) 
   // If there is a request id, the server has logged the failure under this id, so the page can say that we know about
   // it.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
-  const retry = retryAfter && `Обновите страницу через ${waitText(retryAfter)}.`;
-  const lead = about === 'preview' ? STALE_PREVIEW : known + (retry || state.lead);
+  const retry = isPosted ? RETURN : RELOAD;
+  const lead = state.lead ?? `${known}${retry.instruction} ${retryTime(status, retryAfter)}.`;
   const [width, height] = drawing === desk ? [320, 198] : [720, 625];
   return (
     <Page header={<Header {...((!home || site === 'business') && { link: null })} />}>
@@ -80,8 +89,8 @@ export function ErrorPage({ status, requestId, about, retryAfter }: ErrorProps) 
               <Heading level={1} size="display" aria-label={title}>
                 {quoted(title)}
               </Heading>
-              <Lead className={styles.lead}>{nbsp(lead)}</Lead>
-              <ButtonLink href={home ? SITE_BASE[site] : ''}>{home ?? 'Обновить страницу'}</ButtonLink>
+              <Lead className={styles.lead}>{nbsp(about === 'preview' ? STALE_PREVIEW : lead)}</Lead>
+              <ButtonLink href={home ? SITE_BASE[site] : ''}>{home ?? retry.label}</ButtonLink>
               <div className={styles.contact}>
                 {original && <p lang="en">{original}</p>}
                 {requestId && <p>{`Номер обращения: ${requestId}`}</p>}

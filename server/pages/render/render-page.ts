@@ -36,6 +36,8 @@ export interface ErrorFacts {
   readonly requestId?: string;
   /** Seconds until a rate-limited visitor may retry. */
   readonly retryAfter?: number | undefined;
+  /** True if the visitor has posted a form. */
+  readonly isPosted?: boolean;
 }
 
 interface PageOptions extends Omit<DocumentOptions, 'html' | 'styles' | 'props' | 'state'> {
@@ -136,12 +138,13 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
     page: (entry: Page, prepared: PreparedPage, form?: PostedForm) =>
       inSpan(`render ${entry.name}`, {}, () => renderInSpan(entry, prepared, form)),
 
-    error({ site, status, about, requestId, retryAfter }: ErrorFacts) {
+    error({ site, status, about, requestId, retryAfter, isPosted }: ErrorFacts) {
       const error = {
         status,
         ...(requestId && { requestId }),
         ...(about && { about }),
         ...(retryAfter && { retryAfter }),
+        ...(isPosted && { isPosted }),
       };
       const props = { ...commonProps(site, 'error', Date.now(), config.analytics), error };
       const store = createPageStore({ api: forPage(), reducers: {} });

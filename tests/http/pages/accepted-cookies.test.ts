@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
+import { plainWords } from '../../support/app/plain-words';
 
 const test = sharedApp({ SITE_URL: 'https://promo.example.ru' });
 const FORM = 'application/x-www-form-urlencoded';
@@ -52,11 +53,21 @@ describe('The form of the cookie banner', () => {
     expect([response.status, response.headers['set-cookie']]).toEqual([expected, undefined]);
   });
 
+  it.each([
+    { expected: 413, body: `cookie-accepted=${'1'.repeat(3000)}`, headers: {} },
+    { expected: 415, body: '{"cookie-accepted":"1"}', headers: JSON_TYPE },
+  ])('is rejected with $expected and the advice to return to the page', async ({ body, headers }) => {
+    const { text } = await post('/promo/law', body, headers);
+    expect(plainWords(text)).toContain('Вернитесь на страницу и попробуйте ещё раз.');
+    expect(text).toMatch(/<a href="" [^>]*>Вернуться на страницу<\/a>/);
+    expect(/<main[^]*<\/main>/.exec(text)?.[0]).not.toMatch(/обнови/i);
+  });
+
   it('is rejected with a readable 429 page if it is sent too often', async () => {
     const often = { 'X-Real-IP': '203.0.113.77', 'X-Forwarded-For': '203.0.113.77' };
     let last = await post('/promo/law', 'cookie-accepted=1', often);
     for (let turn = 0; turn < 60; turn += 1) last = await post('/promo/law', 'cookie-accepted=1', often);
-    expect([last.status, /Обновите страницу через\s\d+/.test(last.text)]).toEqual([429, true]);
+    expect([last.status, /Вернитесь на страницу через \d+/.test(plainWords(last.text))]).toEqual([429, true]);
     const drawing = /<img src="([^"]+)"/.exec(last.text)?.[1];
     expect(drawing).not.toMatch(/404|500|points/);
   });
