@@ -102,6 +102,29 @@ describe('The savings check', () => {
     expect(await page.getByText('Не удалось').count()).toBe(0);
   });
 
+  it.each(['', 'knauf2025', 'karta-elektrika'])(
+    'moves the focus to the field of an unknown card on /promo/%s',
+    async (slug) => {
+      const { page, field } = await open(`/promo/${slug}`);
+      await field.fill('7777777');
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await page.getByText('Не удалось найти карту 7777777. Проверьте номер.').waitFor();
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    },
+  );
+
+  it('leaves the focus on the button after a failed check', async () => {
+    const { page, field } = await open('/promo/knauf2025');
+    await field.fill('1000500');
+    const button = page.getByRole('button', { name: 'Проверить', exact: true });
+    await button.click();
+    await page.getByText('Не удалось проверить карту').waitFor();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('disables the form while a check is pending', async () => {
     const check = heldRoute('**/check/**');
     const { page, field } = await open('/promo/knauf2025', { prepare: check.hold });

@@ -81,8 +81,11 @@ export function SavingsSection() {
       focusSoon(panel, 'h2');
       return;
     }
-    // Scroll to the error message, but leave the focus unchanged.
-    requestAnimationFrame(() => panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST));
+    const isUnknown = answered.payload?.kind === 'unknown';
+    requestAnimationFrame(() => {
+      panel.current?.querySelector('[role=alert]')?.scrollIntoView(NEAREST);
+      if (isUnknown) focusRefusedField(panel.current);
+    });
   };
   const another = () => {
     onType('');
@@ -162,7 +165,15 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
   });
 }
 
-/** Focuses the card field in the next frame. Before that, the browser removes the focus because it follows the link. */
+/** Focuses the field of an unknown card for a correction. Does not move a focus that is outside the panel. */
+function focusRefusedField(panel: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  // Safari does not focus a button that is clicked.
+  if (activeElement !== body && !panel?.contains(activeElement)) return;
+  panel?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+/** Focuses the panel's field in the next frame because following a link makes the browser remove the focus. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));
