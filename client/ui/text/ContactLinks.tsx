@@ -20,24 +20,28 @@ const SUBJECT = encodeURIComponent('Проблема на сайте');
 export const AccessibilityLink = () => (
   <span className={styles.report}>
     <a href={`mailto:${accessibilityEmail}?subject=${SUBJECT}`}>Сообщить о проблеме на сайте</a>{' '}
-    <span>{accessibilityEmail}</span>
+    <BreakableEmail email={accessibilityEmail} />
   </span>
 );
 
-/**
- * Link that opens an email to the address. A long address may wrap after @ or a dot, but screen readers read it as one
- * word.
- */
+/** Mail link. Screen readers read the address as one word. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} aria-label={email}>
-    {/* This element keeps the parts of the address together in a flex container. */}
-    <span>
-      {email.match(/[^@.]+[@.]?/g)?.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && <wbr />}
-          <span>{part}</span>
-        </Fragment>
-      ))}
-    </span>
+    <BreakableEmail email={email} />
   </a>
+);
+
+/**
+ * Email address that may break after @ or a dot. The outer element keeps the parts of the address together in a flex
+ * container.
+ */
+const BreakableEmail = ({ email }: { email: string }) => (
+  <span>
+    {email.match(/[^@.]+[@.]?/g)?.map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        <span>{part}</span>
+      </Fragment>
+    ))}
+  </span>
 );
