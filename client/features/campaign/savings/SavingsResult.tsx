@@ -136,7 +136,14 @@ export function ResultAside() {
   }));
   const isReachable = !finished && rows.every(({ sum }) => sum !== undefined);
   const title = isReachable ? `Сумма покупок ${places}-го места` : 'Последнее призовое место';
-  return <Places title={title} rows={rows} href="#rating" />;
+  return (
+    <div className={styles.lastPlaces}>
+      <Places title={title} rows={rows} href="#rating" />
+      <div className={styles.filler}>
+        <img src={asset(points)} alt="" width={319} height={285} loading="lazy" />
+      </div>
+    </div>
+  );
 }
 
 interface Row {
