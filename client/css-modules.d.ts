@@ -56,10 +56,13 @@ declare module '*/BusinessLayout.module.css' {
     readonly chips: string;
     readonly city: string;
     readonly columns: string;
+    readonly full: string;
     readonly header: string;
+    readonly index: string;
     readonly nav: string;
     readonly phone: string;
     readonly row: string;
+    readonly short: string;
   };
   export default classes;
 }
@@ -215,7 +218,9 @@ declare module '*/SavingsResult.module.css' {
     readonly card: string;
     readonly centred: string;
     readonly count: string;
+    readonly filler: string;
     readonly heading: string;
+    readonly lastPlaces: string;
     readonly mine: string;
     readonly nothing: string;
     readonly peak: string;

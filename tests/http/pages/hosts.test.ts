@@ -15,6 +15,10 @@ describe('The main host', () => {
 });
 
 describe('The business host', () => {
+  it.each(['/', '/sert/'])('omits the link to the index of the main host on %s', async (path) => {
+    expect((await business(path)).text).not.toContain('Все акции');
+  });
+
   it.each(['business.example.ru', 'BUSINESS.example.ru', 'my-business-shop.ru:8080'])(
     'redirects /promo/sert/ permanently to /sert/ on %s',
     async (host) => {

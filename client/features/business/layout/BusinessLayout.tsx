@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatch } from 'react-router-dom';
 import { businessOffer } from '../../../../shared/facts/business-offer';
 import { apps, organiser, payments, socials } from '../../../../shared/facts/brand';
+import { SITE_BASE } from '../../../../shared/site';
 import { BUSINESS_PATHS } from '../../../app/business-paths';
 import { usePageProps } from '../../../app/page-props';
 import { LastLine } from '../../../layout/Footer';
@@ -43,8 +44,9 @@ export function BusinessLayout() {
   );
 }
 
-/** Header with the city, its phone number and links to both business pages. */
+/** Header with the city, its phone number and links to both pages. On the main site, also links to the index. */
 function BusinessHeader() {
+  const { site } = usePageProps();
   const { name, phone, hideAbovePhone } = useCity();
   return (
     <header className={styles.header}>
@@ -55,8 +57,16 @@ function BusinessHeader() {
             <CityPicker />
           </div>
           <nav className={styles.nav} aria-label="Разделы">
-            <BusinessLink to="law">Юридическим лицам</BusinessLink>{' '}
-            <BusinessLink to="sert">Сертификаты</BusinessLink>
+            <BusinessLink to="law">
+              <span className={styles.full}>Юридическим лицам</span>
+              <span className={styles.short}>Юрлицам</span>
+            </BusinessLink>{' '}
+            <BusinessLink to="sert">Сертификаты</BusinessLink>{' '}
+            {site === 'promo' && (
+              <a className={styles.index} href={SITE_BASE.promo} data-screen>
+                <span>Все акции</span> <Icon name="right" small />
+              </a>
+            )}
           </nav>
           <div className={styles.phone}>
             <PhoneLink phone={phone} /> {name && !hideAbovePhone && <span>круглосуточно</span>}
