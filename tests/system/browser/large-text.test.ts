@@ -159,7 +159,34 @@ describe('A printed page', () => {
   });
 });
 
+describe('The email address in the footer', () => {
+  it.each(['/promo/', '/promo/law', '/promo/nowhere'])('breaks only after @ or a dot on %s', async (path) => {
+    const page = await open(site, path);
+    await setFontSize(page, '200%');
+    await resize(page, 320, 812);
+    const parts = page.getByText('pryamougol.', { exact: true }).last().locator('..').locator('span');
+    expect(await parts.allInnerTexts()).toEqual(['site@', 'pryamougol.', 'example']);
+    const lines = await parts.evaluateAll((all) => all.map((part) => part.getClientRects().length));
+    expect(lines).toEqual([1, 1, 1]);
+  });
+});
+
 describe('The cookie banner', () => {
+  it.each(['/promo/law', '/promo/sert/'])(
+    'covers no button of the hero on %s at any text size',
+    async (path) => {
+      const page = await open(site, path);
+      const banner = page.locator('[data-covers-bottom]');
+      const button = page.locator('main section').first().locator('a:visible').first();
+      for (const size of ['100%', '150%', '200%']) {
+        await setFontSize(page, size);
+        const top = await banner.evaluate((box) => box.getBoundingClientRect().top);
+        const bottom = await button.evaluate((link) => link.getBoundingClientRect().bottom);
+        expect(top).toBeGreaterThanOrEqual(bottom);
+      }
+    },
+  );
+
   it.each(['/promo/law', '/promo/sert/'])('never covers the focused element of %s', async (path) => {
     const page = await open(site, path);
     expect(await page.evaluate(coveredByBanner)).toEqual([]);
