@@ -204,6 +204,95 @@ function watchLayoutShifts() {
   observer.observe({ type: 'layout-shift' });
 }
 
+describe('A savings result without a place', () => {
+  it.each([
+    { slug: 'knauf2025', card: '1000006' },
+    { slug: 'knauf2025', card: '1000002' },
+    { slug: 'rockwool2025', card: '1000002' },
+  ])('fills its section on a phone on $slug for the card $card', async ({ slug, card }) => {
+    const page = await open(`/promo/${slug}`, 375);
+    await page.getByLabel('Номер карты').fill(card);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
+    const section = await boundingBox(page.locator('#check'));
+    const drawing = await boundingBox(page.locator('#answer img'));
+    // The section has a padding of 56 px.
+    expect(drawing.bottom).toBeCloseTo(section.bottom - 56, 0);
+    expect(drawing.bottom - drawing.top).toBeGreaterThan(80);
+    const link = await boundingBox(page.locator('#answer').getByRole('link', { name: 'Посмотреть рейтинг' }));
+    expect(drawing.top).toBeGreaterThanOrEqual(link.bottom);
+  });
+
+  it('omits the drawing if there is no space for it', async () => {
+    const { page } = await site.visit('/promo/knauf2025', { width: 375, height: 667 });
+    await page.getByLabel('Номер карты').fill('1000006');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Карта 1000006' }).waitFor();
+    expect(await page.locator('#answer img').isVisible()).toBe(false);
+  });
+});
+
+describe('The header of a business page', () => {
+  const pages = ['/promo/law', '/promo/sert/'];
+
+  it.each(pages.flatMap((path) => [320, 375].map((width) => ({ path, width }))))(
+    'has one low row of links on $path at $width px',
+    async ({ path, width }) => {
+      const page = await open(path, width);
+      const links = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
+      expect(await links.allInnerTexts()).toEqual(['Юрлицам', 'Сертификаты', 'Все акции']);
+      const boxes = await Promise.all((await links.all()).map(boundingBox));
+      expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+      const header = await boundingBox(page.locator('header').first());
+      expect(header.bottom).toBeLessThanOrEqual(152);
+      await links.last().click();
+      await page.waitForURL('**/promo/');
+    },
+  );
+
+  it.each([1211, 1280, 1360, 1440])('has a single row at %i px', async (width) => {
+    const page = await open('/promo/law', width);
+    const header = await boundingBox(page.locator('header').first());
+    expect(header.bottom).toBe(72);
+  });
+});
+
+describe('The club card of favourite categories', () => {
+  it.each([375, 768, 1024])('spans the width of its section at %i px', async (width) => {
+    const page = await open('/promo/lovecategory', width);
+    await lookUp(page, '1000003');
+    const card = await boundingBox(status(page).locator('p', { hasText: '1000003' }).locator('../..'));
+    const title = await boundingBox(status(page).getByRole('heading').first().locator('../..'));
+    const { paddingLeft, paddingRight } = await status(page)
+      .getByRole('heading')
+      .first()
+      .locator('../..')
+      .evaluate((container) => {
+        const { paddingLeft: left, paddingRight: right } = getComputedStyle(container);
+        return { paddingLeft: parseFloat(left), paddingRight: parseFloat(right) };
+      });
+    expect([card.left, card.right]).toEqual([title.left + paddingLeft, title.right - paddingRight]);
+  });
+});
+
+describe('The tiles of running promotions', () => {
+  it.each([375, 1440])('keep their height while their drawings load at %i px', async (width) => {
+    const { hold, release } = heldRoute(/banner-m/);
+    const { page } = await site.visit('/promo/tehnonikol25', { width, prepare: hold, beforeHydration: true });
+    const drawings = page.locator('#now img');
+    await drawings.first().scrollIntoViewIfNeeded();
+    const heights = () =>
+      drawings.evaluateAll((all) => all.map((image) => (image as HTMLElement).offsetHeight));
+    const before = await heights();
+    expect(Math.min(...before)).toBeGreaterThan(50);
+    release();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('#now img')].every((image) => image.naturalWidth > 0),
+    );
+    expect(await heights()).toEqual(before);
+  });
+});
+
 describe('The feedback form', () => {
   it('marks both the phone and the email field if they are empty', async () => {
     const page = await open('/promo/law', 1440);
