@@ -28,8 +28,8 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
  * rendered for each request. All other error pages are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Cached error pages. The number of keys is limited, because the site, the status, the specific text, the formatted
-  // waiting time and the kind of request have few possible values.
+  // Cached error pages. Their number is limited, because the parts of a key have few possible values: the site, the
+  // status, the specific text, the formatted waiting time and whether a form was posted.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {

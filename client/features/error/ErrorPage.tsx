@@ -20,12 +20,12 @@ interface State {
   /** Lead paragraph. If absent, the lead tells the visitor when to retry. */
   readonly lead?: string;
   readonly drawing?: string;
-  /** Label of the link to the index. If absent, the page shows a link that requests the page again instead. */
+  /** Label of the link to the promotion index. If undefined, the button requests the page again instead. */
   readonly home?: string;
 }
 
 const REFUSED: State = {};
-/** Content of the error page for server failures. Other errors have a different drawing. */
+/** Drawing for server errors. Other errors show a different drawing. */
 const FAILED: State = { drawing: wall500 };
 
 /** Instruction and link label of a retry. */
@@ -67,7 +67,10 @@ function retryTime(status: number, retryAfter: number | undefined): string {
   return status === 429 || status >= 500 ? 'через минуту' : 'и попробуйте ещё раз';
 }
 
-/** Error page with a message (product: Pages). For 404 and 410, also links to the index. */
+/**
+ * Error page for an HTTP status. For 404 and 410, links to the index. For other statuses, the button requests the page
+ * again.
+ */
 export function ErrorPage({ status, requestId, about, retryAfter, isPosted }: ErrorProps) {
   const asset = useAsset();
   const { site } = usePageProps();

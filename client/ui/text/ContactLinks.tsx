@@ -24,7 +24,7 @@ export const AccessibilityLink = () => (
   </span>
 );
 
-/** Mail link. Screen readers read the address as one word. */
+/** Link that opens an email to the address. Screen readers read the address as one word. */
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} aria-label={email}>
     <BreakableEmail email={email} />
@@ -32,7 +32,7 @@ export const EmailLink = ({ email }: { email: string }) => (
 );
 
 /**
- * Email address that may break after @ or a dot. The outer element keeps the parts of the address together in a flex
+ * Email address that may wrap after @ or a dot. The outer element keeps the parts of the address together in a flex
  * container.
  */
 const BreakableEmail = ({ email }: { email: string }) => (

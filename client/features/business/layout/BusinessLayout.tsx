@@ -44,7 +44,7 @@ export function BusinessLayout() {
   );
 }
 
-/** Header with the city, its phone number and links to both pages. On the main site, also links to the index. */
+/** Header with the city, its phone number and links to both business pages. On the main site, also links to the index. */
 function BusinessHeader() {
   const { site } = usePageProps();
   const { name, phone, hideAbovePhone } = useCity();

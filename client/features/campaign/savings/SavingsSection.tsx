@@ -173,7 +173,7 @@ function focusRefusedField(panel: HTMLElement | null): void {
   panel?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** Focuses the panel's field in the next frame because following a link makes the browser remove the focus. */
+/** Focuses the card field in the next frame. Before that, the browser removes the focus because it follows the link. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));
