@@ -9,7 +9,7 @@ import { UpstreamError, type Reason } from '../server/upstream-error';
 export interface ContractRequest {
   readonly call: Call;
   readonly params: object;
-  /** Campaign, landing page or city of the request. Never contains the card number. */
+  /** Campaign, landing page or city of the request, for the output of the check. Never contains the card number. */
   readonly label: string;
   /** Reason to skip the request. Absent if the contract check sends it. */
   readonly skipReason?: string;

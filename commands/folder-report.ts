@@ -43,7 +43,7 @@ export interface FolderReport {
   readonly ended: ReadonlyMap<string, string>;
   /** Subfolders without a campaign file. */
   readonly otherFolders: readonly string[];
-  /** Notes about files that the server ignores. */
+  /** Notes about files in campaign folders that the server ignores. */
   readonly unread: TextsBySlug;
 }
 

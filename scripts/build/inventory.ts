@@ -34,7 +34,7 @@ async function noticeOf(folder: string) {
   return `${[`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')}\n`;
 }
 
-/** A package entry in the lock file. */
+/** A package in package-lock.json. */
 interface Locked {
   readonly version: string;
   readonly license?: string;

@@ -7,14 +7,14 @@ import { entryPath } from './page-entries';
 
 export const TABLE = 'client/app/routes.ts';
 
-/** The part of a route that the build needs. */
+/** The properties of a route that the build needs. */
 export interface Route {
   readonly id: string;
   /** Source file of the page. */
   readonly file: string;
   /** Ids of all pages that can replace this page without a reload, including the error page. */
   readonly next: readonly string[];
-  /** Picture for link previews. */
+  /** Content of the link preview picture. If undefined, the page uses the picture of the index page. */
   readonly share?: PageMeta['share'];
 }
 

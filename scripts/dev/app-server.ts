@@ -24,7 +24,7 @@ interface Listeners {
 }
 
 /**
- * Spawns the process of an app server, which listens on a free loopback port. The process preloads packages, which
+ * Spawns a process for the app server, which listens on a free loopback port. The process preloads packages, which
  * halves the startup time.
  *
  * @param packages Packages from node_modules that the server imports.

@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 const OVERLAY = new URL('overlay.mjs', import.meta.url);
 const SCRIPT = '<script type="module" src="/@dev/overlay.js"></script>';
 
-/** A server-sent event for open pages. */
+/** A server-sent event that the proxy sends to open pages. */
 type Message = { type: 'reload' } | { type: 'problem'; text: string };
 
 interface Build {

@@ -22,7 +22,7 @@ export interface ReportedFigure {
   readonly unit: string;
   readonly limit: string;
   readonly current: number;
-  /** Result of the baseline build, if a baseline was measured. */
+  /** Result of the baseline build. Absent if no baseline was measured. */
   readonly baseline?: number;
   readonly isMissed: boolean;
 }

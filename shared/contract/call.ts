@@ -25,7 +25,7 @@ export interface Call<Params extends object = object, Response = unknown> {
   /** Converts the response body for browsers. By default, browsers receive only the `data` field, unchanged. */
   readonly toPublicBody?: (body: unknown) => unknown;
   readonly cache: CacheRule;
-  /** True if the response is valid only until the end of the month (Moscow time). */
+  /** True if the response expires at the end of the month (Moscow time). */
   readonly endsWithMonth?: boolean;
   /** True if the server adds the visitor's IP address as the `ip` parameter. */
   readonly sendsClientIp?: boolean;

@@ -1,4 +1,6 @@
-/** Steps to get a loyalty card. All texts are placeholders to be replaced. */
+/**
+ * Default steps to get a loyalty card, for campaigns without `getCardSteps`. All texts are placeholders to be replaced.
+ */
 export const cardSteps = [
   { title: 'Подайте заявку', text: 'На сайте или на кассе любого магазина. Нужен только телефон.' },
   { title: 'Получите номер', text: 'Пришлём семь цифр в СМС, пластиковую карту выдадим на кассе.' },

@@ -8,7 +8,9 @@ const TYPED_LENGTH = 100;
 /** Result of parsing the card field: a card number, or the invalid input. */
 type TypedCard = { readonly card: string } | { readonly card: null; readonly typed: string };
 
-/** Parses a card number and ignores separators, as in '100 00-01'. Input with too many or too few digits is invalid. */
+/**
+ * Parses a card number and ignores separators, as in '100 00-01'. An input with too many or too few digits is invalid.
+ */
 export function readCard(typed: string): TypedCard {
   const digits = digitsOf(typed);
   return isCardNumber(digits) ? { card: digits } : { card: null, typed: typed.slice(0, TYPED_LENGTH) };
@@ -31,7 +33,7 @@ export function excessDigitsNote(typed: string): string | undefined {
   return length < TYPED_LENGTH ? `${expected}, вы ввели ${length}` : expected;
 }
 
-/** Returns a note if a text has some digits, but too few: 'Нужно 7 цифр, вы ввели 3'. */
+/** Returns a note if a text has some digits, but fewer than a card number: 'Нужно 7 цифр, вы ввели 3'. */
 export function missingDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);
   return length === 0 || length >= CARD_LENGTH ? undefined : `Нужно ${CARD_LENGTH} цифр, вы ввели ${length}`;

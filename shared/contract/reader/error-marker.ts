@@ -1,6 +1,6 @@
 import { isJsonObject } from './reader';
 
-/** Returns true if the body of a 200 response reports a failure, either at the top level or in `data`. */
+/** Returns true if the body of a response with status 200 reports a failure, either at the top level or in `data`. */
 export function hasErrorMarker(body: unknown): boolean {
   if (isFailure(body)) return true;
   return isJsonObject(body) && Object.hasOwn(body, 'data') && isFailure(body['data']);
