@@ -3,8 +3,8 @@ import type { CampaignView } from '../../../shared/promotions/campaign';
 type BenefitsOf = Pick<CampaignView, 'kind' | 'status' | 'worth'>;
 
 /**
- * Returns the benefits to show below the hero of a supplier campaign. While the campaign runs, this is one benefit,
- * next to the last day. After the campaign ends, a second benefit takes the place of the last day.
+ * Returns the benefits to show below the hero of a supplier campaign. Until the campaign ends, this is one benefit,
+ * next to the last day. Afterwards, a second benefit takes the place of the last day.
  */
 export function heroBenefits({ status, worth = [] }: BenefitsOf) {
   return worth.slice(0, status === 'finished' ? 2 : 1);

@@ -49,8 +49,8 @@ function hasStatusToShow(state: CardCategoriesState): boolean {
 
 /**
  * Handles a click on «Выбрать категории» in the hero (product: Favourite categories). If no card with categories is
- * shown, opens the modal that asks for a card number. Otherwise, fetches the current month, which may have changed
- * since the page was loaded, and returns true to make the page scroll to the card.
+ * shown, opens the modal that asks for a card number. Otherwise, fetches the current month, because a new one may have
+ * begun. Returns true if the page must scroll to the card status section.
  */
 export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) => {
   const state = selectCardCategories(getState());
