@@ -61,7 +61,7 @@ interface Overrides {
   readonly pageCache?: (render: RenderResponse) => PageCache;
   readonly validate?: Parameters<typeof openCampaignStore>[0]['validate'];
   readonly timeouts?: typeof TIMEOUTS;
-  /** Maximum time in milliseconds that a request waits for Redis. */
+  /** Maximum time in milliseconds that a request waits for a reply from Redis. */
   readonly redisTimeoutMs?: number;
 }
 
@@ -207,7 +207,7 @@ function onSite(site: Site, handler: RequestHandler): RequestHandler {
   };
 }
 
-/** Creates one handler per site and selects the handler by the Host header. */
+/** Creates one handler per site. The Host header of a request selects the handler. */
 function perSite(create: (site: Site) => RequestHandler): RequestHandler[] {
   return [onSite('promo', create('promo')), onSite('business', create('business'))];
 }

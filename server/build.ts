@@ -110,8 +110,8 @@ export function loadAssets() {
     base,
     entry: (site: Site) => base(site) + manifest.entry,
     /**
-     * Returns the scripts and the style sheet that a page loads after the first paint. Returns an empty list for error
-     * pages.
+     * Returns the URL paths of the scripts and the style sheet that a page loads after the first paint. Returns an
+     * empty list for error pages.
      */
     parts(site: Site, page: string): string[] {
       const styleSheet = manifest.pageStyles[page];
@@ -124,7 +124,7 @@ export function loadAssets() {
      * client/app/lazy-page.ts loads these files.
      */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
-    /** Returns the global styles and the CSS modules whose classes appear in the HTML. */
+    /** Returns the global styles and those CSS modules of the page whose classes appear in the HTML. */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);
       const modules = (manifest.modulesByPage[page] ?? []).map((path) => manifest.styleModules[path]);
@@ -141,7 +141,7 @@ export function loadAssets() {
       if (large && medium && small) return { large, medium, small };
       throw new Error(`client/art/banner: expected ${name}-l.svg, ${name}-m.svg and ${name}-s.svg`);
     },
-    /** Returns a page's link preview picture. Falls back to the picture of the index page. */
+    /** Returns a page's link preview picture. If the page has none, returns the picture of the index. */
     sharePicture(page: string): SharePicture | undefined {
       const file = manifest.pictures[page] ?? manifest.pictures['promotions'];
       return file === undefined ? undefined : { file, type: 'image/png', size: { width: 1200, height: 630 } };

@@ -20,7 +20,7 @@ export const PAGE_FRESH_MS = 20_000;
 /** Time after which a page is rendered again if one of its API calls failed. */
 export const DEGRADED_FRESH_MS = 3000;
 
-/** Time between two attempts to refresh a page or an API response after a failure. */
+/** Minimum time between two attempts to refresh a page or an API response after a failure. */
 export const RETRY_INTERVAL_MS = 10_000;
 /** Time for which an error is cached if the API call has no cached response. */
 export const FAILURE_CACHED_MS = 5000;

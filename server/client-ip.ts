@@ -16,14 +16,14 @@ function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: 
 
 const peerAddress = ({ socket }: IncomingMessage) => unmapIpv4(socket.remoteAddress ?? '');
 
-/** Creates a function that returns true if a request comes directly from a trusted proxy. */
+/** Creates a function that returns true if a trusted proxy sent the request directly to this server. */
 export function createPeerTrust(trustProxy: Config['trustProxy']): (req: IncomingMessage) => boolean {
   const isTrusted = compileTrust(trustProxy);
   return (req) => isTrusted(peerAddress(req), 0);
 }
 
 /**
- * Creates a function that returns the client's address (product: Visitors’ addresses). Unlike `req.ip`, the function
+ * Creates a function that returns the client's IP address (product: Visitors’ addresses). Unlike `req.ip`, the function
  * reads X-Real-IP, strips ports and rejects invalid entries.
  */
 export function createClientIp(trustProxy: Config['trustProxy']): ClientIp {

@@ -21,7 +21,7 @@ export const errors = {
 
 type ErrorCode = keyof typeof errors;
 
-/** An error with an HTTP status. The error handler converts it to a response. */
+/** An error with an HTTP status. The error handler converts the error to a response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -62,7 +62,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Maximum value of Retry-After, which is the length of the longest rate-limit window. */
+/** Maximum value of Retry-After in seconds. The longest rate-limit window lasts one day. */
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 /** Rounds up to a whole number of seconds between 1 and `max`. Returns 1 for NaN. */

@@ -36,7 +36,7 @@ export function runInRequestContext<T>(request: RequestContext, run: () => T): T
   return context.with(withRequest(request.traceContext?.() ?? ROOT_CONTEXT, request), run);
 }
 
-/** Runs a background task, such as a refresh, under a new request id. */
+/** Runs a background task, such as a page refresh, under a new request id. */
 export const runInBackground = <T>(run: () => T): T =>
   context.with(withRequest(context.active(), { id: newRequestId(), isBackground: true }), run);
 

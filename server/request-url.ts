@@ -2,11 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Site } from '../shared/site';
 import { HttpError } from './errors';
 
-/** Parsed URL of a request, as the client sent it. `req.url` may differ, because Express routers rewrite it. */
+/**
+ * Parsed URL of a request, as the client sent the URL. `req.url` may differ, because Express routers rewrite this
+ * property.
+ */
 export interface RequestUrl {
   readonly site: Site;
   readonly path: string;
-  /** Raw query string after the first '?'. Undefined if the URL has no '?'. */
+  /** Raw query string after the first '?'. Undefined if the URL contains no '?'. */
   readonly search: string | undefined;
   readonly isGetOrHead: boolean;
 }

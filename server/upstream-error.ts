@@ -20,7 +20,7 @@ export interface ErrorDetail {
   readonly code?: string;
   /** Path of the malformed field in the response. */
   readonly field?: string;
-  /** Shape that the contract expects at this path. */
+  /** Shape that the API contract expects at this path. */
   readonly expected?: string;
   /** JSON type of the received value. */
   readonly received?: string;

@@ -29,7 +29,8 @@ const MAX_ENTRIES = 1000;
 const FORCED_REFRESH_INTERVAL_MS = 1000;
 
 /**
- * Caches API responses that do not depend on the visitor (product: Freshness). Serves stale responses if the API fails.
+ * Caches API responses that do not depend on the visitor (product: Freshness). If the API fails, serves stale
+ * responses.
  */
 export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   const entries = new LRUCache<string, Entry, CallWithParams>({ max: MAX_ENTRIES, fetchMethod: fetchEntry });
@@ -100,7 +101,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return coalesce(cacheKey(call, params), () => request(call, params, options));
     },
 
-    /** Returns the last successful response from the cache, regardless of its age. Never sends a request. */
+    /** Returns the last successful response from the cache, however old the response is. Never sends a request. */
     lastGood(call: Call, params: object): ApiResponse | undefined {
       const response = entries.peek(cacheKey(call, params))?.response;
       return response && response.status < 400 ? response : undefined;

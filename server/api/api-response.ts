@@ -34,7 +34,7 @@ export class ApiResponse {
     return this.#compressed;
   }
 
-  /** Returns the body, truncated so that a page can embed it in its state. */
+  /** Returns the body, truncated to a size that a page can embed. */
   boundedBody(): unknown {
     this.#bounded ??= { body: boundedBody(this.body) };
     return this.#bounded.body;

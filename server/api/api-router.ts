@@ -30,7 +30,7 @@ interface Dependencies {
 
 const BASE = '/api';
 
-/** Creates the router for /api, with one route per API call in the contract. */
+/** Creates the router for /api, with one route per call in the API contract. */
 export function apiRouter(dependencies: Dependencies): Router {
   const { limits, calls = Object.values<Call>(contract) } = dependencies;
   const router = Router(STRICT_ROUTING).use(keepEncodedPath);
@@ -102,8 +102,8 @@ function cardOf(req: Request): string | undefined {
 }
 
 /**
- * Creates middleware that rate-limits card lookups. Multiple calls for the same card within one minute count as a
- * single lookup.
+ * Creates middleware that rate-limits card lookups. Several calls for the same card within one minute count as a single
+ * lookup.
  */
 function limitLookup({ lookup }: Pick<RateLimits, 'lookup'>): RequestHandler {
   return async (req, _res, next) => {
@@ -133,7 +133,7 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
 
   /**
    * Rate-limits requests that the cache cannot serve. Requests with only known parameter values, such as a listed city,
-   * are exempt, because there are few such values and their responses are cached.
+   * are exempt. There are few such values, and their responses are cached.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;
@@ -186,8 +186,8 @@ function validateParams({ query, params }: Call, req: Request): CallParams {
 }
 
 /**
- * Returns headers that let browsers cache a response until it reaches its maximum age or a campaign changes, whichever
- * comes first.
+ * Returns headers that let browsers cache a response. The response expires when it reaches its maximum age or when a
+ * campaign changes, whichever comes first.
  */
 function browserCacheHeaders({ receivedAt }: ApiResponse, expiresAt: number): SendOptions {
   const ageMs = performance.now() - receivedAt;

@@ -44,8 +44,8 @@ export function createCachePolicy(
   let known = collectKnownValues(campaignStore.now(), undefined);
 
   /**
-   * Returns the cache rule for a call. Throws `not_found` if the campaign or landing is unknown or hidden, unless
-   * `preview` shows that campaign.
+   * Returns the cache rule for a call. Throws `not_found` if a parameter names an unknown or hidden campaign, unless
+   * `preview` shows this campaign.
    */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
     const campaigns = campaignStore.now();

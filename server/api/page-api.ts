@@ -11,13 +11,13 @@ import { hasFoundCard } from '../upstream/read-response';
 
 const calls: Readonly<Record<CallName, Call>> = contract;
 
-/** API client for a single render. */
+/** API client for a single render of a page. */
 export interface PageApi extends Api {
   /** Returns the time at which the oldest API response on the page was received, as a `performance.now()` timestamp. */
   dataTime(): number;
   /**
-   * Returns true if every card lookup found the card, and false if any lookup did not. Returns undefined if no lookup
-   * has a result.
+   * Returns true if every card lookup found its card, and false if any lookup did not. Returns undefined if no lookup
+   * has a result yet.
    */
   isCardKnown(): boolean | undefined;
 }
@@ -63,7 +63,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
       dataTime: () => dataTime,
       isCardKnown: () => isCardKnown,
       reportBug: (call, problem) => logger.warn({ call, problem }, 'upstream response contradicts itself'),
-      // Safe cast: the contract guarantees the type of the value.
+      // Safe cast: the API contract guarantees the type of the value.
       async call(name, params, options) {
         const { value } = await request(calls[name], params, options);
         return value as never;
@@ -79,7 +79,7 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
     forPage,
     /** Returns the last city list that was loaded successfully. Never sends a request. */
     cachedCities(): readonly City[] | undefined {
-      // Safe cast: the contract guarantees the type of the value.
+      // Safe cast: the API contract guarantees the type of the value.
       return cache.lastGood(contract.cities, {})?.value as readonly City[] | undefined;
     },
   };

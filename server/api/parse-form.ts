@@ -63,7 +63,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   });
 }
 
-/** Joins the fields `name[0]`, `name[1]`, … into one list, ordered by index. Missing indices are skipped. */
+/** Joins the fields `name[0]`, `name[1]`, … into one list, ordered by index. Missing indexes leave no gap. */
 function toObject(fields: readonly [string, string][]): Record<string, string | string[]> {
   const singleFields = new Map<string, string>();
   const lists = new Map<string, Map<number, string>>();

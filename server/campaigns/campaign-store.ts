@@ -116,7 +116,7 @@ export async function openCampaignStore({
     return current;
   }
 
-  /** Returns true if all campaigns that use a file are closed. */
+  /** Returns true if every campaign that uses the file is closed. */
   function isClosed(file: string): boolean {
     const users = [...now().all.values()].filter((campaign) => usesFile(campaign, file));
     return users.length > 0 && users.every(({ phase }) => phase === 'gone');

@@ -18,8 +18,8 @@ const RECEIVE: Readonly<Record<CampaignStatus, string>> = {
 };
 
 /**
- * Returns the legal text at the bottom of a campaign page: the organiser, the period and the prize places, followed by
- * the paragraphs from the campaign file.
+ * Returns the legal text at the bottom of a campaign page. The text names the organiser, the period and the prize
+ * places. The paragraphs from the campaign file follow.
  */
 export function legalText(
   { kind, period, leaderboard, advertising, legal }: CampaignDefinition,
@@ -114,9 +114,9 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the end of a campaign as a value with a label: '28 февраля 2027' labelled 'последний день акции', or
- * 'осталось 12 дней' labelled with the last day. Returns the whole period if the campaign has not started, and
- * undefined if it has ended.
+ * Returns the end of a campaign as a value with a label, such as '28 февраля 2027' with the label 'последний день
+ * акции'. Shortly before the end, the value is a countdown such as 'осталось 12 дней', and the label is the last day.
+ * Returns the whole period if the campaign has not started. Returns undefined if the campaign has ended or has no end.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

@@ -64,7 +64,10 @@ export interface Preview {
 
 export type Previews = ReturnType<typeof createPreviews>;
 
-/** Creates and verifies preview links (product: Campaigns). In production, previews require a secret. */
+/**
+ * Creates the functions that sign and open preview links (product: Campaigns). In production, previews require a
+ * secret.
+ */
 export function createPreviews(configuredSecret: string | undefined, campaigns: Pick<CampaignStore, 'now'>) {
   const secret = configuredSecret ?? (DEVELOPMENT ? randomBytes(32).toString('hex') : undefined);
   return {

@@ -9,9 +9,7 @@ const FAVOURITE_CATEGORIES: PromotionCheck = {
   hasProducts: false,
 };
 
-/**
- * Returns the running promotions in which a card can be checked. Checking a card in one promotion takes one API call.
- */
+/** Returns the running promotions in which a visitor can check a card. Each promotion takes one API call. */
 export function promotionChecks(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   promoFinished: boolean,

@@ -144,7 +144,7 @@ export const hasCampaigns = (folder: string): boolean =>
     (name) => !name.startsWith('.') && entriesOf(join(folder, name)).some(hasCampaignName),
   );
 
-/** Returns the entries of a folder. Returns an empty list if the folder is unreadable. */
+/** Returns the names of the entries in a folder. Returns an empty list if the folder is unreadable. */
 function entriesOf(folder: string): string[] {
   try {
     return readdirSync(folder);

@@ -90,8 +90,8 @@ function readValues(env: NodeJS.ProcessEnv, issues: string[]): Partial<Values> {
 const isRealApi = (address: string | undefined) => address !== undefined && address !== SANDBOX;
 
 /**
- * Returns the API address and credentials. Returns undefined for the sandbox. In production, the sandbox must be
- * configured explicitly.
+ * Returns the API address and credentials. Returns undefined if the embedded sandbox is used. In production, the
+ * sandbox must be configured explicitly.
  */
 function readApi(values: Partial<Values>, env: NodeJS.ProcessEnv, issues: string[]) {
   const { API_URL: url, API_USERNAME: username } = values;

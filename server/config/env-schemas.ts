@@ -17,7 +17,7 @@ export interface Variable {
    */
   readonly requiredWith?: string;
   readonly or?: string;
-  /** If true, spaces around the value are preserved. */
+  /** If true, spaces before and after the value are kept. */
   readonly verbatim?: true;
 }
 

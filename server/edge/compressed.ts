@@ -88,7 +88,7 @@ interface CompressOptions {
   readonly cached?: CompressedResponse | undefined;
 }
 
-/** Creates a compressed response from text. The hash covers the text, the status and the headers. */
+/** Creates a compressed response from a text. The hash covers the text, the status and the headers. */
 export async function compressText(
   { text, ...content }: TextContent,
   { quality = QUALITY.waiting, cached }: CompressOptions = {},

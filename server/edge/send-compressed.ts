@@ -13,8 +13,8 @@ export interface SendOptions {
 }
 
 /**
- * Sends the body in the preferred encoding of the client, or 304 if the ETag matches. For HEAD requests, Node omits the
- * body.
+ * Sends the body in the encoding that the client prefers, or 304 if the ETag matches. Node omits the body for HEAD
+ * requests.
  */
 export function sendCompressed(
   req: IncomingMessage,
@@ -43,7 +43,7 @@ function hasMatchingEtag({ headers }: IncomingMessage, { etag }: CompressedBody)
  */
 const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);
 
-/** Fast path for browsers, which send `br` without a weight. */
+/** Fast path for browsers, whose Accept-Encoding header contains `br` without a weight. */
 const PLAIN_BROTLI = /(?:^|, ?)br(?:,|$)/;
 /** Encodings, smallest output first. If the client gives several encodings the same weight, the first one is used. */
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];

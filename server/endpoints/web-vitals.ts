@@ -20,8 +20,8 @@ const shift = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10)));
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 0);
 
 /**
- * Creates the schema for a beacon. Anyone can post a beacon, so every value that becomes a metric label must be on a
- * fixed list.
+ * Creates the schema for a beacon with web vitals. Anyone can post a beacon, so a value that becomes a metric label
+ * must be on a fixed list.
  */
 const beaconSchema = (pages: string[]) =>
   v.strictObject({

@@ -32,8 +32,9 @@ interface LastResponses {
 }
 
 /**
- * Returns true if the response to a complete request has not been fully sent. Checking the last two responses is
- * enough, because responses are sent in the order of their requests. The latest request may still be incomplete.
+ * Returns true if the response to a complete request has not been fully sent. The latest request may be incomplete, so
+ * the previous response is also checked. If the previous response has been sent, so have all earlier ones, because
+ * responses keep the order of their requests.
  */
 function isResponsePending(responses: LastResponses | undefined): boolean {
   if (!responses) return false;

@@ -28,8 +28,7 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
  * rendered for each request. All other error pages are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Cached error pages. Their number is limited, because the parts of a key have few possible values: the site, the
-  // status, the specific text, the formatted waiting time and whether a form was posted.
+  // Cached error pages. The number of pages is limited, because each part of the key has few possible values.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {

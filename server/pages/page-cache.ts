@@ -33,7 +33,7 @@ interface Entry extends RenderedPage {
   readonly failedVersion: string | undefined;
 }
 
-/** Page properties that the cache needs (ADR 0005). */
+/** Properties of a page that the page cache needs (ADR 0005). */
 type Cacheable = Pick<Page, 'cacheKey' | 'version'>;
 
 interface Options {
@@ -42,8 +42,8 @@ interface Options {
 }
 
 /**
- * Caches pages as compressed responses, with stale-while-revalidate and stale-if-error (product: Freshness). Serves an
- * outdated version only while the current version cannot be rendered.
+ * Caches pages as compressed responses, with stale-while-revalidate and stale-if-error (product: Freshness). An
+ * outdated version of a page is served only while the current version cannot be rendered.
  */
 export function createPageCache<P extends Cacheable>(
   render: (page: P, options: RenderOptions) => Promise<RenderedPage>,

@@ -64,7 +64,7 @@ export function pageForms({ preparation, render, limits }: PageDependencies) {
   };
 
   return {
-    /** Handlers of a POST request, in the order in which they run. */
+    /** Handlers for a POST request, in the order in which they run. */
     post: [requireForm, parseForm, acceptCookies, submitForm],
     /** Handler for every method except GET, HEAD and POST. */
     refuseMethod,

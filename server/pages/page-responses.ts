@@ -8,10 +8,7 @@ const MINUTE = 60_000;
 
 export type PageResponses = ReturnType<typeof createPageResponses>;
 
-/**
- * Creates a function that converts a cached page to a response, and a function that updates the metric for the age of
- * page data.
- */
+/** Creates functions that convert a cached page to a response and update the metric for the age of page data. */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
   /** Age of each page's data when the page was last served, by page name. */
   const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 1000;
 /** Cached value for a client whose city is unknown. */
 const UNKNOWN = '';
 
-/** Creates a function that finds the city of an IP address and caches the result (product: Visitors’ addresses). */
+/** Creates a function that finds and caches the city of an IP address (product: Visitors’ addresses). */
 export function createRegions(): (ip: string, api: Api) => Promise<string | undefined> {
   const limits = createMemoryStore();
   const perMinute = (key: string, limit: number) => ({ key, limit, windowMs: MINUTE, unknownLimit: limit });

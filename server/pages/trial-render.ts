@@ -88,7 +88,7 @@ function createFixtureApi(): PageApi {
     dataTime: () => performance.now(),
     isCardKnown: () => undefined,
     reportBug: () => {},
-    // Safe cast: the contract guarantees the type of the value.
+    // Safe cast: the API contract guarantees the type of the value.
     call: async (name, params) => request(name, params).value as never,
     callForBody: async (name, params) => request(name, params) as never,
   };

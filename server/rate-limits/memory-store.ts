@@ -26,7 +26,7 @@ interface Count {
   readonly expiresAt: number;
 }
 
-/** Calls that one client has sent for one card. */
+/** Calls that one client has sent for one card within a card window. */
 interface CardCalls {
   calls: number;
   /** True if the card has already been counted as unknown in this window. */

@@ -131,7 +131,7 @@ export async function createRateLimits(
     pages: perMinute('pages', PAGES_PER_MINUTE),
     feedback: perMinute('feedback', limits.feedbackPerMinute),
     vitals: perMinute('vitals', VITALS_PER_MINUTE),
-    /** Records the result of a card lookup, without waiting for Redis. */
+    /** Records the result of a card lookup without waiting for Redis. */
     countCard(clientIp: string, isKnown: boolean | undefined, cardNumber?: string): void {
       if (isKnown === undefined) return;
       metrics.cardLookups.inc({ result: isKnown ? 'known' : 'unknown' });

@@ -103,7 +103,7 @@ function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   });
 }
 
-/** Redis error whose name is logged. */
+/** Error of a Redis command. The name of the error, such as 'RedisTimeout', is logged. */
 export class RedisError extends Error {
   constructor(override readonly name: 'RedisTimeout' | 'UnexpectedReply') {
     super(name);

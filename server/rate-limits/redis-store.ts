@@ -89,9 +89,9 @@ function parseCount(reply: unknown): number {
 }
 
 /**
- * Creates a function that converts a card window for Redis. The Redis key contains an HMAC instead of the card number,
- * because a plain hash of one of ten million card numbers is easy to reverse. All instances derive the HMAC secret from
- * a shared password. The derivation uses scrypt (RFC 7914), which makes guessing the password slow.
+ * Creates a function that converts a card window for Redis. The Redis key contains an HMAC instead of the card number.
+ * A plain hash would be easy to reverse, because there are only ten million card numbers. All instances derive the HMAC
+ * secret from a shared password. The derivation uses scrypt (RFC 7914), which makes guessing the password slow.
  */
 function createCardWindows(password: string) {
   const secret = scryptSync(password, SALT, SECRET_BYTES);

@@ -19,13 +19,16 @@ import { currentRequest, newRequestId } from '../request-context';
 
 propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
-/** The tracer does nothing until `startTracing` registers a provider (ADR 0008). */
+/** The tracer does nothing until server.ts registers a tracer provider (ADR 0008). */
 const tracer = trace.getTracer('promo-pages');
 
 /** Returns the trace context that the client sent with a request. */
 export type ParentContext = (req: IncomingMessage) => Context;
 
-/** Matches only version 00. The propagator would also accept later versions with more fields. */
+/**
+ * Matches only version 00 of the `traceparent` header. The propagator would also accept later versions with more
+ * fields.
+ */
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
 /**

@@ -34,7 +34,10 @@ export interface RawResponse {
    * compressed or not JSON.
    */
   readonly bytes: Buffer | undefined;
-  /** The header that the response should have had. Set only if the response is compressed or not JSON. */
+  /**
+   * Description of the header that the response should have had, such as 'Content-Type of JSON'. Set only if the
+   * response is compressed or not JSON.
+   */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
@@ -84,8 +87,8 @@ export async function receiveResponse({
 }
 
 /**
- * Returns the header that a response should have had if the response is compressed or not JSON. Otherwise, returns
- * undefined.
+ * Describes the header that the response should have had, such as 'Content-Type of JSON'. Returns undefined if the
+ * response is uncompressed JSON.
  */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
@@ -98,7 +101,7 @@ function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
 export const hasFoundCard = ({ status }: UpstreamResponse): boolean | undefined =>
   status === THROTTLED ? undefined : status < 400;
 
-/** Validates a response against the contract. Throws an UpstreamError if the response does not match the contract. */
+/** Validates a response against the API contract. Throws an UpstreamError if the response does not match. */
 export function readResponse(call: Call, rawResponse: RawResponse): ReadResult {
   const { status, retryAfter } = rawResponse;
   if (status === THROTTLED) {
@@ -149,7 +152,8 @@ function parseBody({ status, bytes, missingHeader }: RawResponse): unknown {
 }
 
 /**
- * Returns true if a value is nested too deeply. JSON.stringify overflows the stack at a lower depth than JSON.parse.
+ * Returns true if a value is nested too deeply. JSON.stringify overflows the stack at a lower depth than JSON.parse, so
+ * a parsed value may be too deep to serialize.
  */
 function exceedsDepth(value: unknown, maxDepth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -190,7 +194,7 @@ export function refusalError(call: Call, status: number, isUncacheable: boolean)
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const { code: errorCode, name } = error as { code?: string; name?: string };
-  // Use only a text as the code. The `code` of a DOMException is a number.
+  // Use `code` only if it is a string. The `code` of a DOMException is a number.
   const code = (typeof errorCode === 'string' ? errorCode : name) ?? 'unknown';
   if (code === TOO_LARGE_CODE) return new UpstreamError('too_large', { code });
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || name === 'TimeoutError')

@@ -6,7 +6,7 @@ interface Limits {
   readonly maxWaitMs: number;
 }
 
-/** Runs a task when a slot is free. Rejects with `overloaded` if the queue is full or the wait exceeds its limit. */
+/** Runs a task when a slot is free. Rejects with `overloaded` if the queue is full or the task waits too long. */
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createSemaphore({ maxRunning, maxWaiting, maxWaitMs }: Limits): Semaphore {
@@ -29,7 +29,7 @@ export function createSemaphore({ maxRunning, maxWaiting, maxWaitMs }: Limits): 
     });
   }
 
-  /** Hands the slot to the task that has waited longest. */
+  /** Passes the slot on to the task that has waited longest. */
   function releaseSlot() {
     const [next] = waiting;
     if (!next) {

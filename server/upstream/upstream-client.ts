@@ -33,7 +33,7 @@ interface Dependencies {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
   readonly logOmissions: OmissionLog;
-  /** Total number of connections in both pools, and maximum queue length of each pool. */
+  /** Total number of connections in both pools, and maximum number of waiting calls for each pool. */
   readonly limits: { readonly connections: number; readonly queue: number };
   readonly timeouts?: Timeouts | undefined;
 }
@@ -118,7 +118,7 @@ export function createUpstream({ url, username, password }: UpstreamAddress, dep
     };
   }
 
-  /** Sends a request. A GET request is retried once if the connection fails before the response begins. */
+  /** Sends a request. Retries a GET request once if the connection fails before the response begins. */
   async function request(
     pool: Pool,
     encodedCall: EncodedCall,

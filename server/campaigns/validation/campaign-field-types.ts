@@ -94,8 +94,8 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
 export const UNKNOWN_FIELD = 'never';
 
 /**
- * Schema for an object without additional fields. The error messages list the allowed fields, or the allowed values of
- * a missing field.
+ * Schema for an object that allows no unknown fields. Error messages list the allowed fields or, for a missing field,
+ * its allowed values.
  */
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {

@@ -44,7 +44,7 @@ export function readCampaignYaml(
     schema: 'core',
     lineCounter: lines,
     prettyErrors: false,
-    // Do not use the level 'silent', which would also suppress the error about a second document.
+    // Do not use the level 'silent', which would also suppress the error about a second YAML document in the file.
     logLevel: 'error',
   });
   // Report only the first error, because it usually causes the other errors.
@@ -197,7 +197,7 @@ function nodesAt(document: Document.Parsed, path: Path): Nodes {
 const pairOf = (map: YAMLMap, name: string | number | undefined) =>
   map.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === name);
 
-/** Returns an excerpt of the source line that begins at an offset. */
+/** Returns an excerpt of the source text from an offset to the end of the line. */
 function foundAt(source: string, offset: number): { found?: string } {
   // The text of a block scalar begins on the line after its indicator (>-).
   const text = source.slice(offset).replace(/^[>|][-+\d]*[ \t]*\r?\n\s*/, '');

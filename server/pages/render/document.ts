@@ -20,7 +20,7 @@ export interface DocumentOptions {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Serializes the state to JSON that cannot close the script element around it. */
+/** Serializes the state to JSON that is safe inside a script element. */
 export function escapeJson(state: unknown): string {
   return JSON.stringify(state).replace(
     /[<>&\u2028\u2029]/g,

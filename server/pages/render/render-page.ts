@@ -134,7 +134,7 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   return {
-    /** Renders a page. The result is `degraded` if an API call failed or timed out. */
+    /** Renders a page. The result is `degraded` if an API call of the page failed or timed out. */
     page: (entry: Page, prepared: PreparedPage, form?: PostedForm) =>
       inSpan(`render ${entry.name}`, {}, () => renderInSpan(entry, prepared, form)),
 

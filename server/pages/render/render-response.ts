@@ -23,7 +23,7 @@ export interface RenderOptions {
 
 export interface RenderedPage {
   readonly response: CompressedResponse;
-  /** True if an API call failed. A degraded page must not replace a complete page. */
+  /** True if an API call failed, so the page is incomplete. A degraded page must not replace a complete page. */
   readonly degraded: boolean;
   /** Time at which the oldest API response on the page was received, as a `performance.now()` timestamp. */
   readonly dataTime: number;
