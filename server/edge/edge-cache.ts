@@ -18,7 +18,7 @@ export interface EdgeResponse {
   readonly cacheControl?: string | undefined;
 }
 
-/** Finds the response to a GET or HEAD request. Returns undefined if there is none. */
+/** Finds the response to a GET or HEAD request. Returns undefined if Express must handle the request. */
 export type EdgeLookup = (req: IncomingMessage) => EdgeResponse | undefined;
 
 /**

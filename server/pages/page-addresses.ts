@@ -120,7 +120,8 @@ function createPages(route: ServerRoute, site: Site, campaigns: CampaignSnapshot
 
   const createPage = (campaign?: CurrentCampaign): Page => {
     const name = campaign?.slug ?? route.id;
-    // The index lists all campaigns, and the page of a finished campaign lists the running campaigns.
+    // The index lists all campaigns, and the page of a finished campaign lists the running campaigns, so these pages
+    // depend on every campaign.
     const showsOthers = campaign ? campaign.phase === 'finished' : route.middleware === 'promotions';
     return {
       name,

@@ -64,7 +64,7 @@ function createSampling() {
 /** Route label of a request that no handler matched. */
 export const NO_ROUTE = 'other';
 
-/** Result of a finished request. */
+/** Facts about a finished request, for the access log. */
 interface Outcome {
   /** Route label from a fixed list. */
   readonly route: string;

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 
-/** Maximum number of buffered characters. */
+/** Maximum length of the buffered log text in characters. */
 const MAX_BUFFERED = 1 << 20;
 
 /**

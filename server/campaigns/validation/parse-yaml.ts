@@ -85,7 +85,8 @@ function unclosedBracket(source: string, errorOffset: number): number | undefine
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
 /**
- * Returns an issue for the first tag, the first unresolved alias, or the first comment that was probably meant as text.
+ * Returns an issue for the first YAML tag, the first unresolved alias, or the first comment that was probably meant as
+ * text.
  */
 function forbiddenNodes(document: Document.Parsed, source: string, at: At): CampaignIssue[] {
   const issues: CampaignIssue[] = [];
