@@ -18,7 +18,7 @@ export interface EdgeResponse {
   readonly cacheControl?: string | undefined;
 }
 
-/** Finds the response to a GET or HEAD request. Returns undefined if Express must handle the request. */
+/** Finds the response to a GET or HEAD request. Returns undefined if this lookup has no response. */
 export type EdgeLookup = (req: IncomingMessage) => EdgeResponse | undefined;
 
 /**
