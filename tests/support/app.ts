@@ -1,6 +1,6 @@
 /**
- * Starts the app in the test process. `shared…` functions serve all tests of the file or `describe` that calls them.
- * `own…` functions and `createTestApp` serve a single test. Everything is closed automatically.
+ * Starts the app in the test process. All tests of a file or `describe` use the app that a `shared…` function returns.
+ * `own…` functions and `createTestApp` start the app for one test. The app is closed automatically after the tests.
  */
 import { beforeEach, onTestFinished, TestRunner } from 'vitest';
 import type { LIMITS } from '../../server/http/http-server';
@@ -12,7 +12,7 @@ import { own, shared } from './fixture';
 type Environment = Record<string, string>;
 type CampaignAppOptions = Parameters<typeof startCampaignApp>;
 
-/** Starts the app with a fake API whose responses are reset before each test. */
+/** Starts the app with a fake API. Before each test, the fake API returns to its default responses. */
 export function sharedApp(env?: Environment, parts?: Parts): TestApp {
   const test = shared(() => startTestApp(env, parts));
   beforeEach(() => test.upstream.reset());
@@ -20,7 +20,7 @@ export function sharedApp(env?: Environment, parts?: Parts): TestApp {
 }
 
 /**
- * Starts the app with a fake API that records its requests. The app is closed after the test. Outside a test, call
+ * Starts the app with a fake API that records each API request. The app is closed after the test. Outside a test, call
  * `close()`. Requires only the build in dist/.
  */
 export async function createTestApp(env?: Environment, parts?: Parts): Promise<TestApp> {
@@ -29,20 +29,20 @@ export async function createTestApp(env?: Environment, parts?: Parts): Promise<T
   return test;
 }
 
-/** Starts the app with a campaigns folder that the tests fill. */
+/** Starts the app with a temporary campaigns folder, which the first argument fills. */
 export function sharedCampaigns(...options: CampaignAppOptions): CampaignApp {
   const test = shared(() => startCampaignApp(...options));
   beforeEach(() => test.upstream.reset());
   return test;
 }
 
-/** Starts the app with a campaigns folder for a single test. */
+/** Starts the app with a temporary campaigns folder for one test. */
 export const ownCampaigns = (...options: CampaignAppOptions): Promise<CampaignApp> =>
   own(startCampaignApp(...options));
 
-/** Creates a client that sends raw bytes to the app through the product's own HTTP server. */
+/** Creates a client that sends raw bytes to the app through the production HTTP server. */
 export const sharedClient = (test: TestApp, limits?: Partial<typeof LIMITS>): RawClient =>
   shared(() => rawClient(test.app, limits));
 
-/** Creates a raw client for a single test. */
+/** Creates a client that sends raw bytes, for one test. */
 export const ownClient = (test: TestApp): Promise<RawClient> => own(rawClient(test.app));

@@ -1,6 +1,6 @@
 /**
- * Opens the built site in a browser. `shared…` functions serve all tests of the file or `describe` that calls them.
- * `own…` functions serve a single test. Everything is closed automatically.
+ * Opens the built site in a browser. All tests of a file or `describe` use the site or page that a `shared…` function
+ * returns. `ownSite` starts a site for one test. Sites and pages are closed automatically after the tests.
  */
 import { afterEach, inject } from 'vitest';
 import { reportIfFailed } from './browser/failure-report';
@@ -24,7 +24,7 @@ async function startSite(env: Environment) {
   return { ...server, ...siteAt(server.url), close: () => server.stop() };
 }
 
-/** Returns the sandbox site that all browser tests share. If an environment is given, starts a separate site. */
+/** Returns the site with the sandbox API that all browser tests share. If `env` is given, starts a separate site. */
 export function sharedSite(): Site;
 export function sharedSite(env: Environment | (() => Environment)): BuiltServer & Site;
 export function sharedSite(env?: Environment | (() => Environment)): Site {
@@ -35,7 +35,7 @@ export function sharedSite(env?: Environment | (() => Environment)): Site {
 /** Starts the built site for a single test. */
 export const ownSite = (env: Environment = {}): Promise<BuiltServer & Site> => own(startSite(env));
 
-/** Opens a page once for all tests of a `describe`. Each test must restore the initial state. */
+/** Opens a page once for all tests of a `describe`. Each test must leave the page in its initial state. */
 export function sharedVisit(site: Site, path: string, view?: View): Visitor {
   const visitor = shared(async () => {
     const [opened, close] = await openPage(new URL(path, site.url).href, view);

@@ -18,7 +18,7 @@ export function shared<T extends Closable>(start: () => Promise<T>): T {
   return fixture;
 }
 
-/** Waits for the fixture of a single test and closes the fixture after the test. */
+/** Waits until the fixture of the current test has started. Closes the fixture after the test. */
 export async function own<T extends Closable>(start: Promise<T>): Promise<T> {
   const started = await start;
   onTestFinished(async () => void (await started.close()));

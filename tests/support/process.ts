@@ -1,6 +1,6 @@
 /**
- * Starts the built server as a process and creates clients for its port. The process and the clients are closed after
- * the test.
+ * Starts the built server as a separate process and creates clients that send requests to its port. The process and the
+ * clients are closed after the test.
  */
 import { onTestFinished } from 'vitest';
 import { visitorClient } from './process/visitor-client';
@@ -13,7 +13,7 @@ export async function ownServer(env: Record<string, string> = {}): Promise<Built
   return server;
 }
 
-/** Creates a client of a loopback port for a single test. */
+/** Creates a client that sends requests to a loopback port, for one test. */
 export function ownVisitor(...options: Parameters<typeof visitorClient>) {
   const { close, ...visitor } = visitorClient(...options);
   onTestFinished(close);

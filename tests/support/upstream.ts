@@ -1,9 +1,15 @@
-/** Fake API for tests of the built site. The in-process app has its own fake API (`support/app.ts`). */
+/**
+ * Starts a fake API for tests of the built site. For tests that run the app in the test process, `support/app.ts`
+ * starts the fake API.
+ */
 import { beforeEach } from 'vitest';
 import { own, shared } from './fixture';
 import { startFakeUpstream, type FakeUpstream } from './upstream/fake-upstream';
 
-/** Starts a fake API for all tests of a file or `describe`. Its responses are reset before each test. */
+/**
+ * Starts a fake API for all tests of a file or `describe`. Before each test, the fake API returns to its default
+ * responses.
+ */
 export function sharedUpstream(): FakeUpstream {
   const upstream = shared(startFakeUpstream);
   beforeEach(() => upstream.reset());

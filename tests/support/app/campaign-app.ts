@@ -7,16 +7,16 @@ const SECRET = 'a secret of these tests alone';
 const DAY = 24 * 60 * 60 * 1000;
 
 export interface PreviewOptions {
-  /** Time shown by the preview, in the format of campaign files. */
+  /** Moscow time at which the preview shows the campaign, for example '2026-12-01T10:00:00'. */
   readonly at?: string | undefined;
-  /** Expiry time of the link in milliseconds since 1970. Defaults to a hundred days from now. */
+  /** Time at which the preview link expires, in milliseconds since 1970. Defaults to a hundred days from now. */
   readonly until?: number;
   readonly secret?: string;
 }
 
 export type CampaignApp = Awaited<ReturnType<typeof startCampaignApp>>;
 
-/** Returns the preview path of a campaign. */
+/** Returns the path of the preview link for a campaign. */
 function preview(
   subject: string,
   { at, until = Date.now() + 100 * DAY, secret = SECRET }: PreviewOptions = {},
@@ -25,7 +25,7 @@ function preview(
   return `/promo/${previewName(secret, { subject, expiresAt: until, timestamp })}`;
 }
 
-/** Starts the app with a campaigns folder that the test modifies. */
+/** Starts the app with a temporary campaigns folder. `fill` adds the first campaigns. */
 export async function startCampaignApp(
   fill: (folder: CampaignFolder) => void,
   env: Record<string, string> = {},
@@ -37,7 +37,7 @@ export async function startCampaignApp(
     ...test,
     folder,
     preview,
-    /** Returns the path of the overview of all campaigns. */
+    /** Returns the path of the preview link for the overview, which lists all campaigns. */
     overview: () => preview(OVERVIEW),
     /** Polls twice, because a change is published only after the second poll. */
     async settle() {

@@ -31,15 +31,18 @@ const pathsOf = calls.map(({ path }) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Decodes a body. Detects compression by the first bytes, because cached responses bypass setHeader. */
+/**
+ * Decompresses a response body. Detects the compression by the first bytes, because a cached response never calls
+ * setHeader.
+ */
 function textOf(bytes: Buffer): string {
   if (/^[[{]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString();
   return (bytes[0] === 0x1f ? gunzipSync(bytes) : brotliDecompressSync(bytes)).toString();
 }
 
 /**
- * Reviver for JSON.parse that truncates lists to the length that pages read, because validating longer lists takes
- * minutes.
+ * Reviver for JSON.parse that shortens every list to the number of rows that pages read. The validation of longer lists
+ * would take minutes.
  */
 const cutLists = (_name: string, value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, Math.min(...Object.values(MAX_ROWS))) : value;
@@ -73,7 +76,10 @@ interface Exchange {
   readonly bytes: Buffer;
 }
 
-/** Returns the documented response for a call and a status. Unknown calls use the shared error responses. */
+/**
+ * Returns the documented response for a call and a status. An unknown call uses the error responses that all calls
+ * share.
+ */
 function documentedAnswer(document: OpenApi, template: string, { req, res }: Exchange): Answer | undefined {
   const method = req.method === 'HEAD' ? 'get' : (req.method ?? '').toLowerCase();
   const { responses: ofAnyCall = {} } = Object.values(document.paths)[0]?.['get'] ?? {};
@@ -82,13 +88,16 @@ function documentedAnswer(document: OpenApi, template: string, { req, res }: Exc
   return responses[status] ?? (status.startsWith('4') ? ofAnyCall['4XX'] : undefined);
 }
 
-/** Returns the path of an exchange as a template in the OpenAPI document, or '' for an unknown call. */
+/**
+ * Returns the path of the requested call as in openapi.json, for example '/api/v1/promo/products/{slug}/'. Returns ''
+ * for an unknown call.
+ */
 function templateOf({ url }: Exchange): string {
   const path = url.split('?')[0] ?? '';
   return pathsOf.find(({ pattern }) => pattern.test(path))?.template ?? '';
 }
 
-/** Returns a function that compares a response with the OpenAPI document and returns the first difference. */
+/** Creates a function that compares a response with openapi.json and returns the first difference as text. */
 function createFaultFinder(document: OpenApi) {
   const errorsIn = createValidators(document);
   return (exchange: Exchange): string | undefined => {
@@ -105,7 +114,9 @@ function createFaultFinder(document: OpenApi) {
   };
 }
 
-/** Calls `isAccepted` with the body before a response ends. Closes the connection if `isAccepted` returns false. */
+/**
+ * Passes the whole body to `isAccepted` before the response ends. Closes the connection if `isAccepted` returns false.
+ */
 function interceptEnd(res: ServerResponse, isAccepted: (bytes: Buffer) => boolean): void {
   const chunks: Buffer[] = [];
   const collect = (chunk: unknown) => {

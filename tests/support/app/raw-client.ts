@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { createHttpServer, type LIMITS } from '../../../server/http/http-server';
 import { listen } from '../programs/listen';
 
-/** Everything received on a raw connection. */
+/** All data received on a raw TCP connection. */
 export interface RawResponse {
   readonly text: string;
   /** Statuses of all responses in order. */
@@ -14,7 +14,10 @@ export interface RawResponse {
 
 export type RawClient = Awaited<ReturnType<typeof rawClient>>;
 
-/** Opens a loopback connection and collects all received data until the connection ends. */
+/**
+ * Opens a loopback connection and collects the received data until the connection closes or `wait` milliseconds have
+ * passed.
+ */
 function exchange(port: number, write: (socket: Socket) => void, wait = 30_000) {
   return new Promise<RawResponse>((resolve) => {
     const chunks: Buffer[] = [];
@@ -36,18 +39,21 @@ function exchange(port: number, write: (socket: Socket) => void, wait = 30_000) 
 /** Sends raw bytes to any server on loopback. An HTTP library would normalize them. */
 export const bareRequest = (port: number, bytes: string) => exchange(port, (socket) => socket.write(bytes));
 
-/** Serves the app through the product's own HTTP server and returns a client that sends raw bytes. */
+/** Serves the app through the production HTTP server. Returns a client that sends raw bytes to this server. */
 export async function rawClient(app: RequestListener, limits: Partial<typeof LIMITS> = {}) {
   const { port, close } = await listen(createHttpServer(app, limits));
 
   return {
-    /** Opens a connection and passes its socket to `write`. Resolves to everything that the server sent. */
+    /** Opens a connection and calls `write` with its socket. Resolves to all data that the server has sent. */
     hold: (write: (socket: Socket) => void, wait?: number) => exchange(port, write, wait),
     send: (bytes: string | Buffer, wait?: number) => exchange(port, (socket) => socket.write(bytes), wait),
     close,
   };
 }
 
-/** Builds a request that closes the connection after its response. */
+/**
+ * Builds a GET request with the header `Connection: close`, so that the server closes the connection after its
+ * response.
+ */
 export const request = (target: string, ...headers: string[]) =>
   [`GET ${target} HTTP/1.1`, 'Host: promo.example.ru', 'Connection: close', ...headers, '', ''].join('\r\n');

@@ -23,11 +23,11 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type Headers = Readonly<Record<string, string>>;
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** Parts of the app that a test replaces. */
+/** Parts of the app that a test replaces, for example the page cache. */
 export interface Parts extends Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'> {
   /**
-   * True if the fake API sends unreadable values. The proxy forwards these values, although they violate the OpenAPI
-   * schema.
+   * True if the fake API sends values that the app cannot read. The proxy forwards such values, although they violate
+   * the OpenAPI schema.
    */
   readonly hasUnreadableValues?: boolean;
 }
@@ -53,7 +53,7 @@ function createRecordingLogger() {
   return { lines, logger: pino({ level: 'info', mixin: requestLogFields }, stream) };
 }
 
-/** Returns the parts of the app that every test replaces to save time. */
+/** Returns faster replacements for some parts of the app. */
 const fastParts = (): Partial<NonNullable<Parameters<typeof createApp>[1]>> => ({
   // Skip the high-quality compression of background refreshes, which would dominate the run time of a test.
   pageCache: (render) => createPageCache(render, { refreshQuality: QUALITY.waiting }),
@@ -82,14 +82,17 @@ function createClient(server: Server) {
     /** Starts a supertest GET request. */
     get,
     post: (path: string, headers: Headers = {}) => supertest(server).post(path).set(headers),
-    /** Looks up the savings of a card as a visitor with the given address. */
+    /** Requests the savings of a card as a visitor with the given IP address. */
     lookUp: (card: number | string = 1_000_001, ip = '203.0.113.1') =>
       get(`/api/v2/promo/check/knauf2025/${card}/`, { 'X-Forwarded-For': ip }),
     /** Returns the HTML of a page without scripts, comments, <span> tags and non-breaking spaces. */
     words: async (path: string, headers?: Headers) => plainWords((await get(path, headers)).text),
     /** Returns all metrics in the Prometheus format. */
     metrics,
-    /** Returns the value of a metric with its labels, or 0 if it does not exist. */
+    /**
+     * Returns the value of a metric, for example of 'card_lookups_total{result="known"}', or 0 if the metric has no
+     * value.
+     */
     async metric(sample: string) {
       const line = (await metrics()).split('\n').find((text) => text.startsWith(`${sample} `));
       return Number(line?.slice(sample.length) ?? 0);
@@ -118,7 +121,7 @@ export async function startTestApp(
     ...logReaders(lines),
     ...createClient(server),
     app,
-    /** A listening server, so that supertest does not open a port for every request. */
+    /** HTTP server that already listens. Otherwise, supertest would open a port for every request. */
     server,
     upstream,
     async close() {

@@ -14,7 +14,7 @@ interface AxeWindow {
 /** Minified build of axe, which is a third of the size of `axe.source`. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that axe skips by default. */
+/** Rules that axe checks only if they are enabled. */
 const ALSO = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
 /** Returns the axe violations on the page or in a part of the page (WCAG 2.2 A and AA, best practices). */
@@ -58,7 +58,7 @@ async function accessibleNames(page: Page): Promise<string[]> {
     .map(({ name }) => String(name?.value ?? ''));
 }
 
-/** Returns the title and the visible text of a page, with the texts in its attributes. */
+/** Returns the title and the visible text of a page, followed by its labels, alternative texts and placeholders. */
 const textsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const attributes = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -67,7 +67,10 @@ const textsOf = (page: Page): Promise<string> =>
     return [document.title, document.body.innerText, ...attributes].join(' ');
   });
 
-/** Returns accessible names whose words differ from the visible text, for example if two words are joined. */
+/**
+ * Returns accessible names with words that the page does not show. For example, the name «Датаначала» joins two visible
+ * words.
+ */
 export async function gluedNames(page: Page): Promise<string[]> {
   const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
   const words = new Set<string>();

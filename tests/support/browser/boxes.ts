@@ -22,7 +22,9 @@ export const baselineOf = (element: Locator) =>
     return bottom;
   });
 
-/** Returns the visible texts and controls of `main` that overflow the container. Runs in the browser. */
+/**
+ * Returns the visible texts and controls in `main` that extend into the side margins of the page. Runs in the browser.
+ */
 export function outsideContainer(): string[] {
   const { clientWidth } = document.documentElement;
   const gutter = clientWidth < 768 ? 20 : clientWidth < 1180 ? 50 : 30;

@@ -25,7 +25,7 @@ export async function fillFeedback(page: Page): Promise<void> {
   await page.getByLabel('Сообщение').fill('Нужна отсрочка');
 }
 
-/** Waits until the code of the other business page has loaded. A link to that page then causes no page load. */
+/** Waits until the code of the other business page has loaded, so that a link opens that page without a page load. */
 export async function waitForOtherPage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Matches the URLs of all card lookups in the browser. */
+/** Matches the URLs of all API requests that look up a card. */
 export const LOOKUPS = /\/api\/.*\/(check|participants)\//;
 
 /** Submits a card number in the card form on the index page. */

@@ -80,7 +80,7 @@ export const cardForms: readonly CardFormPlace[] = [
 interface OpenCardForm {
   readonly page: Page;
   readonly browserErrors: readonly string[];
-  /** Part of the page that contains the form and its messages. */
+  /** Part of the page that contains the card form and its messages. */
   readonly part: Locator;
   readonly field: Locator;
   /** Card numbers that the API has received since the form was opened. */
@@ -94,7 +94,7 @@ export async function openCardForm(
 ): Promise<OpenCardForm> {
   const { page, browserErrors } = await site.visit(path, { width: 375 });
   const part = await reach(page);
-  // Count from here, because lookups of the previous page may arrive late.
+  // Count only requests from now on, because lookups of the previous page may arrive late.
   const seenBefore = upstream.seen.length;
   const lookedUpCards = () => {
     const lookups = upstream.seen.slice(seenBefore).filter(({ call }) => /^(check|find)/.test(call ?? ''));

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const DAY = 24 * 60 * 60;
 
 /**
- * Returns the number of days until a cookie expires. A second cookie serves as the reference, because the clocks of the
- * test and the browser may differ.
+ * Returns the number of days until a cookie expires. The clocks of the test and the browser may differ, so the function
+ * sets a second cookie that expires in one day and compares both expiry times.
  */
 export async function cookieDays(page: Page, name: string): Promise<number> {
   await page.evaluate((seconds) => (document.cookie = `for-a-day=1; Max-Age=${seconds}`), DAY);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Globals of the analytics scripts in a page. */
+/** Global variables of the analytics scripts in a page. */
 export interface AnalyticsGlobals {
   dataLayer?: Record<string, unknown>[];
   ym?: { a?: unknown[][] };
@@ -8,7 +8,7 @@ export interface AnalyticsGlobals {
   hasAnalyticsLoaded?: boolean;
 }
 
-/** Returns the goals reported so far. */
+/** Returns the analytics goals that the page has reported. */
 export const goals = (page: Page) =>
   page.evaluate(() =>
     ((window as unknown as AnalyticsGlobals).dataLayer ?? []).flatMap(({ event, goal }) =>
@@ -16,6 +16,6 @@ export const goals = (page: Page) =>
     ),
   );
 
-/** Returns the calls to Yandex Metrica. */
+/** Returns the calls that the page has made to Yandex Metrica. */
 export const metrika = (page: Page) =>
   page.evaluate(() => (window as unknown as AnalyticsGlobals).ym?.a ?? []);

@@ -6,9 +6,9 @@ const FOLDER = 'test-results';
 
 /** A failed test, or a page that failed to load. */
 export interface Failure {
-  /** File and title of the test, or address of the page. */
+  /** File and title of the failed test, or URL of the failed page. */
   readonly name: string;
-  /** Start time of the test run. Each page of a run has its own report. */
+  /** Start time of the test. A report with another start time comes from an earlier execution of the test. */
   readonly startTime?: number | undefined;
 }
 
@@ -18,12 +18,15 @@ export interface Failure {
  */
 export type Report = (failure: Failure, errors: readonly { message: string }[]) => Promise<void>;
 
-/** Reports written by this process. Maps the report folder of a failure to its start time and number of pages. */
+/**
+ * Reports that this process has written. Maps a report folder to the start time of its test and the number of saved
+ * pages.
+ */
 const reported = new Map<string, { startTime: number | undefined; pages: number }>();
 
 /**
- * Creates the folder for the next page of a failure. First deletes the report of an earlier run of the same test. Reports
- * of other tests remain.
+ * Creates the folder for the next page of a failed test. Before the first page, deletes the report of an earlier
+ * execution.
  */
 export function createReportFolder({ name, startTime }: Failure, root = FOLDER): string {
   const folder = join(root, name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 150));
@@ -38,8 +41,8 @@ export function createReportFolder({ name, startTime }: Failure, root = FOLDER):
 }
 
 /**
- * Records a page in case its test fails. View the trace with `npx playwright-core show-trace`. With TRACE=1, the trace
- * contains a snapshot of every step, which makes tests 50 % slower.
+ * Records a page, so that a report can be saved if the test fails. View the trace with `npx playwright-core
+ * show-trace`. With TRACE=1, the trace contains a snapshot of every step, but tests take 50 % longer.
  */
 export async function recordPage(page: Page): Promise<Report> {
   const lines: string[] = [];

@@ -7,7 +7,10 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Path of the browser that each test process starts. */
     browserPath: string;
-    /** URL of the shared site with the sandbox API, for test files without their own environment. */
+    /**
+     * URL of the shared site with the sandbox API. Test files that need other environment variables start their own
+     * site.
+     */
     siteUrl: string;
   }
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 interface HeldRoute {
-  /** Starts to hold matching requests of the page. */
+  /** Holds each matching request of the page until `release` is called. */
   hold(page: Page): Promise<void>;
-  /** Releases the held requests and all later ones. */
+  /** Sends the held requests. Later requests are no longer held. */
   release(): void;
 }
 
-/** Creates a route whose requests wait until they are released. */
+/** Creates a pair of functions that hold and release all requests with a matching URL. */
 export function heldRoute(matching: string | RegExp): HeldRoute {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

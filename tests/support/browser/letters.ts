@@ -31,7 +31,7 @@ interface Line {
   readonly bottom: number;
 }
 
-/** Returns texts that overflow their box or the window, split words in headings, and overlapping texts. */
+/** Returns texts that overflow their box or the window, texts that overlap, and headings with a split word. */
 export function brokenTexts(within: string): string[] {
   const faults: string[] = [];
   const lines: Line[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Status block of the card. */
+/** Page section that shows the looked-up card. */
 export const status = (page: Page) => page.locator('#card-status');
 
 /** Opens the card modal and looks up a card. */
@@ -12,7 +12,7 @@ export async function lookUp(page: Page, card: string, opener = 'Выбрать 
   await field.press('Enter');
 }
 
-/** Looks up a card that may choose two categories, selects two categories and opens the confirmation modal. */
+/** Looks up a card that may choose two categories, selects both and opens the confirmation modal. */
 export async function pickTwo(page: Page): Promise<void> {
   await lookUp(page, '1000001');
   await page.getByLabel('Краски').check();
@@ -20,7 +20,7 @@ export async function pickTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Сохранить выбор' }).click();
 }
 
-/** Waits until a newly opened card form accepts Enter. Uses the clock of the page. */
+/** Waits until a newly opened card form accepts Enter. The form ignores Enter for its first 500 ms. */
 export async function waitForEnterGuard(page: Page): Promise<void> {
   const now = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() > since + 500, now);

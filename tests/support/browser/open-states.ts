@@ -34,7 +34,10 @@ async function openConfirmation(page: Page) {
   await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
 }
 
-/** Puts the favourite categories page into each of its states. Yields a selector for the part that changed. */
+/**
+ * Opens the modals of the favourite categories page and selects a category. After each change, yields a selector for
+ * the changed part.
+ */
 export async function* statesOfCard(page: Page): AsyncGenerator<string> {
   await submitEmptyField(page);
   yield 'dialog[open]';
@@ -51,7 +54,10 @@ export async function* statesOfCard(page: Page): AsyncGenerator<string> {
   yield 'dialog[open]';
 }
 
-/** Opens the city list and the feedback form of a business page. Yields a selector for the part that changed. */
+/**
+ * Opens the city list and the feedback form of a business page. After each change, yields a selector for the changed
+ * part.
+ */
 export async function* statesOfBusiness(page: Page): AsyncGenerator<string> {
   await picker(page).click();
   await cityList(page).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Wraps all text nodes in <font> elements after every change, as page translators in browsers do. */
+/** Wraps all texts in <font> elements after every change of the page, as the translator of a browser does. */
 export async function keepTranslating(page: Page): Promise<void> {
   await page.evaluate(() => {
     const translate = () => {
@@ -24,8 +24,8 @@ export async function keepTranslating(page: Page): Promise<void> {
 }
 
 /**
- * Returns text nodes that have a sibling node. Translators replace text nodes, so every text node must be an only
- * child.
+ * Returns texts that have a sibling node. Page translators replace text nodes, so React can update a text only if it is
+ * the only child of its element.
  */
 export const bareTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

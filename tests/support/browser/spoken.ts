@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Starts recording the announcements of live regions, and clears earlier ones. */
+/** Starts to record what a screen reader would announce from live regions. Clears earlier announcements. */
 export const listen = (page: Page) =>
   page.evaluate(() => {
     const spoken: string[] = [];
@@ -36,7 +36,7 @@ export const listen = (page: Page) =>
 /** Returns the announcements since `listen`. */
 export const spoken = (page: Page) => page.evaluate(() => window.spoken ?? []);
 
-/** Returns the text of the descriptions of an element. */
+/** Returns the text of the elements in `aria-describedby`. */
 export const descriptionOf = (element: Locator) =>
   element.evaluate((described) =>
     (described.getAttribute('aria-describedby') ?? '')

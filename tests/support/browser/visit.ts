@@ -7,8 +7,8 @@ import { recordPage, reportIfFailed, type Report } from './failure-report';
 /** Default timeout in milliseconds. */
 const TIMEOUT_MS = 10_000;
 /**
- * Maximum difference between the clocks of the browser and the test, in milliseconds. If the difference is larger, the
- * page uses the clock of the test.
+ * Maximum difference between the clocks of the browser and the test, in milliseconds. If the difference is larger, for
+ * example because of a fake clock, the page uses the clock of the test.
  */
 const HOUR = 3_600_000;
 
@@ -16,11 +16,11 @@ const HOUR = 3_600_000;
 export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 'extraHTTPHeaders'> {
   readonly width?: number;
   readonly height?: number;
-  /** Enables animations, which double the rendering work of the browser. */
+  /** Enables animations. By default, they are disabled, because they double the rendering work of the browser. */
   readonly motion?: boolean;
-  /** Prepares the page before the navigation: routes, listeners, scripts. */
+  /** Prepares the page before its URL is opened, for example adds routes, listeners and scripts. */
   readonly prepare?: (page: Page) => unknown;
-  /** Uses the installed browser, if any, for its back/forward cache (`INSTALLED_BROWSER`). */
+  /** Uses the installed browser (`INSTALLED_BROWSER`), if there is one, because it has a back/forward cache. */
   readonly hasBackForwardCache?: boolean;
   /** If true, `visit` returns as soon as the HTML is parsed, before the page is interactive. */
   readonly beforeHydration?: boolean;
@@ -80,7 +80,7 @@ async function createContext(url: string, view: View): Promise<BrowserContext> {
   return context;
 }
 
-/** Sets the clock of future pages to the clock of the test if the clocks differ. */
+/** If the clocks of the browser and the test differ, makes future documents use the clock of the test. */
 async function synchronizeClock(page: Page): Promise<void> {
   const ahead = Date.now() - (await page.evaluate(() => Date.now()));
   if (Math.abs(ahead) > HOUR) await page.context().addInitScript(dateAhead(ahead));
@@ -95,7 +95,9 @@ function recordErrors(page: Page): string[] {
   return browserErrors;
 }
 
-/** Opens a URL and waits until the page is interactive, unless the test disables this. Returns the response headers. */
+/**
+ * Opens a URL and waits until the page is interactive, unless `beforeHydration` is true. Returns the response headers.
+ */
 async function open(page: Page, url: string, { beforeHydration = false, javaScriptEnabled = true }: View) {
   const response = await page.goto(url, { waitUntil: beforeHydration ? 'domcontentloaded' : 'load' });
   if (!beforeHydration && javaScriptEnabled) await waitUntilInteractive(page);
@@ -160,8 +162,8 @@ export async function waitForIdle(page: Page): Promise<void> {
 }
 
 /**
- * Goes back or forward like a visitor. Returns true if the page was restored from the back/forward cache. Playwright's
- * `goBack` would wait forever for such a page.
+ * Goes back or forward in the history, as a visitor does. Returns true if the browser restored the page from the
+ * back/forward cache. Playwright's `goBack` would wait forever for such a page.
  */
 export async function goBack(page: Page, by: -1 | 1 = -1): Promise<boolean> {
   const gone = page.waitForEvent('framenavigated');

@@ -5,13 +5,18 @@ import { CAMPAIGNS_FOLDER } from './fixture-folder';
 
 export type CampaignFolder = ReturnType<typeof campaignFolder>;
 
-/** Replaces the period in a campaign file. Accepts dates and times in the format of the file. */
+/**
+ * Replaces the period in a campaign.yaml. Accepts dates such as '2026-12-01' and times such as '2026-12-01T10:00:00'.
+ */
 export const withPeriod =
   (from: string, to: string) =>
   (yaml: string): string =>
     yaml.replace(/from: .*/, `from: '${from}'`).replace(/to: .*/, `to: '${to}'`);
 
-/** Returns the text of a knauf2025 banner, made unique, because partners must not share a drawing. */
+/**
+ * Returns the SVG of a knauf2025 banner with an additional comment. The comment makes the file unique, because two
+ * partners must not use the same drawing.
+ */
 const bannerOf = (slug: string, size: string) =>
   `${readFileSync(join(CAMPAIGNS_FOLDER, 'knauf2025', `banner-${size}.svg`), 'utf8')}<!-- ${slug} -->`;
 
@@ -46,7 +51,7 @@ export function campaignFolder() {
     },
     /** Writes a file by its path relative to the folder. */
     putFile,
-    /** Modifies the file of an existing campaign. */
+    /** Modifies the campaign.yaml of an existing campaign. */
     change(slug: string, change: (yaml: string) => string) {
       const file = join(path, slug, 'campaign.yaml');
       writeFileSync(file, change(readFileSync(file, 'utf8')));

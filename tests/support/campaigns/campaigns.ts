@@ -6,7 +6,7 @@ import {
 } from '../../../server/campaigns/validation/validate-campaign';
 import { CAMPAIGNS_FOLDER } from './fixture-folder';
 
-/** Fixture campaigns and the issues of invalid campaigns, validated in the same way as on the server. */
+/** Fixture campaigns, validated as on the server. `issues` contains the errors of invalid campaigns. */
 export const { campaigns, issues } = await validated(CAMPAIGNS_FOLDER);
 
 async function validated(folder: string) {

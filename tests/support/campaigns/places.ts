@@ -1,7 +1,7 @@
 import type { Phase } from '../../../server/campaigns/campaign-phase';
 import { withPeriod } from './campaign-folder';
 
-/** All responses that reveal the phase of a campaign. */
+/** Responses that depend on the phase of a campaign: 'hidden', 'upcoming', 'running', 'finished' or 'gone'. */
 export const PLACES = ['page', 'index', 'sitemap', 'data'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -25,7 +25,8 @@ const IN_INDEX = {
 };
 
 /**
- * Returns the phase of a campaign according to a response, or the status if the response does not show the campaign.
+ * Returns the phase that a response shows for a campaign, for example 'running'. If the response does not show the
+ * phase, returns the HTTP status, 'listed' or 'absent'.
  */
 export function phaseIn(place: Place, slug: string, { status, text }: Answer): string {
   if (place === 'page') return /"status":"(\w+)"/.exec(text)?.[1] ?? String(status);
@@ -37,7 +38,7 @@ export function phaseIn(place: Place, slug: string, { status, text }: Answer): s
   return Object.entries(IN_INDEX).find(([said]) => new RegExp(`>${said}<`).test(words))?.[1] ?? 'absent';
 }
 
-/** Expected result of `phaseIn` for each phase. */
+/** Expected result of `phaseIn` for each phase of a campaign. */
 export const EXPECTED: Readonly<Record<Phase, Readonly<Record<Place, string>>>> = {
   hidden: { page: '404', index: 'absent', sitemap: 'absent', data: '404' },
   upcoming: { page: 'upcoming', index: 'upcoming', sitemap: 'listed', data: '200' },
@@ -57,7 +58,7 @@ export const cacheSeconds = (caching = ''): number =>
 export const campaignTime = (at: number): string =>
   new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
 
-/** Sets the times at which a campaign is published, starts, ends and closes, in milliseconds since 1970. */
+/** Sets four times of a campaign in milliseconds since 1970: publication, start, end and removal. */
 export const withMoments =
   ([publishFrom = 0, from = 0, to = 0, publishTo = 0]: readonly number[]) =>
   (yaml: string): string =>

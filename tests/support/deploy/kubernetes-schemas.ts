@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../node_modules');
 type Json = string | number | boolean | null | Json[] | { readonly [name: string]: Json };
 
 /**
- * Returns the file of a published schema, such as `io.k8s.api.apps.v1.Deployment` or
+ * Returns the path of the file that contains a published schema, for example `io.k8s.api.apps.v1.Deployment` or
  * `monitoring.coreos.com.v1.ServiceMonitor`.
  */
 function fileOf(id: string): string {
@@ -22,7 +22,10 @@ function fileOf(id: string): string {
   return path;
 }
 
-/** Forbids unknown fields at every level, because the API server silently drops a misspelt field. */
+/**
+ * Returns a schema that forbids unknown fields at every level. The Kubernetes API server would silently ignore a
+ * misspelt field.
+ */
 function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((part) => closed(part));
   if (schema === null || typeof schema !== 'object') return schema;
@@ -46,7 +49,7 @@ interface KubernetesObject {
   readonly kind: string;
 }
 
-/** Returns the id of the published schema of a Kubernetes object. */
+/** Returns the id of the schema for a Kubernetes object, for example `io.k8s.api.apps.v1.Deployment`. */
 function schemaIdOf({ apiVersion, kind }: KubernetesObject): string {
   const [version = '', group = 'core'] = apiVersion.split('/').toReversed();
   if (group.includes('coreos')) return `${group}.${version}.${kind}`;

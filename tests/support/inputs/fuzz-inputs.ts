@@ -6,7 +6,7 @@ import { RIGHT } from './right-values';
 
 export const calls: [string, Call][] = Object.entries(contract);
 
-/** Values that commonly break parsers, and a few valid ones. */
+/** Values that often break parsers, and some valid values. */
 const words = [
   ...'knauf2025 1000001 spb 8 198.51.100.7 15 .. . %2e%2e %2f %5c %00 % %zz %ff \\ ; @ # ? // : *'.split(' '),
   ...'__proto__ constructor prototype toString null undefined NaN -0 1e9 0x10 99999999999999'.split(' '),
@@ -30,7 +30,7 @@ const value: Arbitrary<unknown> = fc.oneof(
 );
 const record = fc.dictionary(key, value, { maxKeys: 8 });
 
-/** Field names that readers of responses expect. */
+/** Names of the fields that the app reads from API responses. */
 const readNames =
   'id name price image url cardId sum spb msk count city code card status categories_score available_categories ' +
   'categories currentMonth title text link author label value 0 11 __proto__';
@@ -50,7 +50,10 @@ export const answer = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Generates a valid value in most cases. Otherwise, almost every request would fail the first check. */
+/**
+ * Generates a valid value five times out of six. If all values were random, almost every request would fail the first
+ * check.
+ */
 const likely = (name: string) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(right.get(name) ?? ['8'])) },
@@ -64,7 +67,7 @@ const likelyRecord = (...names: string[]) =>
     ),
   );
 
-/** A body with its content type. */
+/** Request body with its content type. */
 type Body = readonly [type: string, content: string];
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const textOf = (one: unknown) => (typeof one === 'string' ? one : (JSON.stringify(one) ?? ''));

@@ -1,6 +1,6 @@
 import type { CallName } from '../../../shared/contract/api';
 
-/** A documented response of a call, and the value that the reader returns for it. */
+/** Documented response of an API call, with the value that the app reads from this response. */
 interface PhpAnswer {
   readonly body: object;
   readonly value: unknown;
@@ -35,7 +35,7 @@ const participant = {
   available_categories: { 10: [category] },
 };
 
-/** One documented response of every call. */
+/** One documented response for each API call. */
 const ANSWERS: Readonly<Record<CallName, PhpAnswer>> = {
   products: { body: { data: [product] }, value: [product] },
   checkSavings: { body: { data: { count: 148 } }, value: { count: 148 } },

@@ -1,6 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Text fields whose values may look like numbers. PHP may send these values as numbers without spaces. */
+/**
+ * Text fields whose values may look like numbers, such as ids. PHP may send 10500 or '10500' in these fields, but never
+ * '10 500,00'.
+ */
 const TEXTS = new Set([
   'id',
   'code',
@@ -14,15 +17,15 @@ const TEXTS = new Set([
   'phone',
   'cardId',
 ]);
-/** Numeric codes, which have neither decimals nor spaces. */
+/** Fields with a numeric code, which PHP sends without decimals and spaces. */
 const CODES = new Set(['currentMonth']);
 
-/** Invalid list items, which readers omit. */
+/** Invalid list items, which the app skips. */
 const badRow = fc.constantFrom<unknown>(null, false, '', 'secret', 7, [], {}, { other: 'secret' });
 
 /**
- * Converts a documented response to one that a PHP application might send. The reader must read the same value from
- * both. Lists may become objects with gaps in their keys, and invalid rows may be added.
+ * Converts a documented response to one that a PHP application might send. The app must read the same value from both.
+ * For example, a list may become an object, and a list may contain additional invalid items.
  */
 export function asPhpSends(value: unknown, key = ''): Arbitrary<unknown> {
   if (Array.isArray(value)) return phpList(value);

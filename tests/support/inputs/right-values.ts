@@ -3,7 +3,9 @@ import type { CallName, ParamsOf } from '../upstream/default-responses';
 
 type Parameter = { [Name in CallName]: keyof ParamsOf<Name> }[CallName];
 
-/** Valid values for every parameter of the contract. `tsc` reports a missing parameter of a new call. */
+/**
+ * Valid values for every call parameter. If a new call has a parameter without a value here, `tsc` reports an error.
+ */
 export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>> = {
   slug: ['knauf2025', 'vetonit25'],
   card: ['1000001', '7654321'],
@@ -22,7 +24,7 @@ export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>
   msg: ['Первая\r\nвторая\tтретья'],
 };
 
-/** Returns valid parameters of a call. Optional parameters are included if `RIGHT` contains a value for them. */
+/** Returns valid parameters for a call. An optional parameter is included if `RIGHT` contains a value for it. */
 export function paramsOf(call: Call): Record<string, unknown> {
   // A schema with cross-field checks is a pipe whose first step is the object.
   const [schema] = 'pipe' in call.params ? (call.params.pipe as object[]) : [call.params];

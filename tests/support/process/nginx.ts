@@ -5,8 +5,8 @@ import { startProgram, type Program } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 /**
- * nginx modules that the example does not use. Without root privileges, their default temporary folders are not
- * writable.
+ * nginx modules that deploy/nginx.conf does not use. Without root privileges, nginx cannot write to their default
+ * temporary folders.
  */
 const UNUSED = ['fastcgi', 'uwsgi', 'scgi'];
 
@@ -17,11 +17,14 @@ export interface Certificate {
 }
 
 interface Setting {
-  /** Addresses of a trusted CDN in front of nginx. Enables the CDN settings that are commented out in the example. */
+  /**
+   * Addresses of a trusted CDN in front of nginx. If set, enables the CDN settings, which are commented out in
+   * deploy/nginx.conf.
+   */
   readonly cdn?: string;
-  /** Value of send_timeout in seconds. Defaults to the value in the example. */
+  /** Value of send_timeout in seconds. Defaults to the value in deploy/nginx.conf. */
   readonly sendTimeout?: number;
-  /** Certificate for deploy/nginx-tls.conf, which then replaces deploy/nginx.conf. */
+  /** Certificate for HTTPS. If set, nginx runs with deploy/nginx-tls.conf instead of deploy/nginx.conf. */
   readonly tls?: Certificate;
 }
 
@@ -33,7 +36,10 @@ interface Ports {
 
 type Replacement = readonly [pattern: RegExp, replacement: string];
 
-/** Returns replacements that let nginx run on free ports, in a temporary folder and without root privileges. */
+/**
+ * Returns the changes to the configuration that let nginx run on free ports, in a temporary folder and without root
+ * privileges.
+ */
 const sandboxReplacements = (folder: string, ports: Ports): readonly Replacement[] => [
   [/^user .*$/m, process.getuid?.() === 0 ? 'user root;' : ''],
   [/listen 80\b/g, `listen 127.0.0.1:${ports.http}`],

@@ -27,13 +27,13 @@ function processTree(root: number): number[] {
   return tree;
 }
 
-/** Records the process tree of a root process. Kills recorded processes that are still running after the test. */
+/** Records a process and its descendants. After the test, kills the recorded processes that are still running. */
 function recordProcessTree(root: number) {
   const known = new Set<number>();
   const remaining = () => [...known].filter(isRunning);
   onTestFinished(() => remaining().forEach((running) => process.kill(running, 'SIGKILL')));
   return {
-    /** Records the running processes for `remaining`. */
+    /** Records the processes that are running now. */
     noteProcesses() {
       for (const running of processTree(root)) known.add(running);
       return known.size;
@@ -43,7 +43,7 @@ function recordProcessTree(root: number) {
   };
 }
 
-/** Runs a script of package.json with npm in a folder. Kills processes that are still running after the test. */
+/** Runs a script of package.json with npm in a folder. After the test, kills its processes that are still running. */
 export function npmRun(script: string, cwd: string, env: Readonly<Record<string, string>>) {
   const { PATH = '', HOME = '' } = process.env;
   // Start a separate process group, as a terminal does.

@@ -55,7 +55,7 @@ export async function startOtlpReceiver(status = 200) {
     ...(await listen(server)),
     spans,
     resource,
-    /** Received bodies, unmodified. */
+    /** Bodies of the received requests, unmodified. */
     bodies,
   };
 }

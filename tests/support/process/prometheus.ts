@@ -6,7 +6,9 @@ import { startProgram } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 
-/** Writes the example configuration with other targets and an interval of one second. Returns its path. */
+/**
+ * Writes a copy of deploy/prometheus.yml that scrapes the given instances every second. Returns the path of the copy.
+ */
 function writeConfig(folder: string, instances: readonly BuiltServer[]): string {
   const targets = instances.map(({ url }) => `'${new URL(url).host}'`).join(', ');
   const config = readFileSync(join(deploy, 'prometheus.yml'), 'utf8')

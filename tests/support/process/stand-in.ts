@@ -9,7 +9,8 @@ export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 export async function startStandIn() {
   const received: IncomingMessage[] = [];
   let answer: Answer = (_req, res) => res.end();
-  // Higher than the product's limit, so that a load balancer may forward oversized headers.
+  // Accept larger headers than the real server, so that a test also sees the oversized headers that a load balancer
+  // forwards.
   const server = createServer({ maxHeaderSize: 64 * 1024 }, (req, res) => {
     received.push(req);
     req.resume();

@@ -13,7 +13,7 @@ function fillPipe(path: string): void {
   }
 }
 
-/** Creates a full pipe whose reader never reads. */
+/** Creates a full pipe. Its reader never reads, so the pipe remains full. */
 export function stuckPipe() {
   const folder = mkdtempSync(join(tmpdir(), 'promo-pipe-'));
   const path = join(folder, 'pipe');

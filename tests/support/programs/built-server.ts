@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '../../..');
 export type BuiltServer = Awaited<ReturnType<typeof startOn>>;
 
 export interface Machine {
-  /** File descriptor for stdout. By default, this process collects the output. */
+  /** File descriptor for the stdout of the server. By default, the test process collects the output. */
   readonly stdout?: number;
-  /** Build folder. */
+  /** Folder of the build to start. */
   readonly build?: string;
-  /** Path that returns 200 once the server is ready. */
+  /** Path to request until the server returns 200. The server is then ready. */
   readonly readyPath?: string;
 }
 
-/** Maximum number of attempts to start. Another program may take the free port before the server does. */
+/** Maximum number of attempts to start the server. Another program may occupy the free port before the server does. */
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -43,7 +43,7 @@ function environmentOf(port: number, env: Record<string, string>): Record<string
   return { ...surroundings, ...address, CAMPAIGNS_DIR: CAMPAIGNS_FOLDER, ...env };
 }
 
-/** Returns true if a GET request succeeds. */
+/** Returns true if a GET request for the URL succeeds. */
 const isAvailable = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { hasPrograms } from './system-programs';
 
-/** Programs that the tests of each project need, besides the packaged browser. */
+/** Programs that the tests of each Vitest project need, besides the browser from node_modules. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   http: ['redis-server'],
   system: ['nginx', 'openssl', 'prometheus', 'promtool', 'redis-server'],

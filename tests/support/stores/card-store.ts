@@ -31,7 +31,10 @@ export const [paints, tiles, fixings, light] = [
   { name: 'Освещение', code: 15, url: undefined },
 ] as const;
 
-/** Response for a card that may choose two categories. By default, contains category lists for months 10 and 11. */
+/**
+ * API response for a card that may choose two categories. By default, contains the categories for months 10 (November)
+ * and 11 (December).
+ */
 export const participant = (
   changes: object = {},
   lists: object = { 10: [paints, tiles, fixings], 11: [light] },
@@ -45,7 +48,7 @@ export const participant = (
   },
   available_categories: lists,
 });
-/** Response with the categories of the promotion and the current month. */
+/** API response with the categories of the promotion and the current month. */
 export const inMonth = (currentMonth: number | null) => ({ categories: [paints], currentMonth });
 
 const fromServer = { isPromoFinished: false };
@@ -54,7 +57,7 @@ export type Answers = Partial<
   Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
 >;
 
-/** Returns the lookup that failed, or the lookup that is being retried. */
+/** Returns the card lookup that failed, or the card lookup that the visitor is about to retry. */
 function failedLookUpOf(state: CardCategoriesState) {
   const { flow } = state;
   const retried = flow.step === 'asking' && flow.cardNumber !== '' ? flow : null;
@@ -83,7 +86,7 @@ export function withFields(state: CardCategoriesState) {
   };
 }
 
-/** Creates a fake API that responds by call name and records its requests. */
+/** Creates a fake API that records its requests. `answers` maps the name of a call to its response. */
 function createFakeApi(answers: Answers) {
   const requests: [string, object][] = [];
   const options: unknown[] = [];
@@ -97,7 +100,7 @@ function createFakeApi(answers: Answers) {
   return { api, requests, options };
 }
 
-/** Creates the store of the page with a fake API. The fake API responds by call name and records its requests. */
+/** Creates the Redux store of the page with a fake API. `answers` maps the name of a call to its response. */
 export function cardStore(answers: Answers = {}, loaded: readonly object[] = [paints]) {
   const { api, requests, options } = createFakeApi({
     promoCategories: () => inMonth(10),
@@ -117,13 +120,13 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     dispatch: store.dispatch,
     requests,
     options,
-    /** Returns the names of the calls so far. */
+    /** Returns the names of the API calls so far. */
     names: () => requests.map(([name]) => name),
     state: () => withFields(store.getState().cardCategories),
   };
 }
 
-/** Creates a store with a looked-up card. Requests are recorded only after the lookup. */
+/** Creates a store with a looked-up card. `requests` contains only the requests after the lookup. */
 export async function withCard(answers: Answers = {}) {
   const started = cardStore(answers);
   await started.dispatch(fetchCategories());
@@ -139,13 +142,13 @@ export const refuse = (status: number, retryAfter?: number) => () => {
   throw new ApiError(status, 'refused', retryAfter);
 };
 
-/** Creates a response function that calls each of the given functions once, in order. */
+/** Creates a response function that returns the results of the given functions, one per call. */
 export const inTurn =
   (...answers: (() => unknown)[]) =>
   () =>
     answers.shift()?.();
 
-/** Creates a response that waits for `release`, so that later responses can arrive first. */
+/** Creates a response that is sent only after `release`, so that later responses can arrive first. */
 export function held(answer: () => unknown) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -165,7 +168,7 @@ export function rememberCard(card: object): void {
 /** Returns the card in the fake sessionStorage. */
 export const rememberedCard = (): unknown => JSON.parse(sessionStorage.getItem('lovecategory') ?? 'null');
 
-/** Creates a store with a card and two selected categories to confirm. */
+/** Creates a store with a card, two selected categories and the open confirmation modal. */
 export async function withPicks(answers: Answers = {}) {
   const started = await withCard({ chooseCategories: () => ({}), ...answers });
   for (const category of [paints, fixings]) started.dispatch(pick(category));

@@ -1,7 +1,7 @@
 import { onTestFinished, TestRunner, vi } from 'vitest';
 
 /**
- * Replaces the clock of this process with a clock that a test can advance. In a test or `beforeEach`, the clock is
+ * Replaces the clock of this process with a clock that a test can advance. In a test or `beforeEach`, the real clock is
  * restored automatically. Elsewhere, call `restore`.
  */
 export const movableClock = () => replaceClock(Date.now.bind(Date), performance.now.bind(performance));

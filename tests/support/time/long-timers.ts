@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 declare global {
-  /** Advances the page's clock by milliseconds and fires the long timers that are due. */
+  /** Advances the clock of the page by `milliseconds` and fires the long timers that are due. */
   var skipTime: (milliseconds: number) => void;
 }
 
 /**
- * Lets a test skip long waits of a page with `skipTime`. Pass this function as `prepare` to a visit. Shorter timers
- * remain native: with a fully fake clock, a modal that opens after 100 ms may never open on a busy machine.
+ * Lets a test skip waits of ten seconds or more with `skipTime`. Pass this function as `prepare` to a visit. Shorter
+ * timers remain native: with a fully fake clock, a modal that opens after 100 ms may never open on a busy machine.
  */
 export const installLongTimers = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -39,6 +39,6 @@ export const installLongTimers = (page: Page): Promise<unknown> =>
     };
   });
 
-/** Skips milliseconds in a page with long timers. */
+/** Advances the clock of the page by `milliseconds`. The page must have been prepared with `installLongTimers`. */
 export const skipTime = (page: Page, milliseconds: number): Promise<void> =>
   page.evaluate((time) => globalThis.skipTime(time), milliseconds);

@@ -1,7 +1,7 @@
 import type { TestApp } from '../app/test-app';
 import { FIND } from './calls';
 
-/** The calls of a card check: one for each running promotion in the fixtures. */
+/** API calls of a card check: one for each running promotion in the fixtures. */
 export const CARD_CHECKS: readonly ((
   test: TestApp,
   card: number,
@@ -15,11 +15,11 @@ export const CARD_CHECKS: readonly ((
 
 interface CheckOptions {
   readonly ip?: string;
-  /** Index of the first call. */
+  /** Index in `CARD_CHECKS` of the call that is sent first. Defaults to 0. */
   readonly first?: number;
 }
 
-/** Checks a card in each running promotion until a call is rejected. Returns the status codes. */
+/** Checks a card in each running promotion until a call is rejected. Returns the HTTP statuses. */
 export async function checkCard(
   test: TestApp,
   card: number,

@@ -4,7 +4,7 @@ import { listen } from '../programs/listen';
 import { readCall } from './read-call';
 import { defaultResponses, type CallName, type ParamsOf } from './default-responses';
 
-/** A request received by the API. */
+/** Request that the fake API has received. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
@@ -20,7 +20,7 @@ export interface ReceivedRequest {
 
 type Send = (request: ReceivedRequest, res: ServerResponse) => void;
 
-/** A JSON body, or a handler that sends the response. */
+/** JSON body of a response, or a function that sends the response. */
 type FakeResponse<Name extends CallName> =
   | object
   | ((request: ReceivedRequest & { readonly params: ParamsOf<Name> }, res: ServerResponse) => void);
@@ -41,7 +41,7 @@ function sendDefault(request: ReceivedRequest, res: ServerResponse) {
 const [USERNAME, PASSWORD] = ['promo-user', 'pa55-wörd-Zq9'];
 const basicAuth = (password: string) => `Basic ${Buffer.from(`${USERNAME}:${password}`).toString('base64')}`;
 
-/** Creates the configurable responses. A later setting overrides earlier ones. */
+/** Creates the responses that tests can set. A later setting overrides an earlier one. */
 function createResponses() {
   let overrides: { matches: (request: ReceivedRequest) => boolean; send: Send }[] = [];
   function override(
@@ -53,10 +53,10 @@ function createResponses() {
     overrides.unshift({ matches, send: typeof answer === 'function' ? (answer as Send) : sendBody });
   }
   return {
-    /** Sets the response to a call and overrides earlier settings. */
+    /** Sets the response to an API call. Overrides earlier settings. */
     answer: <Name extends CallName>(call: Name, answer: FakeResponse<Name>, status?: number) =>
       override((request) => request.call === call, answer, status),
-    /** Sets the response to all calls. */
+    /** Sets the same response for all API calls. */
     answerAll: (answer: FakeResponse<CallName>, status?: number) => override(() => true, answer, status),
     send(request: ReceivedRequest, res: ServerResponse) {
       const send = overrides.find(({ matches }) => matches(request))?.send ?? sendDefault;
@@ -72,7 +72,10 @@ function createResponses() {
 function createRequestReaders(seen: readonly ReceivedRequest[]) {
   let takenCount = 0;
   return {
-    /** Returns the last request of a call. Background refreshes may have sent other calls since. */
+    /**
+     * Returns the last request of an API call. Later requests of other calls, such as background refreshes, are
+     * ignored.
+     */
     lastOf: (name: CallName) => seen.findLast(({ call }) => call === name),
     /** Returns the requests since the previous call of this function, each as 'METHOD url'. */
     taken() {
@@ -121,7 +124,7 @@ export async function startFakeUpstream() {
     ...readers,
     answer,
     answerAll,
-    /** Removes all configured responses and marks the requests so far as taken. */
+    /** Removes the responses that tests have set. The next `taken` call returns only requests after the reset. */
     reset() {
       clear();
       readers.taken();

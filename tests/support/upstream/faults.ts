@@ -5,17 +5,19 @@ import type { Reason } from '../../../server/upstream-error';
 /** An API failure that tests can simulate. */
 export interface Fault {
   readonly name: string;
-  /** Expected status for the visitor. */
+  /** Expected HTTP status of our response to the visitor. */
   readonly status: 502 | 504;
-  /** Expected reason in metrics and logs. */
+  /** Expected reason of the failure in metrics and logs. */
   readonly outcome: Reason;
-  /** Handles a request on the raw connection. Absent if the API refuses connections. */
+  /** Responds to an API request on the raw socket. Absent if the API refuses connections. */
   readonly act?: (socket: Socket) => void;
-  /** True if the response is a success without a readable body. Calls that ignore the body accept such a response. */
+  /**
+   * True if the API response is successful but has no readable body. Calls that ignore the body accept such a response.
+   */
   readonly isSuccess?: true;
 }
 
-/** API headers that must never reach a visitor. All responses below contain them. */
+/** Headers of API responses that must never reach a visitor. `head` adds these headers to the responses below. */
 export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   'set-cookie': 'upstream=1; Path=/',
   'www-authenticate': 'Basic realm="upstream"',
@@ -56,7 +58,7 @@ function drip(socket: Socket, start: string, drop: string) {
 
 const MEGABYTE = Buffer.alloc(1 << 20, ' ');
 
-/** Writes data as fast as the reader consumes it, up to the given number of megabytes. */
+/** Writes up to `megabytes` of data, as fast as the reader consumes the data. */
 export function stream(socket: Socket, megabytes: number, start = head(200, JSON_TYPE)) {
   socket.write(start);
   const more = (left: number) => {
@@ -67,7 +69,7 @@ export function stream(socket: Socket, megabytes: number, start = head(200, JSON
 }
 
 type Act = Fault['act'];
-/** Creates several faults with the same expected reason. */
+/** Creates several faults with the same expected reason. `acts` maps the name of a fault to its behaviour. */
 const all = (outcome: Reason, acts: Readonly<Record<string, Act>>, isSuccess?: true): Fault[] =>
   Object.entries(acts).map(([name, act]) => ({
     name,

@@ -5,7 +5,7 @@ import type { Fault } from './faults';
 
 export type FaultyUpstream = Awaited<ReturnType<typeof startFaultyUpstream>>;
 
-/** Tracks the open sockets of a server and counts the bytes sent by closed ones. */
+/** Tracks the open sockets of a server, and counts the bytes that closed sockets have sent. */
 function trackSockets() {
   const open = new Set<Socket>();
   let sent = 0;
@@ -28,7 +28,7 @@ function trackSockets() {
   };
 }
 
-/** Starts an API on a fixed address that works or fails on demand. */
+/** Starts an API that works until a test calls `fail`, and again after `recover`. Its URL remains the same. */
 export async function startFaultyUpstream() {
   const workingUpstream = await startFakeUpstream();
   const goodPort = Number(new URL(workingUpstream.url).port);
@@ -46,7 +46,7 @@ export async function startFaultyUpstream() {
     url: `http://127.0.0.1:${port}`,
     /** The fake API that handles requests while no fault is active. */
     workingUpstream,
-    /** Number of bytes sent by faults. */
+    /** Number of bytes that this API has sent on connections that are now closed. */
     get sent() {
       return sockets.sent;
     },
@@ -78,7 +78,7 @@ async function listenOn(server: Server, port: number): Promise<number> {
 /** Stops listening and waits until all connections have closed. Also resolves if the server is not listening. */
 const stopListening = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-/** Connects a socket to a server on the loopback interface. */
+/** Forwards all data between a socket and the server on a loopback port. */
 function forward(socket: Socket, port: number): void {
   const server = connect(port, '127.0.0.1');
   server.on('error', () => socket.destroy());
@@ -86,7 +86,7 @@ function forward(socket: Socket, port: number): void {
   socket.pipe(server).pipe(socket);
 }
 
-/** Calls `act` for each complete request. */
+/** Calls `act` for each complete HTTP request on the socket. */
 function answerRequests(socket: Socket, act: (socket: Socket) => void): void {
   let received = '';
   socket.on('end', () => socket.end());
@@ -98,7 +98,7 @@ function answerRequests(socket: Socket, act: (socket: Socket) => void): void {
   });
 }
 
-/** Returns true if a request is complete. Faults respond only to complete requests. */
+/** Returns true if an HTTP request is complete. Faults respond only to complete requests. */
 function isComplete(request: string): boolean {
   const [head = '', ...body] = request.split('\r\n\r\n');
   if (!body.length) return false;

@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import type { CallName } from './default-responses';
 
-/** A contract call and the parameters of the request. */
+/** API call of the contract, with the parameters of a request. */
 export interface ReadCall {
   readonly name: CallName;
   readonly params: object;

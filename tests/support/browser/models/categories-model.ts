@@ -16,17 +16,17 @@ type Title =
 
 /** Expected state of the session. */
 interface CategoriesModel {
-  /** Title of the open modal. */
+  /** Title of the modal that is open. */
   modal: Title;
-  /** Card shown on the page, with its selected and its accepted categories. */
+  /** Number of the card on the page, with its selected and its accepted categories. */
   card: string | null;
   picks: readonly string[];
   accepted: readonly string[];
-  /** Content of the card field on the page. */
+  /** Text in the card field of the page. */
   typed: string;
-  /** Expected number of lookups. */
+  /** Expected number of API requests that look up a card. */
   lookUps: number;
-  /** Expected number of choices sent. */
+  /** Expected number of API requests that save the selected categories. */
   choices: number;
 }
 
@@ -181,7 +181,7 @@ const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
     }
   });
 
-/** Response with the current month. The data loaded with the page may be a month older. */
+/** API response with the current month. The data that the page was rendered with may be a month older. */
 const monthResponse = (month: number) => ({ data: { categories: [], currentMonth: month } });
 /** Returns the category list for a month. All months have the same list, so that every step remains possible. */
 const lists = (month: number) => ({ [month]: participant.available_categories[10] });

@@ -11,12 +11,15 @@ interface Entry {
   readonly hash: string;
 }
 
-/** Expected state of the session: the tab history and the stored city. */
+/** Expected state of the session: the history of the browser tab and the stored city. */
 interface CityModel {
   entries: Entry[];
   at: number;
   stored: string | null;
-  /** True if the URL contained an unknown city code. The page then shows the first city until the visitor navigates. */
+  /**
+   * True if the URL contained an unknown city code. The page then shows the default city until the visitor opens
+   * another page.
+   */
   hasUnknownCode: boolean;
 }
 
@@ -26,7 +29,10 @@ const [FIRST] = cities;
 const here = ({ entries, at }: CityModel): Entry => entries[at] ?? { page: 'law', code: null, hash: '' };
 const isKnown = (code: string | null): code is string => code !== null && CODES.has(code);
 
-/** Updates the model after a page load or Back. Stores a known city from the URL and removes an unknown code. */
+/**
+ * Updates the model after a page load or a click on Back. Stores a known city from the URL, and removes an unknown city
+ * code.
+ */
 function arrive(model: CityModel, entry: Entry): void {
   model.hasUnknownCode = entry.code !== null && !isKnown(entry.code);
   model.entries[model.at] = model.hasUnknownCode ? { ...entry, code: null } : entry;
@@ -68,7 +74,8 @@ function readPage() {
   const office = document.querySelector('#office')?.textContent ?? '';
   return {
     path: location.pathname,
-    // Path of the displayed content. The URL changes before the code of the next page has loaded.
+    // Path of the page whose content is displayed. The URL changes earlier, before the code of the next page has
+    // loaded.
     page: new URL(canonical?.href ?? '/none', location.href).pathname,
     address: new URLSearchParams(location.search).get('city_code'),
     city: document.querySelector('header summary')?.textContent?.trim(),

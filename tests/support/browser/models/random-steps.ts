@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, waitUntilInteractive } from '../visit';
 
-/** A test session with a page and the API requests of the page. */
+/** A browser page, with functions that count, fail and delay its API requests. */
 export type Session = Awaited<ReturnType<typeof startSession>>['session'];
 
 export type Step<Model extends object> = fc.AsyncCommand<Model, Session>;
@@ -53,14 +53,14 @@ export const press = {
 };
 export type Activation = keyof typeof press;
 
-/** A visitor flow to test, with the initial model, the check and the possible steps. */
+/** A task of a visitor to test: the initial model, the comparison with the page, and the possible steps. */
 interface FlowModel<Model extends object> {
   readonly start: () => Model;
   readonly expectModel: ExpectModel<Model>;
   readonly steps: readonly Step<Model>[];
 }
 
-/** Number of steps in a short and in a long sequence. */
+/** Number of steps in a sequence: by default, and with `MODEL_RUNS`. */
 const [STEPS, MANY_STEPS] = [12, 100];
 
 /** Runs a sequence of steps on a new page. Saves a report of the page if a check fails. */
@@ -83,8 +83,8 @@ async function runSequence<Model extends object>(
 }
 
 /**
- * Runs a short random sequence of steps on a page and checks the model after each step. `MODEL_RUNS=10` runs ten long
- * sequences, and `SEED` selects other sequences.
+ * Runs a short random sequence of steps on a page and checks the model after each step. With `MODEL_RUNS=10`, runs ten
+ * long sequences. Another `SEED` selects other sequences.
  */
 export async function runRandomSteps<Model extends object>(
   url: string,
@@ -99,7 +99,7 @@ export async function runRandomSteps<Model extends object>(
   );
 }
 
-/** Errors that the browser and the store log for a failed call, an unknown card or a rate limit. */
+/** Matches errors that the browser and the Redux store log for a failed call, an unknown card or a rate limit. */
 const EXPECTED_ERROR = /(?:status of|:) (?:404|429|50\d)/;
 
 /** Adds each API request of a page to `requests` as 'METHOD path'. */

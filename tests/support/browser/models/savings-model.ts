@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { goBack, waitUntilInteractive } from '../visit';
 import { press, createSteps, type Step, type Session, type Activation } from './random-steps';
 
-/** Expected state of the session: the card field, the displayed result and the number of checks. */
+/** Expected state of the session: the card field, the displayed result and the number of lookups. */
 interface SavingsModel {
-  /** Content of the field. Null while the result replaces the field. */
+  /** Text in the card field. Null while the result replaces the field. */
   typed: string | null;
   answered: string | null;
   checks: number;
