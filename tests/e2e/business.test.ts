@@ -126,7 +126,7 @@ describe('The cookie banner', () => {
     await banner(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await cookieDays(page, 'cookie-accepted')).toBe(365);
-    // A headless browser does not dispatch this event when a tab becomes visible.
+    // Dispatch the event from a script, because a headless browser does not dispatch it when a tab becomes visible.
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await banner(other).waitFor({ state: 'detached' });
   });

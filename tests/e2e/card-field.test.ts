@@ -18,7 +18,7 @@ const around = (field: Locator) =>
   ]);
 
 // tests/unit/client/typing.test.ts covers random edits, and tests/system/browser/filled-card-forms.test.ts covers
-// autofill.
+// autofill in card fields.
 describe('The card field', () => {
   async function openCard() {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });

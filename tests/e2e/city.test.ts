@@ -16,10 +16,10 @@ const CITIES = {
 const open = (path = '/promo/law', view?: View) => site.visit(path, view);
 const stored = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'active-city')?.value;
-/** Returns the query and hash of the URL. */
+/** Returns the query and hash of the URL, for example '?city=msk#office'. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
-/** Waits until the header, the cookie and the office section (if the page has one) contain the given city. */
+/** Waits until the page header, the cookie and the office section (if the page has one) contain the given city. */
 async function waitForCity(page: Page, name: keyof typeof CITIES): Promise<void> {
   const { code, phone } = CITIES[name];
   await expect.poll(() => picker(page).innerText()).toBe(name);

@@ -76,7 +76,7 @@ describe('The call link «позвонить»', () => {
 
   it.each(['touch', 'pen'])('dials the phone number if the pointer type is %s', async (pointerType) => {
     const { page } = await open();
-    // The page does not handle the click, so the browser dials the number.
+    // The page must not cancel the click, so that the browser dials the phone number.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
       const pressed = new PointerEvent('click', {
         bubbles: true,

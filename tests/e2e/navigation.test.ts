@@ -25,7 +25,7 @@ async function lawThenCertificates() {
   await certificates(page).waitFor();
   return page;
 }
-/** Counts the document requests of a page. */
+/** Counts how often the browser loads a whole HTML document instead of navigating within the app. */
 function countLoads(page: Page) {
   const counted = { loads: 0 };
   page.on('request', (request) => void (counted.loads += Number(request.isNavigationRequest())));
@@ -68,7 +68,7 @@ describe('Client-side navigation', () => {
     await hold(page);
     await page.reload();
     await waitUntilInteractive(page);
-    // Playwright's goBack would wait for the load event, which the held scripts delay.
+    // Do not use Playwright's goBack, which would wait for the load event. The held scripts delay this event.
     await page.evaluate(() => history.back());
     await page.getByRole('progressbar').waitFor();
     expect(await certificates(page).isVisible()).toBe(true);

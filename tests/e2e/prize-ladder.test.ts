@@ -12,7 +12,7 @@ const PRIZES = `places: 15
     - { from: 2, to: 3, value: 20 000, label: баллов }
     - { from: 4, to: 10, value: Сертификат, label: на 5 000 ₽ }
     - { from: 11, to: 15, value: 2 000, label: баллов }`;
-/** Sandbox card that is in 7th place in Saint Petersburg. */
+/** Card in the sandbox API that has the 7th place in the rating for Saint Petersburg. */
 const CARD = '1000003';
 
 const folder = campaignFolder();

@@ -6,11 +6,11 @@ import { GENEROUS } from '../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
 const PAGES = ['', 'knauf2025', 'karta-elektrika', 'lovecategory', 'law', 'sert/'];
-/** Delays after the first paint, in milliseconds. */
+/** Times of the clicks, in milliseconds after the first paint. */
 const MOMENTS = [0, 250, 600, 1000, 1500, 2200];
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 const SLOW_PROCESSOR = 4;
-/** Time in milliseconds without changes after which a page counts as settled. */
+/** A page counts as settled if it has not changed for this many milliseconds. */
 const REST = 900;
 
 /** A control, identified by its text. Its kind determines the expected result of a click. */
@@ -101,7 +101,7 @@ async function press(page: Page, { key, kind }: Control) {
   if (kind === 'field') await page.keyboard.type('1000001');
 }
 
-/** Returns the state of the page that a click may change. Runs in the browser. */
+/** Returns the parts of the page that a click may change, for example the open dialogs. Runs in the browser. */
 function pageState() {
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
@@ -117,19 +117,19 @@ function pageState() {
   };
 }
 
-/** Returns the visible result of a click and the goals that were sent to analytics. */
+/** Returns what a click has changed on the page, with the analytics goals that the page has reported. */
 async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const seen = await page.evaluate(pageState).catch(() => undefined);
   if (!seen) return 'leaving';
   const { goals, followed, ...state } = seen;
   const leads = followed.includes(href) || page.url() === href;
   if (kind === 'link') return { goals, leads };
-  // A link that opens a modal may navigate to its target instead.
+  // Before its code has loaded, a link that opens a modal may navigate to its target instead.
   if (kind === 'opener') return { goals, opens: leads || state.dialogs.length > 0 };
   return { goals, ...state };
 }
 
-/** Clicks a control after hydration and returns the result once the page has stopped changing. */
+/** Clicks a control after hydration. Returns the result once the page has stopped changing. */
 async function wantedOf(path: string, control: Control) {
   const { page } = await site.visit(path, PHONE);
   await press(page, control);
@@ -160,7 +160,9 @@ async function openSlowly(path: string): Promise<Page> {
   return page;
 }
 
-/** Clicks a control while the scripts load on a slow phone. Checks that the expected result appears and remains. */
+/**
+ * Clicks a control on a slow phone while the scripts are loading. Checks that the expected result appears and remains.
+ */
 async function pressEarly(path: string, control: Control, moment: number, expected: unknown) {
   const page = await openSlowly(path);
   await page.waitForTimeout(moment);

@@ -17,7 +17,10 @@ describe('A campaign edit under load', () => {
       const folder = campaignFolder();
       onTestFinished(() => folder.end());
       folder.copy('knauf2025');
-      /** Time of each edit. The texts and images of an edit contain its number. */
+      /**
+       * Time of each edit, in milliseconds since 1970. The texts and images of an edit contain its number, for example
+       * «Правка 1.» for the first edit.
+       */
       const edits: number[] = [];
       const edit = () => {
         edits.push(Date.now());

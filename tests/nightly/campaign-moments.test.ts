@@ -9,7 +9,10 @@ import { hasPrograms } from '../support/programs/system-programs';
 import { startTwoInstances } from '../support/process/two-instances';
 import { withClockAhead } from '../support/time/moved-clock';
 
-/** Expected content of a URL before and after each phase change. */
+/**
+ * Content of a URL that changes at certain times. `expected` has the content before the first change and after each
+ * change.
+ */
 interface Watched {
   readonly path: string;
   readonly moments: readonly number[];
@@ -28,7 +31,9 @@ const LEAD = 30 * SECOND;
 const ahead = NEW_YEAR - LEAD - Date.now();
 const now = () => Date.now() + ahead;
 
-/** Twelve campaigns with four phase changes each, ten seconds apart. */
+/**
+ * Twelve campaigns, each with four phase changes thirty seconds apart. Every ten seconds, four of the campaigns change.
+ */
 const campaigns = Array.from({ length: 12 }, (_, index) => ({
   slug: `timed-${index}`,
   moments: [0, 1, 2, 3].map((turn) => NEW_YEAR + 10 * SECOND * (1 + turn * 3 + (index % 3))),
@@ -72,7 +77,9 @@ describe('Responses through nginx', () => {
       onTestFinished(() => site.stop());
       const wrong: string[] = [];
 
-      /** Sends a request and checks that the content of the response was valid at some time during the request. */
+      /**
+       * Sends a request. Records an error if the content of the response was not valid at any time during the request.
+       */
       async function request(
         get: ReturnType<typeof ownVisitor>['get'],
         { path, moments, expected, read }: Watched,
@@ -86,8 +93,8 @@ describe('Responses through nginx', () => {
       }
 
       /**
-       * Requests all URLs in a loop. Together, the clients request each URL about five times per second, which fills
-       * the caches.
+       * Requests all URLs in a loop. Together, the clients request each URL about five times per second, so that the
+       * caches of nginx are in use.
        */
       async function walkPages(number: number) {
         const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });
@@ -100,7 +107,7 @@ describe('Responses through nginx', () => {
       expect(now()).toBeLessThan(NEW_YEAR - 5 * SECOND);
       await Promise.all(Array.from({ length: 6 }, (_, number) => walkPages(number)));
       expect(wrong).toEqual([]);
-      // Check that some responses came from the cache of nginx.
+      // Check that nginx has served some responses from its cache.
       expect(readFileSync(`${site.nginx.folder}/promo.log`, 'utf8')).toMatch(/ (HIT|STALE|UPDATING) /);
     },
     300_000,

@@ -6,8 +6,8 @@ import { GENEROUS } from '../support/programs/generous-limits';
 const site = sharedSite(GENEROUS);
 const FAILURE_MESSAGE = /Не удалось|не загрузил|Нет связи|Ошибка/;
 /**
- * Timeout in milliseconds. Longer than the eight seconds after which the style sheet shows a message if no script has
- * loaded.
+ * Timeout in milliseconds. If no script loads, the style sheet shows a message after eight seconds, so the timeout is
+ * longer.
  */
 const WAIT = 12_000;
 const PHONE = { width: 390, beforeHydration: true } as const;
@@ -37,7 +37,7 @@ async function checkBonus(page: Page) {
   await page.getByRole('checkbox').first().waitFor();
 }
 
-/** Pages with their main tasks. */
+/** Pages with the main task of a visitor on each page. */
 const PAGES: readonly (readonly [path: string, purpose: (page: Page) => Promise<unknown>])[] = [
   ['/promo/', (page) => page.getByRole('link').first().waitFor()],
   ['/promo/knauf2025', checkCard],
@@ -55,7 +55,7 @@ const succeeds = (attempt: Promise<unknown>) =>
 
 const failureIn = (page: Page) => page.getByText(FAILURE_MESSAGE).filter({ visible: true }).first();
 
-/** Returns the names of the files that a page loads until its task is done. */
+/** Returns the names of the files that a page loads until the visitor has completed the task. */
 async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) {
   const files = new Set<string>();
   const { page } = await site.visit(path, {
@@ -91,7 +91,10 @@ async function openWithout(path: string, file: string, times: number) {
   return { page, reloads: () => loads - 1 };
 }
 
-/** Attempts the task twice, because the page may reload once. Returns true if the task or a card check succeeds. */
+/**
+ * Attempts the task of the visitor twice, because the page may reload once. Returns true if the task or a card check
+ * succeeds.
+ */
 async function works(page: Page, purpose: (page: Page) => Promise<unknown>): Promise<boolean> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const hasFailed = succeeds(failureIn(page).waitFor()).then(() => false);
@@ -100,7 +103,10 @@ async function works(page: Page, purpose: (page: Page) => Promise<unknown>): Pro
   return succeeds(checkCard(page));
 }
 
-/** Performs the task of a page while one of its files fails to load. Returns the outcome and the number of reloads. */
+/**
+ * Performs the task of the visitor while one file of the page fails to load. Returns the outcome and the number of
+ * reloads.
+ */
 async function withoutFile(
   path: string,
   purpose: (page: Page) => Promise<unknown>,
@@ -126,7 +132,8 @@ describe('A page whose file fails to load', () => {
       for (const file of await filesOf(path, purpose))
         for (const times of [1, Infinity]) {
           const { outcome, reloads } = await withoutFile(path, purpose, file, times);
-          // The browser never requests the entry script again, so the page remains static without that script.
+          // The page remains static if its entry script fails to load, because the browser never requests this script
+          // again.
           const mayFail = times > 1 || file.startsWith('start-');
           const isRight = outcome === 'works' || (mayFail && outcome === 'shows a message');
           if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);

@@ -19,11 +19,11 @@ const CHECK = '/api/v2/promo/check/knauf2025/1000001/';
 const PAGES = ['', 'knauf2025', 'rockwool25', 'lovecategory', 'karta-elektrika', 'law', 'nothing'];
 const COLLECT_ON_SIGNAL = `--expose-gc --import=data:text/javascript,${encodeURIComponent('process.on("SIGURG",()=>gc())')}`;
 
-/** Returns the response status, or the system error code after a failure. */
+/** Returns the HTTP status of a response, or the system error code if the request fails. */
 const outcomeOf = (answer: Promise<Visit>): Promise<{ status: number | string; text: string }> =>
   answer.catch((error: unknown) => ({ status: String((error as { code?: string }).code), text: '' }));
 
-/** Returns the heap size of a process after a garbage collection, in bytes. */
+/** Runs a garbage collection in a process and returns its heap size in bytes. */
 async function memoryOf({ url, pid }: BuiltServer) {
   process.kill(pid, 'SIGURG');
   await wait(100);
@@ -76,7 +76,10 @@ describe('Two instances behind nginx', () => {
         const { status } = await outcomeOf(answer);
         if (status !== (page === 'nothing' ? 404 : 200)) failures.push(`page ${page}: ${status}`);
       }
-      /** Checks that an API call succeeds while the API works, and otherwise returns an error from this server. */
+      /**
+       * Records a failure unless the API call succeeds. While the API is faulty, an error response from this server is
+       * also accepted.
+       */
       async function call(answer: Promise<Visit>) {
         const wasWell = isApiWell;
         const { status, text } = await outcomeOf(answer);
@@ -163,7 +166,8 @@ describe('Two instances behind nginx', () => {
         ({ method, url }) => method === 'POST' && url === SAVE,
       );
       expect(posts.length).toBeGreaterThanOrEqual(saved);
-      // Compare the minimums of two periods, because pending requests temporarily increase memory usage.
+      // Pending requests temporarily increase memory usage. Compare the lowest values of an early and a late period, so
+      // that only a memory leak fails the test.
       const quarter = Math.max(3, Math.floor(memory.length / 4));
       const early = Math.min(...memory.slice(quarter, 2 * quarter));
       expect(Math.min(...memory.slice(-quarter))).toBeLessThan(early * 1.1);

@@ -61,7 +61,7 @@ describe('The alert rules', () => {
       ),
     ]);
     const expressions = [...rules.map(({ expr }) => expr), ...seriesOfCases()].join('\n');
-    // Metric names contain an underscore, are not quoted and are not followed by a parenthesis.
+    // Extract the metric names. They contain an underscore, are not quoted and are not followed by a parenthesis.
     const used = expressions.replaceAll(/"[^"]*"/g, '').match(/\b[a-z][a-z\d:]*_[\w:]+\b(?!\s*\()/g);
     expect(used?.length).toBeGreaterThan(20);
     expect([...new Set(used)].filter((name) => !names.has(name))).toEqual([]);

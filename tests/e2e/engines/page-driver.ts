@@ -5,7 +5,7 @@ import type { WatchedSite } from './watched-site';
 export interface Tab {
   /** Opens a URL and waits for its `load` event. */
   open(url: string): Promise<void>;
-  /** Runs a function in the page. The function cannot use variables from the enclosing scope. */
+  /** Runs a function in the page. The function cannot use variables that are declared outside of it. */
   run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
   /** Presses Enter or a character in the focused element. */
   press(key: string): Promise<void>;
@@ -27,7 +27,7 @@ export type PageDriver = ReturnType<typeof createDriver>;
 
 /** A visitor task that the tests complete in every browser. */
 export interface Flow {
-  /** Completes the test title “lets a visitor …”. */
+  /** Task of the visitor. Completes the test title “lets a visitor …”. */
   readonly task: string;
   run(driver: PageDriver, site: WatchedSite): Promise<void>;
 }
@@ -37,7 +37,8 @@ const BETWEEN_PRESSES = 600;
 const LONGEST = { timeout: 20_000, interval: 250 };
 
 /**
- * Runs in the page. Returns the centre of the named control, or null if the control is covered or outside the viewport.
+ * Returns the centre of the control with the given name. Returns null if the control is disabled, covered or outside
+ * the viewport. Runs in the page.
  */
 function middleOf(name: string): [number, number] | null {
   const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim();
@@ -68,7 +69,10 @@ const until = (problem: () => string, isTrue: () => Promise<boolean>) =>
     if (!(await isTrue())) throw new Error(problem());
   }, LONGEST);
 
-/** Creates a function that returns the centre of the named control once two calls in a row find the same position. */
+/**
+ * Creates a function that returns the centre of the control with the given name once two calls in a row find the same
+ * position.
+ */
 function createStablePlace(tab: Tab, name: string) {
   let previous: string | undefined;
   return async (): Promise<[number, number] | undefined> => {
@@ -79,7 +83,7 @@ function createStablePlace(tab: Tab, name: string) {
   };
 }
 
-/** Creates the actions of a visitor in a browser window. Each action waits until it can be performed. */
+/** Creates functions that act as a visitor in a browser window. Each function waits until its action is possible. */
 export function createDriver(tab: Tab, site: string) {
   const sees = async (text: string) => {
     let page = '';
@@ -97,7 +101,10 @@ export function createDriver(tab: Tab, site: string) {
         () => tab.run(canBeUsed),
       );
     },
-    /** Clicks the named control in the open dialog or on the page once the control has stopped moving. */
+    /**
+     * Clicks the control with the given name once the control has stopped moving. If a dialog is open, searches only
+     * the dialog.
+     */
     async press(name: string) {
       const stablePlace = createStablePlace(tab, name);
       const click = async () => {

@@ -33,7 +33,7 @@ function watch(reportUrl: string): void {
     console[level] = (...words) => report(words.map(String).join(' '));
 }
 
-/** Forwards a request to the site, and adds the error reporter to a page. */
+/** Forwards a request to the site. If the response is an HTML page, adds the error reporter to the page. */
 async function forward(origin: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = req;
   const passed = await request(origin + url, {
@@ -49,8 +49,8 @@ async function forward(origin: string, req: IncomingMessage, res: ServerResponse
 }
 
 /**
- * Starts the built site behind a proxy that injects an error reporter into pages. The drivers of these browsers do not
- * report page errors.
+ * Starts the built site behind a proxy that adds an error reporter to each page. The reporter is necessary because the
+ * drivers of these browsers do not report page errors.
  */
 export async function startWatchedSite() {
   const site = await startBuiltServer(GENEROUS);
@@ -75,9 +75,9 @@ export async function startWatchedSite() {
   );
   return {
     url,
-    /** Returns the errors and warnings since the last call. */
+    /** Returns the browser errors and warnings that pages have reported since the last call. */
     browserErrors: () => browserErrors.splice(0),
-    /** Fails the next request for a matching file. */
+    /** Closes the connection on the next request whose URL matches `file`. */
     lose: (file: RegExp) => void (lost = file),
     async stop() {
       await close();

@@ -2,7 +2,7 @@ import { freePort } from '../../support/programs/free-port';
 import { startAndWait, startProgram } from '../../support/programs/system-programs';
 import type { Engine, Tab } from './page-driver';
 
-/** Sends a WebDriver command (https://www.w3.org/TR/webdriver2/). Throws the driver's error. */
+/** Sends a WebDriver command (https://www.w3.org/TR/webdriver2/). Throws the error that the driver returns. */
 async function send<T>(method: 'POST' | 'DELETE', url: string, body?: object): Promise<T> {
   const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as { value: T & { message?: string } };
@@ -24,7 +24,7 @@ const startDisplay = () =>
     (output) => /\d/.test(output),
   );
 
-/** Starts a session of the driver, which opens a window. */
+/** Starts a WebDriver session, which opens a browser window. */
 async function openTab(driverUrl: string): Promise<Tab> {
   const browser = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
   const { sessionId } = await send<{ sessionId: string }>('POST', `${driverUrl}/session`, {

@@ -11,11 +11,11 @@ import type { CallName } from '../../support/upstream/default-responses';
 interface Example {
   /** Method and path of the request. */
   readonly requestLine: string;
-  /** Status of the documented response. */
+  /** HTTP status of the documented response. */
   readonly status: number;
   readonly request: Message;
   readonly response: Message;
-  /** Status that the fake API returns, if it differs from the documented status. */
+  /** HTTP status that the fake API returns, if it differs from the documented status. */
   readonly apiStatus: number | undefined;
   /** Number of times to send the request. The last response is compared with the documented one. */
   readonly nth: number;
@@ -56,7 +56,7 @@ function readBlocks(): Block[] {
   }));
 }
 
-/** Pairs each request with the response that follows it. */
+/** Returns each request in docs/api.md together with the response that follows it. */
 function readExamples(): Example[] {
   const blocks = readBlocks();
   const examples: Example[] = [];

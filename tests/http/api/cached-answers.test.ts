@@ -16,7 +16,7 @@ describe('A cached API response', () => {
     await test.get(RATING, { 'Cache-Control': 'no-cache' });
     clock.forward(9000);
     const { headers } = await test.get(RATING);
-    // A cache subtracts the age from max-age, so this response stays fresh for thirty seconds.
+    // A cache subtracts the age from max-age, so this response stays fresh for another thirty seconds.
     expect(headers).toMatchObject({ age: '9', 'cache-control': 'public, max-age=39' });
   });
 

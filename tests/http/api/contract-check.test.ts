@@ -11,7 +11,10 @@ import { campaigns } from '../../support/campaigns/campaigns';
 
 const definitions: CampaignDefinition[] = [...campaigns.values()].map(({ definition }) => definition);
 
-/** Runs the contract check against an API and returns the findings. Includes card lookups if a card number is given. */
+/**
+ * Runs the contract check against an API and returns its findings. If `card` is given, the check also looks up this
+ * card.
+ */
 async function findingsOf(api: { url: string; username: string; password: string }, card?: string) {
   const limits = { connections: 256, queue: 1024 };
   const upstream = createUpstream(api, {

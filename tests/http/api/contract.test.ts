@@ -72,7 +72,7 @@ describe.each(table)('The %s call', (name, call) => {
   });
 });
 
-/** A call with a parameter name that the server does not know. */
+/** A call whose path parameter has a name that occurs nowhere in the server. */
 const offers = get(
   'offers',
   '/api/v1/business/offers/:unknownToTheServer/',
@@ -93,7 +93,7 @@ describe('A client that varies its call parameters', () => {
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
     const statuses: number[] = [];
     for (let time = 0; time <= LIMIT; time += 1) {
-      // The server cannot check whether these values exist.
+      // The server accepts these values, because it cannot check whether they exist.
       const value = `made-up-${time}`;
       const madeUp = call.method === 'GET' && { unknownToTheServer: value, cityCode: value };
       const card = String(1_000_001 + time);
@@ -123,7 +123,7 @@ interface SchemaNode {
   readonly anyOf?: readonly object[];
 }
 
-/** Returns all objects in a document. */
+/** Returns an object or list with all objects and lists inside it. */
 function schemasIn(value: unknown): SchemaNode[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(schemasIn)];
@@ -167,7 +167,7 @@ describe('The OpenAPI document', () => {
         readonly patternProperties?: object;
       };
       expect(Object.keys(properties)).toEqual(['cardNumber', ...fields]);
-      // Code generators convert `patternProperties` to an index signature, which would conflict with other text fields.
+      // Code generators convert `patternProperties` to an index signature, which would conflict with the other fields.
       expect(patternProperties).toBeUndefined();
     }
   });

@@ -15,7 +15,7 @@ const test = sharedCampaigns(
 );
 beforeEach(() => void test.upstream.taken());
 
-/** Paths of the three card check calls for a landing. */
+/** Paths of the three card check calls. `landing` is the campaign name in these calls, for example 'knauf2025'. */
 const checks = (landing: string) => [
   `/api/v1/promo/check/${landing}/${CARD}/`,
   `/api/v1/promo/club/check/${landing}/${CARD}/`,

@@ -7,7 +7,7 @@ import { createTestApp, sharedApp } from '../../support/app';
 
 const test = sharedApp();
 const table: Readonly<Record<keyof typeof contract, Call>> = contract;
-/** Returns the value of a response that the reader accepts. */
+/** Returns the value that the reader has read from a response. Fails if the reader has rejected the response. */
 function valueOf<T>(result: ReadResult<T>): T {
   if (!result.ok) throw new Error(result.failure);
   return result.value;

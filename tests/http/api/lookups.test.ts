@@ -7,7 +7,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 import type { TestApp } from '../../support/app/test-app';
 
 const BAD = '1000500';
-/** Timeout in milliseconds that even a slow machine never reaches. */
+/** Timeout in milliseconds that is never reached, even on a slow machine. */
 const NEVER = 240_000;
 const PATIENT = { timeouts: { queueMs: NEVER, responseMs: NEVER } };
 
@@ -15,16 +15,19 @@ const VISITOR = '198.51.100.7';
 const savings = (test: TestApp, card = '1000001', ip = VISITOR) => test.lookUp(card, ip).then();
 const find = (test: TestApp, card = '1000001', ip = VISITOR) =>
   test.post(FIND, { 'X-Forwarded-For': ip }).type('form').send({ cardNumber: card }).then();
-/** Holds the responses of savings checks until they are released. */
+/**
+ * Makes the API hold the responses to savings checks. A test sends a response by calling the function in the returned
+ * list.
+ */
 function holdSavings({ upstream }: TestApp) {
   const held: (() => void)[] = [];
   upstream.answer('checkSavings', (_seen, res) => void held.push(() => json(res, { data: { count: 1 } })));
   return held;
 }
-/** Returns the number of API requests for a call. */
+/** Returns the number of API requests that a call has caused. */
 const requestCount = ({ upstream }: TestApp, name: string) =>
   upstream.seen.filter(({ call }) => call === name).length;
-/** Closes all connections and waits until all pending requests have failed. */
+/** Closes all connections to the app and waits until all pending requests have failed. */
 async function endPending(test: TestApp, waiting: readonly Promise<unknown>[]) {
   test.server.closeAllConnections();
   await Promise.allSettled(waiting);
@@ -44,7 +47,7 @@ describe('Concurrent lookups with a slow API', () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '32' }, PATIENT);
     const held = holdSavings(test);
     const answers = statusesOf(addresses(100).map((ip, index) => savings(test, cardOf(index), ip)));
-    // Lookups can use only 30 of the 32 connections, because two are reserved for pages.
+    // Card lookups can use only 30 of the 32 API connections, because two are reserved for pages.
     await expect.poll(() => held.length).toBe(30);
     let [most, answered] = [0, 0];
     const answerHeld = () => {
@@ -67,8 +70,8 @@ describe('Concurrent lookups with a slow API', () => {
     const answers = addresses(50).map((ip, index) => savings(test, cardOf(index), ip));
     let refused = 0;
     for (const answer of answers) void answer.then(({ status }) => (refused += Number(status === 503)));
-    // One of the 16 connections is reserved for pages. Fifteen requests are rejected immediately and twenty after the
-    // maximum wait.
+    // Lookups use 15 of the 16 API connections, because one is reserved for pages. Of the other 35 lookups, 20 wait in
+    // the queue until their timeout and 15 are rejected immediately.
     await expect.poll(() => refused).toBe(35);
     for (const answer of held) answer();
     const responses = await Promise.all(answers);
@@ -90,7 +93,7 @@ describe('Simultaneous lookups of the same card', () => {
     const held = holdSavings(test);
     const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
     await expect.poll(() => held.length).toBe(1);
-    // All requests have arrived before the first response.
+    // These later requests show that the server has already received all savings checks.
     await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
     for (const answer of held) answer();
     expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
@@ -108,7 +111,7 @@ describe('Simultaneous lookups of the same card', () => {
     for (let round = 1; round <= 3; round += 1) {
       const failing = addresses(40).map((ip) => savings(test, BAD, ip));
       await expect.poll(() => held.length).toBe(round);
-      // All requests have arrived before the API responds.
+      // These later requests show that the server has already received all failing lookups.
       await Promise.all(addresses(40).map((ip) => find(test, '1000002', ip)));
       expect((await savings(test)).status).toBe(200);
       held.at(-1)?.();
@@ -139,7 +142,7 @@ describe('A hanging API request', () => {
     const test = await createTestApp({ ...GENEROUS, API_CONNECTIONS: '16' }, PATIENT);
     test.upstream.answer('findParticipant', () => {});
     const waiting = addresses(30).map((ip, index) => find(test, cardOf(index), ip));
-    // Lookups can use fifteen of the sixteen connections.
+    // Card lookups can use fifteen of the sixteen API connections. One is reserved for pages.
     const held = () => requestCount(test, 'findParticipant');
     await expect.poll(held).toBe(15);
     const { status, text } = await test.get('/promo/knauf2025');

@@ -20,7 +20,7 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** Sends a call to the proxy with `no-cache` to bypass the cache. */
+/** Sends a request to the API proxy of the app. The header `Cache-Control: no-cache` bypasses the cache. */
 function send(test: TestApp, name: CallName) {
   clock.forward(2000);
   const call = calls[name];
@@ -76,7 +76,7 @@ describe('A 200 response from the API that contains an error', () => {
     'does not replace the cached $call response on the page',
     async ({ call, body, path, text }) => {
       const app = await createTestApp(GENEROUS);
-      // City information is cached only if the city is known.
+      // Request the city list first, because information about a city is cached only if the city is known.
       await send(app, 'cities');
       app.upstream.answer(call, body);
       expect((await send(app, call)).status).toBe(200);

@@ -16,15 +16,15 @@ const GET_PATHS = [
   '/api/v2/promo_categories/categories/',
 ];
 
-/** Matches the 7777 points on the page, which have a thousands separator. */
+/** Matches 7777 with a thousands separator, which is the number of points on the page. */
 const COUNT = /7\s777/;
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
 
 interface Fault {
-  /** Completes the test title “if the connection fails …”. */
+  /** Time of the fault. Completes the test title “if the connection fails …”. */
   readonly moment: string;
-  /** Resets the connection before reading the request. */
+  /** True if the server resets the connection before it reads the request. */
   readonly atConnect?: true;
   /** Bytes that the server sends before it closes the connection. */
   readonly sent?: string;
@@ -40,7 +40,7 @@ const DURING_RESPONSE: readonly Fault[] = [
   { moment: 'inside the body', sent: `${HEAD}{"data":[` },
 ];
 
-/** Closes a connection at the moment of the fault. */
+/** Closes a connection at the time of the fault. */
 function fail(socket: Socket, { atConnect, sent = '' }: Fault): void {
   const reset = () => void socket.resetAndDestroy();
   socket.on('error', () => {});
@@ -52,7 +52,7 @@ function fail(socket: Socket, { atConnect, sent = '' }: Fault): void {
   });
 }
 
-/** Starts an app whose API closes every connection. `attempts` counts the connections. */
+/** Starts an app with an API that closes every connection. `attempts` counts the connections. */
 async function appOverFailingApi(fault: Fault) {
   let attempts = 0;
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
 
-// Defined independently of the contract, so that a wrong path or field in the contract fails the test.
+// The expected calls do not use the contract, so that a wrong path or field in the contract fails the test.
 interface SpecifiedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -9,9 +9,9 @@ interface SpecifiedCall {
   readonly json?: object;
   /** Form fields of the request. */
   readonly form?: readonly (readonly [name: string, value: string])[];
-  /** Response from the API. For some calls, fields next to `data` are also returned to the browser. */
+  /** API response to the server. For some calls, the server also returns the fields next to `data` to the browser. */
   readonly answer: object;
-  /** Expected response to the browser. */
+  /** Expected response of the server to the browser. */
   readonly received: object;
 }
 

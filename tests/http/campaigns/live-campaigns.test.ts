@@ -210,7 +210,7 @@ describe('Hostile content in a campaign', () => {
       one.put('drawn26', undefined, { 'banner-l.svg': drawing(script) }),
     );
     const [file = ''] = picturesOf((await test.get('/promo/drawn26')).text);
-    // The first response is computed, and the second response comes from the cache.
+    // The server computes the first response and takes the second one from its cache.
     for (let time = 0; time < 2; time += 1) {
       const { status, headers } = await test.get(file);
       expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
@@ -254,7 +254,10 @@ describe('A scheduled campaign change', () => {
   });
   const advanceTo = (at: number) => clock.forward(at - Date.now());
 
-  /** Requests every page, file and API response that depends on the phase. Returns the phase that each one shows. */
+  /**
+   * Requests every page, file and API response that depends on the phase of the campaign. Returns the phase that each
+   * response shows.
+   */
   async function readPhases() {
     const answers = await Promise.all(
       PLACES.map(async (place) => [place, await test.get(pathOf(place, 'timed97'))] as const),
@@ -298,7 +301,7 @@ describe('A scheduled campaign change', () => {
     },
   );
 
-  // A 304 response would extend the life of cached copies beyond the change.
+  // A 304 response would let caches keep the old page beyond the change.
   it('returns 200 instead of 304 in the last second before it takes effect [S-56]', async () => {
     for (const [ahead, expected] of [
       [5000, 304],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CampaignApp } from '../../support/app/campaign-app';
 import { ownCampaigns } from '../../support/app';
 
-/** Campaign fields whose texts all contain the end date or the number of places. */
+/** Fields of a campaign.yaml. Most texts contain a placeholder for a date or for the number of prize places. */
 const CAMPAIGN = [
   'kind: supplier',
   'dataSlug: volma',

@@ -26,7 +26,7 @@ const test = sharedCampaigns((one) => {
 }, SITE);
 const isRequested = () => test.upstream.taken().some((request) => request.includes('hidden27'));
 
-/** Returns the method and path of each request that could reveal a campaign. */
+/** Returns the requests that could reveal a campaign, each as a method and a path. */
 const requestsFor = (slug: string) => [
   ...['GET', 'HEAD', 'POST', 'DELETE'].map((method) => [method, `/promo/${slug}`]),
   ['GET', `/promo/${slug}/`],
@@ -49,7 +49,7 @@ describe('An unpublished campaign', () => {
     }
     expect(isRequested()).toBe(false);
     expect((await test.get('/promo/borrower')).status).toBe(200);
-    // The data of the hidden campaign is not public, even though a public campaign uses the same data slug.
+    // The data of the hidden campaign is not public, although a public campaign uses the same `dataSlug`.
     expect([
       (await test.get(rating('shares27'))).status,
       (await test.get(rating('knauf2025'))).status,
@@ -138,7 +138,7 @@ describe('A campaign preview', () => {
       good.replace('preview-hidden27', 'preview-knauf2025'),
       other.replace('preview-knauf2025', 'preview-hidden27'),
       test.preview('nowhere'),
-      // The server ignores trailing punctuation, but a long run of dots must not take seconds.
+      // The server ignores punctuation after a preview link, but a long run of dots must not take seconds.
       `${good}${'.'.repeat(200)}`,
       `/promo/preview-${'.'.repeat(15_000)}x`,
     ];
@@ -157,7 +157,8 @@ describe('A campaign preview', () => {
   });
 
   it('is logged without a usable link [S-53]', async () => {
-    // Use several links, because some signatures contain five digits in a row, which are masked like a card number.
+    // Use several links, because a signature may contain five digits in a row. The log would mask them like a card
+    // number.
     const links = Array.from({ length: 20 }, (_, hour) =>
       test.preview('hidden27', { until: Date.now() + (hour + 1) * 3_600_000 }),
     );

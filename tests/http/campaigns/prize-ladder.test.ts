@@ -14,7 +14,7 @@ const row = (index: number, sum: number, cardId = `30000${10 + index}`) => ({ ca
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => row(index, 900_000 - index * 1000));
 
-/** Returns a rating in which the test card has the given place in the first region. */
+/** Returns a rating in which the test card has the given place in Saint Petersburg. */
 function ratingWith(place: number) {
   const spb = rows(15);
   const own = spb[place - 1];
@@ -27,7 +27,7 @@ const PRODUCTS = [product('1', 549, 'мешок'), product('2', undefined, 'ме
 
 const textOf = (html: string) =>
   html
-    // Remove the flag, because it repeats the text of the prize group.
+    // Remove decorative elements, because one of them repeats the text of the prize group.
     .replaceAll(/<div[^>]*aria-hidden[^]*?<\/div>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -52,7 +52,7 @@ function putCampaigns(folder: CampaignFolder): void {
 }
 
 /**
- * Starts an app whose API returns the given rating. The server caches the first rating, so each rating needs its own
+ * Starts an app with an API that returns the given rating. The server caches a rating, so each rating needs a separate
  * app.
  */
 async function open(rating: object) {

@@ -13,7 +13,7 @@ const CALLS = CARD_CHECKS.length;
 const all = (status: number) => Array<number>(CALLS).fill(status);
 const LOOKUPS = ['checkSavings', 'checkCard', 'findParticipant'] as const;
 
-/** Makes the API respond to every lookup with 404. */
+/** Makes the API return 404 for every card. */
 function knowNoCard({ upstream }: TestApp) {
   for (const call of LOOKUPS) upstream.answer(call, {}, 404);
 }
@@ -28,15 +28,18 @@ const lookedUpCards = ({ upstream }: TestApp) =>
   );
 
 /**
- * Checks many cards from one IP address. Each check starts with a different call and stops at the first rejection.
- * Returns the number of cards that the API received.
+ * Checks many cards from one IP address. Each check starts with a different call and stops once a call is rejected.
+ * Returns the number of cards that the API has received.
  */
 async function enumerate(test: TestApp, cards: number): Promise<number> {
   for (let index = 0; index < cards; index += 1) await checkCard(test, 5_000_000 + index, { first: index });
   return lookedUpCards(test).size;
 }
 
-/** Counter stores to test: the memory of one app, or a Redis server that two instances share. */
+/**
+ * Places where the server stores its rate limit counters: the memory of one app, or a Redis server that two instances
+ * share.
+ */
 const STORES = {
   'in memory': async (env: Record<string, string>) => {
     const test = await createTestApp(env);

@@ -14,14 +14,14 @@ const from = { 'X-Forwarded-For': '203.0.113.1' };
 const FEW = '2';
 const PLENTY = '1000';
 
-/** Lowest known and lowest unknown card number in the fake API. */
+/** Lowest card number that the fake API knows, and lowest card number that it does not know. */
 const KNOWN = 1_000_001;
 const UNKNOWN = 2_000_000;
 
 const postCard = (test: TestApp, card: number) =>
   test.post('/promo/knauf2025', from).type('form').send(`cardNumber=${card}`);
 
-/** Limits for a single client, with the window in seconds and a request that counts towards the limit. */
+/** Rate limits for one client. `send` sends a request that counts towards the limit. */
 const LIMITS = [
   {
     name: 'lookups per minute',
@@ -100,7 +100,7 @@ function knowSomeCards({ upstream }: TestApp) {
   });
 }
 
-/** Sends requests until one is rejected. Returns the rejected response. */
+/** Sends requests until the server rejects one. Returns the rejection. */
 async function firstRejection(test: TestApp, { send }: Limit) {
   for (let index = 0; index < 70; index += 1) {
     const response = await send(test, index);

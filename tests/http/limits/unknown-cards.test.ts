@@ -10,13 +10,13 @@ const HOUR = 60 * MINUTE;
 
 const form = (test: TestApp, card: number, ip = '203.0.113.1') =>
   test.post('/promo/knauf2025', { 'X-Forwarded-For': ip }).type('form').send(`cardNumber=${card}`);
-/** Sends lookups one after another and returns their statuses. */
+/** Sends card lookups one after another and returns the HTTP statuses. */
 async function inTurn(times: number, send: (index: number) => PromiseLike<{ status: number }>) {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) statuses.push((await send(index)).status);
   return statuses;
 }
-/** Expands pairs of count and status into a list of statuses. */
+/** Returns a list of HTTP statuses. For example, `times([2, 200], [1, 429])` returns `[200, 200, 429]`. */
 const times = (...parts: [count: number, status: number][]) =>
   parts.flatMap(([count, status]) => Array<number>(count).fill(status));
 /** First card number that the API does not know. */

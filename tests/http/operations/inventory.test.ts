@@ -6,7 +6,7 @@ import lock from '../../../package-lock.json' with { type: 'json' };
 const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');
 
-/** Packages in the server bundle, read from the source maps. */
+/** Names of the packages in the server bundle, according to its source maps. */
 const bundled = new Set(
   readdirSync(dist)
     .filter((file) => file.endsWith('.js.map'))

@@ -21,7 +21,7 @@ describe('The trace context of a request', () => {
       PARENT,
       LOOKUP.replace('1000001', '1000500'),
     );
-    // Without tracing, the server does not add its own span.
+    // With tracing off, the server forwards the visitor's span id instead of a span id of its own.
     expect([trace, step, flags, sentId]).toEqual([TRACE, '00f067aa0ba902b7', '00', id]);
     const reported = () => test.logLines().filter((line) => line['trace_id'] === TRACE);
     await expect

@@ -23,7 +23,7 @@ describe('POST /promo/vitals', () => {
 
   it('counts browser errors and failed imports by page [S-49]', async () => {
     expect((await send({ page: 'sert', errors: 3, failedImports: 1 })).status).toBe(204);
-    // Tabs opened with an older release call this field lostParts.
+    // Browser tabs that were opened with an older release still send the field `lostParts`.
     expect((await send({ page: 'sert', lostParts: 1 })).status).toBe(204);
     const exposed = await test.metrics();
     expect(exposed).toContain('browser_errors_total{kind="error",page="sert"} 3');

@@ -3,7 +3,8 @@ import { createTestApp } from '../../support/app';
 import { propsOf } from '../../support/app/test-app';
 
 /**
- * Returns the third-party sources of the content security policy by directive, and the analytics ids in the page props.
+ * Returns the third-party hosts that each directive of the Content-Security-Policy allows, and the analytics ids in the
+ * page props.
  */
 async function analyticsOf(env: Record<string, string>) {
   const test = await createTestApp(env);

@@ -12,14 +12,18 @@ const rows = (count: number) =>
     sum: 900_000 - index * 1000,
   }));
 
-/** Posts a card with points to a page. `spb` and `msk` are the numbers of rating rows in each region. */
+/**
+ * Submits a card with points on a page. `spb` and `msk` are the numbers of rating rows in Saint Petersburg and Moscow.
+ */
 async function check(path: string, spb: number, msk: number): Promise<string> {
   const test = await createTestApp();
   test.upstream.answer('rating', { data: { spb: rows(spb), msk: rows(msk) } });
   return plainWords((await test.post(path).type('form').send('cardNumber=1000001')).text);
 }
 
-/** The index, a running campaign, a campaign with more places than rows, and a finished campaign. */
+/**
+ * Paths of the index, a running campaign, a campaign with more prize places than rating rows, and a finished campaign.
+ */
 const PAGES = ['/promo/', '/promo/knauf2025', '/promo/saint-gobain25', '/promo/rockwool25'];
 
 describe.each(PAGES)('A card that has points but is not in the rating on %s', (path) => {

@@ -119,7 +119,7 @@ describe('The city of a page', () => {
   });
 
   it('falls back to the default city if the API does not respond in time', async () => {
-    // The response timeout is longer than this test, so only the time limit for the city can end the wait.
+    // Use a response timeout that is longer than this test, so that only the time limit for the city can end the wait.
     const patient = await createTestApp({}, { timeouts: { queueMs: 3000, responseMs: 240_000 } });
     patient.upstream.answer('determineCity', () => {});
     const { status, text } = await patient.get('/promo/law', { 'X-Forwarded-For': '198.51.100.203' });

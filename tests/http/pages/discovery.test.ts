@@ -119,7 +119,7 @@ describe('The crawler files', () => {
     const { text, headers } = await get(path);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     for (const name of campaigns) expect(addresses(text)).toContain(`${ORIGIN}/promo/${name}`);
-    // The time comes from the campaign file, so that every instance returns the same time.
+    // `lastmod` comes from the campaign file, so that every instance returns the same time.
     expect(text).toMatch(/rockwool25<\/loc><lastmod>2001-11-30T21:00:00\.000Z<\/lastmod>/);
     expect(text.match(/<lastmod>/g)).toHaveLength(6);
   });

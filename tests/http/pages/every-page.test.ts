@@ -13,10 +13,10 @@ const test = sharedApp({
 });
 const INVISIBLE =
   /[\u2060\u00ad\u200b\ufeff]|&(?:shy|ZeroWidthSpace|NoBreak);|&#(?:x0*(?:2060|ad|200b)|8288|173|8203);/i;
-/** Matches a link and a text without a space between them. */
+/** Matches a link and a text without a space between them, for example `</a>text`. */
 const RUN_TOGETHER =
   /[^\s>](?:<\/(?:a|b|span|small|button)>)+(?:<(?:b|span|small|button)\b[^>]*>)*<a\b[^>]*>|<\/a>(?:<(?:b|span|small|button)\b[^>]*>)*[\p{L}\d]/u;
-/** Matches a block element inside an element that may contain only text and inline elements. */
+/** Matches a block element inside an element that must not contain block elements, for example `<p><div>`. */
 const MISPLACED_BLOCK =
   /<(span|p|b|small|strong|label|button|h[1-6])\b[^>]*>(?:(?!<\/\1>).)*?<(?:h[1-6]|p|div|ul|ol|table|section)\b[^>]*>/s;
 const withoutDrawings = (html: string) => html.replace(/<(svg|script|style)\b.*?<\/\1>/gs, '');

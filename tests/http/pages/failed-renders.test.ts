@@ -121,7 +121,7 @@ describe('The request metric for a failed page', () => {
   });
 });
 
-/** Makes every document throw until the test ends, including error pages. */
+/** Makes the render of every HTML document fail until the test ends. The error pages fail too. */
 function breakDocuments() {
   const { name } = brand;
   Object.defineProperty(brand, 'name', {

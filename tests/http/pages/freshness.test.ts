@@ -18,7 +18,10 @@ afterEach(() => clock.restore());
 
 const get = async (path: string) => site.get(path);
 
-/** Makes the API return a product whose name is the current time in seconds. The clock starts at 1,000,000. */
+/**
+ * Makes the API return a product whose name contains the current time in seconds, starting at 1,000,000. A page then
+ * shows when the API sent its data.
+ */
 function returnClock() {
   const startedAt = performance.now();
   const now = () => 1_000_000 + Math.round((performance.now() - startedAt) / SECOND);
@@ -29,14 +32,14 @@ function returnClock() {
   return { now, saidIn: (text: string) => Number(/Сказано в (\d+)/.exec(text)?.[1]) };
 }
 
-/** Returns the number of seconds for which shared caches may serve a response, reduced by the Age header. */
+/** Returns the number of seconds for which shared caches may still serve a response. Subtracts the Age header. */
 const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string, unknown>) =>
   [...String(caching).matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),
     -Number(age),
   );
 
-// The age includes the time that a response spends in other caches.
+// This age includes the time that the page spends in other caches.
 describe('The age of the data on a page', () => {
   it('is at most 60 seconds if the page is requested every second', async () => {
     const { now, saidIn } = returnClock();
@@ -123,7 +126,7 @@ describe('A page after an API outage', () => {
   });
 
   it('is served without waiting for the API once a refresh has failed', async () => {
-    // On a busy machine, the first page may take more than a fraction of a second.
+    // Use a long response timeout, because the first page may be slow on a busy machine.
     site = await createTestApp({}, { timeouts: { queueMs: MINUTE, responseMs: 3 * SECOND } });
     await get(SUPPLIER);
     site.upstream.answerAll(() => {});

@@ -101,7 +101,7 @@ describe('A cache in front of the server', () => {
         200,
         'public, max-age=31536000, immutable',
       ]);
-      // A compressed file must not be cached for clients that cannot decode it.
+      // A cache must not serve a compressed file to clients that cannot decompress it.
       if (headers['content-encoding']) expect([file, headers['vary']]).toEqual([file, 'Accept-Encoding']);
     }
   });

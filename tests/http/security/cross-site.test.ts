@@ -20,7 +20,8 @@ const SAME_ORIGIN = [
   { 'Sec-Fetch-Site': 'same-origin', Origin: `https://${HOST}` },
   { Origin: `http://${HOST.toUpperCase()}` },
   { Origin: `https://${HOST}`, 'Sec-Fetch-Site': 'same-site' },
-  // With the policy no-referrer, a form post has the origin null, but the browser still sends Sec-Fetch-Site.
+  // If a page has the policy no-referrer, its form posts have the origin 'null'. The browser still sends
+  // Sec-Fetch-Site.
   { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
 ];
 

@@ -4,11 +4,11 @@ import { calls, requestBytes } from '../../support/inputs/fuzz-inputs';
 import { sharedApp, sharedClient } from '../../support/app';
 import { GENEROUS } from '../../support/programs/generous-limits';
 
-/** Number of random requests. A failure prints the seed and path that reproduce it. */
+/** Number of random requests. A failed test prints the seed and path that reproduce the failure. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 400);
 const LONG = { timeout: 60_000 + numRuns * 20 };
 
-/** Allowed paths of each call. A request to any other API path is a vulnerability. */
+/** API paths that each call may request. A request to any other API path is a vulnerability. */
 const patterns = calls.map(([, { method, path, query }]) => {
   const fixed = path.replace(/:card(?=\/)/g, '\\d{7}').replace(/:\w+/g, '[A-Za-z0-9][\\w-]*');
   const values = query.map((name) => `${name}=[\\w.%]+`).join('|') || '(?!)';
@@ -17,7 +17,7 @@ const patterns = calls.map(([, { method, path, query }]) => {
 const patternOf = (call: string) => patterns.find((pattern) => pattern.test(call))?.source;
 const SENT =
   /^(accept|authorization|connection|content-length|content-type|host|transfer-encoding|traceparent|x-request-id)$/;
-/** Trace context that the server generated and no visitor sent. */
+/** Matches a trace context that the server has generated. No visitor has sent such a value. */
 const TRACED = /^00-[\da-f]{32}-[\da-f]{16}-0[01] [\w-]{8,64}$/;
 
 describe('A random request', LONG, () => {
@@ -41,7 +41,7 @@ describe('A random request', LONG, () => {
       }),
       { numRuns },
     );
-    // Ensure that the random inputs reach most of the calls.
+    // Ensure that the random requests reach most of the API calls.
     expect(reached.size).toBeGreaterThan(10);
   });
 });

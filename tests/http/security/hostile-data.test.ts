@@ -46,7 +46,7 @@ const city = {
   hideFooterInfo: HOSTILE,
 };
 
-/** Returns a hostile response for every call of a page. */
+/** Returns a response full of hostile texts for any API call of a page. */
 function hostile({ url }: ReceivedRequest): unknown {
   if (url.includes('/result/')) return { data: { spb: items, msk: items } };
   if (url.includes('/determine/')) return { data: { city } };
@@ -58,7 +58,7 @@ function hostile({ url }: ReceivedRequest): unknown {
 const test = sharedApp();
 beforeEach(() => test.upstream.answerAll((seen, res) => json(res, hostile(seen))));
 
-/** Splits a page into its markup and its embedded state. */
+/** Splits the HTML of a page into its markup and its embedded Redux state. */
 function parts(html: string) {
   const [block = '', state = ''] =
     /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html) ?? [];

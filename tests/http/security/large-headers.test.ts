@@ -6,7 +6,7 @@ const test = sharedApp();
 const client = sharedClient(test);
 const ADVICE = 'Удалите cookie этого сайта';
 
-/** Creates cookies with the given total size in bytes. Each value has up to 4 KB, as in a browser. */
+/** Creates cookies with the given total size in bytes. As in a browser, each cookie value has at most 4 KB. */
 const cookies = (bytes: number) => {
   const count = Math.ceil(bytes / 4000);
   const value = 'x'.repeat(Math.floor(bytes / count));

@@ -101,7 +101,8 @@ describe('A malformed request behind a pending request on the same connection', 
   const json = JSON.stringify(message);
   const pending = post(`Content-Length: ${Buffer.byteLength(json)}`, '', json);
 
-  // The client would mistake an error response for the pending response.
+  // If the server sent an error response to the malformed request, the client would mistake it for the response to the
+  // pending request.
   it.each([
     { invalid: 'a header is', malformed: request(PAGE, ': x') },
     { invalid: 'its body is', malformed: post('Transfer-Encoding: chunked', '', 'no chunk size') },

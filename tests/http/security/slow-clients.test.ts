@@ -61,7 +61,7 @@ describe('A slow client', () => {
     expect((await slow.send(request(PAGE))).statuses).toEqual([200]);
     for (const { statuses, closed } of await many) {
       expect(closed).toBe(true);
-      // A client that is still sending may miss the final response.
+      // The client may receive no response, because it is still sending when the server closes the connection.
       expect(statuses.filter((status) => status !== 408)).toEqual([]);
     }
   });
@@ -83,7 +83,7 @@ describe('A slow client', () => {
       socket.pause();
       // Request more data than the kernel buffers of a connection can hold.
       socket.write(`GET ${largest} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(50));
-      // The client notices the closed connection only when it resumes reading.
+      // A client notices that the connection is closed only when it reads again.
       setTimeout(() => socket.resume(), 1500);
     });
     expect(closed).toBe(true);

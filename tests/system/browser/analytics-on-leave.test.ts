@@ -6,7 +6,10 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
 
-/** Fakes the other hosts. The Metrica script loads only on the given page. On other pages, its request stays pending. */
+/**
+ * Responds instead of the other hosts. The Metrica script loads only on the page `pathWithCounter`. On other pages, its
+ * request stays pending.
+ */
 async function fakeHosts(page: Page, pathWithCounter: string) {
   await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));
   await page.route(/pryamougol\.example/, (route) =>
@@ -17,7 +20,7 @@ async function fakeHosts(page: Page, pathWithCounter: string) {
   );
 }
 
-/** Leaves a page through a link to another site. The Metrica script loads only on the given page. */
+/** Clicks a link to another site. The Metrica script loads only on the page `pathWithCounter`. */
 async function leave(pathWithCounter: string) {
   let request: Promise<unknown> | undefined;
   const { page } = await site.visit('/promo/karta-elektrika', {

@@ -6,7 +6,7 @@ import { waitForIdle } from '../../support/browser/visit';
 
 const IDS = { GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' };
 const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
-/** Page script that stops links from navigating, so that a test can read the click events. */
+/** Page script that keeps links from opening their target, so that a test can read the analytics events of a click. */
 const STAY = () =>
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault());
 
@@ -30,13 +30,15 @@ async function open(site: Site, path: string) {
   return { ...visitor, foreign, policy: visitor.headers['content-security-policy'] ?? '' };
 }
 
-/** Fake Metrica script that sends one request with fetch and another one by loading an image. */
+/** Fake Metrica script that sends two requests: one with fetch and one by loading an image. */
 const COUNTER = `
   fetch('https://mc.yandex.ru/watch/12345678?wmode=7');
   new Image().src = 'https://mc.yandex.ru/watch/12345678?wmode=0';
 `;
 
-/** Replaces the Metrica script with `COUNTER`, and blocks all other hosts. Adds the counter's requests to `counted`. */
+/**
+ * Replaces the Metrica script with `COUNTER` and blocks all other hosts. Adds each request of `COUNTER` to `counted`.
+ */
 async function fakeMetrica(page: Page, origin: string, counted: string[]) {
   const contentType = 'text/javascript';
   await page.route(
@@ -52,7 +54,7 @@ async function fakeMetrica(page: Page, origin: string, counted: string[]) {
   });
 }
 
-/** Opens a page with a fake Metrica script. `counted` lists the resource type of each request that the script sends. */
+/** Opens a page with the fake Metrica script. `counted` lists the resource type of each request of this script. */
 async function openWithCounter(site: Site, path: string) {
   const counted: string[] = [];
   const visitor = await site.visit(path, {

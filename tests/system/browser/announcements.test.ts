@@ -55,7 +55,7 @@ describe('A screen reader', () => {
     await field.fill('123');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await field.press('Enter');
-      // The first attempt also announces the number of missing digits.
+      // After the first attempt, the page also announces the number of missing digits.
       await expect.poll(() => spoken(page)).toContain('Некорректный номер карты');
       await listen(page);
     }
@@ -71,7 +71,7 @@ describe('A screen reader', () => {
       /^Не удалось найти карту 7777777\. Проверьте номер\. .*Попробуйте/,
     );
     expect(await page.evaluate(lowTargets, 'dialog')).toEqual([]);
-    // Ignore the announcement of a slow lookup.
+    // A slow lookup may cause an additional announcement. Ignore it.
     expect((await spoken(page)).filter((text) => text !== 'Проверяем карту 7777777…')).toEqual([]);
     await listen(page);
     await page.keyboard.press('Escape');

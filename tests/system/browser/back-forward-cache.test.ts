@@ -10,7 +10,10 @@ const site = sharedSite(GENEROUS);
 
 const CAMPAIGN_CALLS = ['/api/v1/promo/products/knauf2025/', '/api/v1/promo/result/knauf2025/'];
 
-/** Leaves a page and goes back. Returns the API requests and whether the browser restored the page from the cache. */
+/**
+ * Leaves a page and goes back. Returns the API requests, and whether the browser restored the page from the
+ * back/forward cache.
+ */
 async function leaveAndGoBack(from: string, to: string) {
   const { page } = await site.visit(from, { hasBackForwardCache: true });
   await waitForIdle(page);
@@ -70,7 +73,7 @@ describe.runIf(INSTALLED_BROWSER)('A prefetched page', () => {
 
 const cardField = (page: Page) => page.getByLabel('Номер карты').first();
 
-/** Opens another page of the site as a new document. */
+/** Opens another page of the site with a full page load. */
 async function openDocument(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitUntilInteractive(page);

@@ -8,8 +8,8 @@ import { sharedSite } from '../../support/browser';
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234' });
 
 /**
- * Opens a page and holds requests for matching files until `release` is called. By default, holds the main script, so
- * that the page cannot hydrate.
+ * Opens a page and holds the requests for matching files until `release` is called. By default, holds the main script,
+ * so that the page cannot hydrate.
  */
 async function openEarly(path: string, files = /\/assets\/main-/) {
   const { hold, release } = heldRoute(files);

@@ -11,7 +11,7 @@ const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 12
 
 const site = sharedSite();
 
-/** Records every element that receives focus without a visible indicator. */
+/** Records every element that receives the focus without a visible change. */
 const watchFocus = (page: Page) =>
   page.evaluate(() => {
     const outlined = (candidate: Element) => {
@@ -74,7 +74,7 @@ describe.each(allPages)('The page %s', (path) => {
     for (const width of [320, 768, 1280]) {
       await resize(page, width);
       const broken = await page.evaluate(brokenTexts, 'body');
-      // A hyphenated or split word is still readable.
+      // Ignore hyphenated and split words, which are still readable.
       expect.soft([width, broken.filter((fault) => !fault.startsWith('parted'))]).toEqual([width, []]);
     }
     await page.evaluate(() => (document.adoptedStyleSheets = []));

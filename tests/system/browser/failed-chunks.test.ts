@@ -10,7 +10,10 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 
 const site = sharedSite();
 
-/** Opens a page and makes matching files fail to load `times` times. Setting `lost.times` to 0 ends the failures. */
+/**
+ * Opens a page. Matching files fail to load the first `times` times. Setting `lost.times` to 0 ends the failures
+ * earlier.
+ */
 async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
   const { page } = await site.visit(path, {
@@ -109,7 +112,7 @@ describe('A page whose on-demand code fails to load', () => {
     await opener.click();
     await reloaded;
     await waitUntilInteractive(page);
-    // After the reload, the page repeats the click but does not reload again.
+    // After the reload, the page repeats the click. The file fails again, but the page does not reload again.
     await page.getByText(NO_FORM).waitFor();
     expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(lost.loads).toBe(2);
@@ -231,7 +234,8 @@ describe('A page whose on-demand code fails to load', () => {
     const isBusinessPage = path.startsWith('/promo/law') || path.startsWith('/promo/sert');
     const { page, lost } = await openWithout(path, /never/);
     await waitUntilInteractive(page);
-    // Wait for the prefetch. The browser would remember an import that fails halfway, and only a reload would help.
+    // Wait until the page has prefetched its code. The browser would remember an import that fails halfway, and only a
+    // reload would help.
     if (isBusinessPage) await waitForOtherPage(page);
     await goOffline(page);
     await press(page);

@@ -10,7 +10,7 @@ import { GENEROUS } from '../../support/programs/generous-limits';
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
-/** Number of API requests before the test. */
+/** Number of API requests that were sent before the current test. */
 let seenBefore = 0;
 beforeEach(() => {
   seenBefore = upstream.seen.length;

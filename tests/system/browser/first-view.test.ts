@@ -74,9 +74,9 @@ describe.each([
     const of = (type: string) => requests.filter((request) => request.type === type).map(({ path }) => path);
     expect(of('document')).toEqual(['/promo/knauf2025']);
     expect(of('fetch').concat(of('xhr'))).toEqual([]);
-    // Print styles load last.
+    // Ignore the print styles, which load last.
     const styleSheets = of('stylesheet').filter((path) => !/\/print-/.test(path));
-    // The web vitals script loads after the page, when the browser is idle.
+    // Ignore the web vitals script, which loads after the page, when the browser is idle.
     const scripts = of('script').filter((path) => !/\/report-vitals-/.test(path));
     for (const path of [...styleSheets, ...scripts, ...of('font')]) expect(referenced).toContain(path);
     const heroes = of('image').filter((path) => /\/banner-[lms]-/.test(path));

@@ -6,7 +6,7 @@ import { sharedSite, sharedVisit } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Paths that add or omit the trailing slash of the canonical path. */
+/** Paths that differ from the canonical path only by a trailing slash. */
 const otherForms = [
   '/promo',
   '/promo/law/',

@@ -30,7 +30,7 @@ const setDisclosures = (page: Page, isOpen: boolean) =>
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** Minimum font size in CSS pixels of texts that scale like headings. */
+/** Font size in CSS pixels from which a text need not double in size. Headings of any size need not double either. */
 const DISPLAY = 28;
 
 /**

@@ -26,7 +26,10 @@ describe('A page rendered without the city list', () => {
     await cityList(page).waitFor({ state: 'attached' });
   });
 
-  /** Opens a page that was rendered without the city list. The first `failures` requests from the browser also fail. */
+  /**
+   * Opens a page that the server has rendered without the city list. The browser then requests the list, and the first
+   * `failures` requests fail.
+   */
   async function openWithoutCities(
     failures: number,
     answer: object = {},
@@ -90,7 +93,8 @@ describe('A page rendered without the city list', () => {
       await page.clock.runFor(1000);
       seconds += 1;
     }
-    // With fixed intervals of five seconds, four requests would take only 20 s.
+    // The intervals between the requests must grow. With fixed intervals of five seconds, four requests would take only
+    // 20 s.
     expect(seconds).toBeGreaterThan(60);
   });
 });

@@ -71,7 +71,7 @@ describe('The hero drawing', () => {
   });
 });
 
-/** Returns the left and right edges of the visible drawing inside an image element. */
+/** Returns the left and right edges of the visible part of a drawing. */
 async function drawnEdges(element: Element) {
   const image = element as HTMLImageElement;
   await image.decode();
@@ -92,7 +92,7 @@ describe('The link beside a heading', () => {
   });
 });
 
-/** Time in milliseconds after an input during which the browser attributes layout shifts to the input. */
+/** The browser attributes layout shifts to an input for this many milliseconds after the input. */
 const INPUT_MS = 500;
 
 /** Checks a card, and holds the responses until the browser no longer attributes layout shifts to the input. */
@@ -133,7 +133,7 @@ describe('A slow savings check', () => {
   });
 });
 
-/** Returns the height of the result in rem, without the reserved minimum. */
+/** Returns the height of the result in rem. Ignores the minimum height that the page reserves. */
 const resultHeight = (page: Page) =>
   page.locator('#answer').evaluate((result: HTMLElement) => {
     result.style.minHeight = '0';
@@ -143,7 +143,7 @@ const resultHeight = (page: Page) =>
   });
 
 describe('The savings check result', () => {
-  // Exclude phones, where the result may be taller than the screen and then moves only content below the screen.
+  // Exclude phones. On a phone, the result may be taller than the screen and then moves only content below the screen.
   const widths = [768, 1211];
 
   it.each(campaigns.flatMap((slug) => widths.map((width) => ({ slug, width }))))(
@@ -190,7 +190,7 @@ describe('A slow check of an unknown card', () => {
   );
 });
 
-/** Sums up the layout shifts that no input has caused, and stores the sum in a data attribute of the document. */
+/** Adds up the layout shifts that no input has caused. Stores the sum in a data attribute of the document. */
 function watchLayoutShifts() {
   let shifted = 0;
   document.documentElement.dataset['shifted'] = '0';
@@ -404,7 +404,7 @@ describe('The index page', () => {
   });
 });
 
-/** Returns the drawings that overflow their tile. */
+/** Returns the drawings that extend beyond their tile. */
 const clippedDrawings = (tiles: Locator) =>
   tiles.locator('img').evaluateAll((drawings) =>
     drawings.flatMap((drawing) => {

@@ -38,7 +38,7 @@ describe('The button «Выбрать категории» after a card lookup',
     if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
     await leaveStatus(page);
     let requestCount = 0;
-    // The request never completes, because the page must not wait for the response.
+    // The request never completes. The page must not wait for its response.
     await page.route(MONTH, () => {
       requestCount += 1;
     });
@@ -88,7 +88,7 @@ describe('The confirmation modal', () => {
 });
 
 describe('Confirming the selected categories', () => {
-  /** API responses that make a confirmation fail. The card was looked up in month 10 (November). */
+  /** API responses that make the confirmation of a choice fail. The card was looked up in month 10 (November). */
   const FAILURES = [
     { failure: 'a failed request', failing: 'chooseCategories', code: 500, currentMonth: 10 },
     { failure: 'a rejected request', failing: 'chooseCategories', code: 422, currentMonth: 10 },

@@ -92,12 +92,12 @@ describe('Reloading the favourite categories page', () => {
     await lookUp(page, '1000002');
     const topOf = (element: Locator) =>
       element.evaluate((shown) => Math.round(shown.getBoundingClientRect().top));
-    // The lookup scrolls 100 ms after its response.
+    // The page scrolls 100 ms after the response to the lookup.
     await expect.poll(() => topOf(status(page))).toBeLessThan(60);
     const last = status(page).getByRole('checkbox').last();
     await last.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await topOf(last);
-    // Delay restoring the card until long after the browser has restored the scroll position.
+    // Delay restoring the card until the browser has long restored the scroll position.
     const { hold, release } = heldRoute('**/participants/add/');
     await hold(page);
     await page.reload();

@@ -7,7 +7,7 @@ import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Waits until the result has the focus, because an earlier key press would reach the previously focused element. */
+/** Waits until the result has the focus. Earlier key presses would reach the element that had the focus before. */
 const waitForFocusedResult = (page: Page) =>
   page.waitForFunction(() =>
     /карт|категории/i.test(document.activeElement?.closest('h2')?.textContent ?? ''),
@@ -36,7 +36,7 @@ describe('A button that opens a form', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  // Test one page of each kind, because all such buttons on a page use the same component.
+  // Test one opener on each kind of page, because all openers on pages of the same kind use the same component.
   it.each([openers[0], openers[3]])(
     'keeps the focus on «$name» when hydration turns the link into a button',
     async ({ path, name }) => {

@@ -9,7 +9,7 @@ import { ownSite, sharedSite, type Site } from '../../support/browser';
 
 const site = sharedSite();
 
-/** Moments at which the browser translates the page. */
+/** Times at which the browser translates the page. */
 const MOMENTS = ['before hydration', 'after hydration'] as const;
 
 async function translated(path: string, moment: (typeof MOMENTS)[number], at: Site = site) {
@@ -113,7 +113,7 @@ describe('A text node next to an element', () => {
       await lookUp(page, card);
       await page.locator('#card-status').getByText(card).first().waitFor();
       expect([card, ...(await bareTexts(page))]).toEqual([card]);
-      // The modal for an unregistered card covers the page.
+      // Close the modal for an unregistered card, which covers the page.
       await page.keyboard.press('Escape');
       opener = 'Проверить другую карту';
     }

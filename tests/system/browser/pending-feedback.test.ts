@@ -10,7 +10,7 @@ const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
 /**
- * Opens a page and sends feedback whose request stays pending. The browser holds the request to avoid a server timeout.
+ * Opens a page and sends feedback. The browser holds the request, so that it stays pending without a server timeout.
  */
 async function sending() {
   const { hold, release } = heldRoute('**/business/feedback/');

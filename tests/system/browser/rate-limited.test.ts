@@ -13,7 +13,7 @@ const refuse = (route: Route) =>
 interface Place {
   readonly place: string;
   readonly path: string;
-  /** URL of the rate-limited call. */
+  /** URL of the API call that is rate-limited. */
   readonly call: string;
   readonly before?: (page: Page) => Promise<void>;
   readonly send: (page: Page) => Promise<void>;

@@ -8,15 +8,15 @@ import { participant } from '../../support/upstream/default-responses';
 
 const names = ['Первый', 'Второй', 'Третий'];
 /**
- * Row ids: the first is unique and the others are equal. After the first row is removed, React cannot tell the
- * remaining rows apart by id.
+ * Ids of three rows: the first id is unique, the others are equal. After the first row is removed, React cannot
+ * distinguish the other rows by id.
  */
 const ids = ['1', '7', '7'];
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => upstream.environment);
 
-// Set all responses before the first render, because the site caches them.
+// Set all API responses before the first render, because the site caches them.
 beforeEach(() => {
   const categories = names.map((name) => ({ name, code: 7 }));
   upstream.answer('products', { data: names.map((name, index) => ({ id: ids[index], name })) });

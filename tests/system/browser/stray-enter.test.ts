@@ -7,8 +7,7 @@ import { sharedSite } from '../../support/browser';
 const site = sharedSite();
 
 /**
- * Buttons that open a card form: in a modal on the favourite categories page, and for another card after a savings
- * check.
+ * Buttons that open a card form. Two open a modal on the favourite categories page, and one restarts a savings check.
  */
 const OPENERS = [
   { path: '/promo/lovecategory', opener: 'Выбрать категории' },

@@ -37,7 +37,10 @@ const fillSilently = (page: Page, label: string, text: string) =>
     field.value = value;
   }, text);
 
-/** Inserts a script that never loads into a page, after the HTML of the app. */
+/**
+ * Inserts a script into the page, after the HTML of the app. The script never loads, so the browser does not parse the
+ * rest of the page.
+ */
 async function insertHeldScript(page: Page, path: string): Promise<void> {
   await heldRoute('**/held.js').hold(page);
   await page.route(`**${path}`, async (route) => {
@@ -51,7 +54,7 @@ async function insertHeldScript(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Opens a page that is still loading: its HTML has arrived only up to the end of the app. */
+/** Opens a page whose HTML is parsed only up to the end of the app. */
 async function openHalfParsed(page: Page, path: string): Promise<void> {
   await insertHeldScript(page, path);
   await page.goto(path, { waitUntil: 'commit' });
@@ -162,7 +165,7 @@ describe('A card number stored by an earlier release', () => {
     'is filled into the field of %s after a reload',
     async (path) => {
       const { page } = await site.visit(path);
-      // Earlier releases stored the fields by path when the visitor left a page.
+      // Earlier releases stored the fields under the path of the page when the visitor left the page.
       await page.evaluate((key) => {
         addEventListener('pagehide', () => sessionStorage.setItem(key, '[["cardNumber","1000003"]]'));
       }, `typed ${path}`);

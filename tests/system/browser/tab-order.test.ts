@@ -8,8 +8,8 @@ const site = sharedSite();
 const HEIGHT = 2400;
 
 /**
- * Returns the controls of the card status that are neither below nor to the right of the control before them in the tab
- * order.
+ * Returns the controls of the card status that come after another control in the tab order, but are neither below it
+ * nor to the right of it.
  */
 const outOfOrder = () => {
   const controls = [...document.querySelectorAll('#card-status :is(a, button, input)')];

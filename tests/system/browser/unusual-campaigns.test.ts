@@ -18,8 +18,7 @@ const SHAPES = {
   strip: ['svg', 1600, 500],
 } as const;
 /**
- * Drawings whose root element has an unusual size or no size. Maps the campaign slug to the attributes of the root
- * element.
+ * Drawings with an unusual size or without a size. Maps the slug of a campaign to the attributes of the <svg> element.
  */
 const UNSIZED = {
   sizeless: 'viewBox="0 0 900 700"',
@@ -168,7 +167,7 @@ function splitWords(selector: string): string[] {
     );
 }
 
-/** Returns the prizes that begin to the left of their table. */
+/** Returns the prizes that begin to the left of the table that contains them. */
 function overflowingPrizes(): string[] {
   const leftOf = (element: Element | null) => element?.getBoundingClientRect().left ?? 0;
   return [...document.querySelectorAll('[scope=rowgroup] b')]

@@ -5,7 +5,8 @@ import { waitForIdle } from '../../support/browser/visit';
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
 /**
- * Returns the value of a metric. Compare the value with an earlier one, because a retried test starts with old counts.
+ * Returns the value of a metric. A test must compare the value with an earlier one, because the counts of a failed
+ * attempt remain.
  */
 const count = async (sample: string) => Number((await metrics()).split(`${sample} `)[1]?.split('\n')[0] ?? 0);
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];
