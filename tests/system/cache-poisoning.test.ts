@@ -9,7 +9,7 @@ const PAGE = '/promo/knauf2025';
 const PRODUCTS = '/api/v1/promo/products/knauf2025/';
 const EVIL = 'evil.example';
 
-/** Headers that some servers reflect in a page, where a cache would store their values. */
+/** Headers that some servers copy into a page. A shared cache would then serve the forged values to other visitors. */
 const HOSTS =
   'X-Forwarded-Host X-Host X-Forwarded-Server X-Original-Host X-HTTP-Host-Override X-WAP-Profile Host Via X-Request-Id';
 const headers: Record<string, string>[] = [
@@ -73,7 +73,7 @@ const variants: Variant[] = [
 
 const clean = async ({ server }: TestApp, path: string) =>
   supertest(server).get(path).set({ Host: 'promo.example.ru', 'Accept-Encoding': 'identity' });
-/** Returns a response without the date and the request id. */
+/** Returns the parts of a response that must not depend on the request. Omits the date and the request id. */
 const seen = ({ status, headers: given, text }: Response) => {
   const { date: _date, 'x-request-id': _id, ...rest } = given as Record<string, string>;
   return { status, headers: rest, text };

@@ -6,7 +6,7 @@ import { runNode } from '../support/process/run-node';
 
 const ENGLISH = /\b(?:ENOENT|no such|option|argument|error|invalid|must be|not right)\b/i;
 
-/** Sets a period that ends soon, because the check warns about end dates that are years away. */
+/** Sets a period that ends next year. A later end date would cause a warning. */
 const running = withPeriod('2025-03-01', `${new Date().getFullYear() + 1}-02-28`);
 
 let folder: CampaignFolder;
@@ -26,7 +26,7 @@ const check = (...args: string[]) => run('check', args);
 const refused = (message: RegExp) => ({ status: 1, stderr: expect.stringMatching(message) });
 const lines = (text: string) => text.trim().split('\n');
 
-/** Converts the knauf2025 file to a campaign of another supplier with other titles and dates. */
+/** Converts the campaign.yaml of knauf2025 to a campaign of another supplier, with another title and other dates. */
 const otherCampaign = (yaml: string) =>
   running(yaml)
     .replaceAll('КНАУФ', 'ВОЛМА')

@@ -14,12 +14,12 @@ let folder: CampaignFolder;
 beforeEach(() => {
   folder = campaignFolder();
   folder.copy('karta-elektrika');
-  // Use a near end date, because the check warns about end dates that are years away.
+  // Use an end date in the next year. A later end date would cause a warning.
   folder.put('knauf2025', withPeriod('2025-03-01', `${NEXT_YEAR}-02-28`));
   onTestFinished(folder.end);
 });
 
-/** Runs `npm run campaign:…` on the folder. */
+/** Runs a campaign command, for example `npm run campaign:check`, on the folder. */
 const run = (...args: string[]) => runWith({}, ...args);
 const runWith = (env: Record<string, string>, ...args: string[]) =>
   runNode(['--import', 'tsx', '--import', './scripts/sources.mjs', 'scripts/campaign.ts', ...args], {
@@ -27,7 +27,7 @@ const runWith = (env: Record<string, string>, ...args: string[]) =>
     CAMPAIGNS_DIR: folder.path,
     ...env,
   });
-/** Expected result of a rejected command. */
+/** Expected result of a command that exits with an error. */
 const refused = (message: RegExp) => ({ status: 1, stderr: expect.stringMatching(message) });
 const fileOf = (slug: string, name = 'campaign.yaml') => join(folder.path, slug, name);
 const textOf = (slug: string, name?: string) => readFileSync(fileOf(slug, name), 'utf8');

@@ -13,7 +13,10 @@ const isNginxInstalled = hasPrograms('nginx');
 const PHASES = ['hidden', 'upcoming', 'running', 'finished', 'gone'] as const;
 const SECOND = 1000;
 
-/** Short version of tests/nightly/campaign-moments.test.ts. The apps run in this process and poll on demand. */
+/**
+ * Short version of tests/nightly/campaign-moments.test.ts. The two apps run in the test process and read the folder
+ * only on demand.
+ */
 describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campaigns folder', () => {
   let folder: CampaignFolder;
   let apps: TestApp[];
@@ -37,7 +40,7 @@ describe.runIf(isNginxInstalled)('Two instances behind nginx with a shared campa
 
   it('show the current phase of a campaign in every response despite caching [S-56]', async () => {
     const [slug, start] = ['timed', Math.ceil(Date.now() / SECOND) * SECOND];
-    // The second phase lasts long enough for nginx to cache a response and to revalidate it with a 304.
+    // The 'upcoming' phase lasts long enough for nginx to cache a response and to revalidate it with a 304.
     const moments = [2, 9, 10, 11].map((seconds) => start + seconds * SECOND);
     folder.put(slug, withMoments(moments));
     await Promise.all(apps.map(poll));

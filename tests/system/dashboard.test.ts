@@ -18,7 +18,7 @@ const serviceLevels = readFileSync(join(deploy, '../docs/operations/service-leve
 const serviceLevelQueries = [...serviceLevels.matchAll(/```promql\n([^`]+)```/g)].flatMap(([, block = '']) =>
   block.trim().split('\n'),
 );
-/** Metric without samples in this test, because no page fails. The panel then shows the default value zero. */
+/** Metric without samples in this test, because no page fails. The dashboard panel then shows zero. */
 const NEVER_HERE = 'page_failures_total';
 
 const areInstalled = hasPrograms('prometheus', 'promtool', 'redis-server');

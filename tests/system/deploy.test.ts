@@ -113,7 +113,7 @@ describe('The compose file', () => {
   for (const format of ['expose', 'ports', 'duration', 'subnet_ip_address']) ajv.addFormat(format, true);
 
   it('matches the published schema', () => {
-    // Compose has supported `start_interval` since 2023, but the schema package is older.
+    // Add `start_interval`, which Compose has supported since 2023. The schema package is older.
     const schema = published.replace(
       '"start_period"',
       '"start_interval": {"type": "string"}, "start_period"',
@@ -215,13 +215,19 @@ describe('The GitHub workflows', () => {
   });
 });
 
-/** Replaces the system folders in a text with folders in `root`. An unprivileged user cannot change their owners. */
+/**
+ * Replaces system folders such as /etc with folders in `root`, and removes the change of the owner, which requires root
+ * privileges.
+ */
 function inRoot(root: string, text: string): string {
   const ownership = process.getuid?.() === 0 ? /$^/g : / -[og] www-data|^user .*$/gm;
   return text.replaceAll(/ \/(?=(run|var)\/)/g, ` ${root}/`).replaceAll(ownership, '');
 }
 
-/** Returns nginx.conf with the folders of unused modules in `root`, because their defaults are not writable. */
+/**
+ * Returns nginx.conf with the temporary folders of unused modules in `root`. The test cannot write to their default
+ * folders.
+ */
 function nginxConfIn(root: string): string {
   const folders = ['fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${root}/var/lib/nginx/${name};`,

@@ -35,7 +35,7 @@ describe('npm run dev', () => {
     const port = await freePort();
     const folder = copySources();
     const { countOf, waitForOutput } = await startDev(folder, port);
-    // The compiler may miss a file that was created before the first type check finished.
+    // Wait for the first type check. The compiler may miss a file that is created before the end of this check.
     await waitForOutput('types: Found');
     writeFileSync(join(folder, 'client/app/fault.ts'), "export const fault: number = 'text';\n");
     await waitForOutput('client/app/fault.ts(1,14): error TS2322');

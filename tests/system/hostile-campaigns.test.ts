@@ -6,7 +6,7 @@ import { startBuiltServer } from '../support/programs/built-server';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const SIZES = ['l', 'm', 's'];
-/** Images that would cost a parser minutes of time or hundreds of megabytes of memory. */
+/** Two images that would cost a decoder minutes of time or hundreds of megabytes of memory. */
 const REFERENCES = `<svg ${NS} viewBox="0 0 9 9"><style>${'url(#'.repeat(119_000)}</style></svg>`;
 const BOXES = Buffer.from(
   `\0\0\0\x20ftypavif\0\0\0\0avifmif1miafMA1B${'\0\0\0\x08free'.repeat(73_000)}`,
@@ -25,7 +25,10 @@ const MANY_FILES = [
 /** The four images of a campaign. */
 const ALL_IMAGES = [...SIZES.map((size) => `banner-${size}.png`), 'share.png'];
 
-/** Adds a campaign with sparse files that have almost the maximum size. */
+/**
+ * Adds a campaign with images of almost the maximum size. The files are sparse, so that they take up almost no disk
+ * space.
+ */
 function putSparse(folder: CampaignFolder, slug: string, names: readonly string[]): void {
   folder.put(slug, undefined, Object.fromEntries(names.map((name) => [name, PNG])));
   for (const name of names) truncateSync(join(folder.path, slug, name), 599_000);
@@ -52,7 +55,10 @@ describe('A hostile campaign image', () => {
     const get = (path: string) => fetch(server.url + path);
     await get('/promo/knauf2025');
 
-    /** Returns the longest response time over more than one poll of the folder, in milliseconds. */
+    /**
+     * Sends requests for 12 s, which is longer than the poll interval. Returns the longest response time in
+     * milliseconds.
+     */
     async function longestResponseMs(): Promise<number> {
       let longest = 0;
       const end = performance.now() + 12_000;

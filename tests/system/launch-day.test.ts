@@ -11,11 +11,11 @@ const MINUTE = 60_000;
 const DAY = 24 * HOUR;
 /** Number of running promotions. */
 const PROMOTIONS = 4;
-/** Number of possible card numbers. */
+/** Number of all possible card numbers, because a card number has seven digits. */
 const NUMBERS = 1e7;
 /**
- * The simulation uses one twelfth of the visitors and addresses to run faster. The share of rejected lookups stays the
- * same, because limits apply per address.
+ * The simulation runs with one twelfth of the visitors and IP addresses to save time. The share of rejected lookups
+ * stays the same, because limits apply per address.
  */
 const PART = 12;
 /**
@@ -32,7 +32,7 @@ interface Visitor {
   readonly cards: readonly number[];
 }
 
-/** Returns true if a number belongs to a card. `density` is the fraction of such numbers. */
+/** Returns true if a number belongs to a card. `density` is the share of all possible numbers that belong to a card. */
 const exists = (number: number, density: number): boolean =>
   (Math.imul(number, 2_654_435_761) >>> 0) / 2 ** 32 < density;
 
@@ -49,8 +49,8 @@ const PLACES: Readonly<Record<Place, (chance: () => number) => string>> = {
 };
 
 /**
- * Simulates honest visitors. Half of them look up a second card, and three percent of the numbers are mistyped. Half
- * are at home, four in ten behind carrier NAT, and the rest in an office with 100 visitors per hour.
+ * Simulates honest visitors. Half of them look up a second card, and three percent of the numbers are mistyped. Half of
+ * the visitors are at home, four in ten behind a carrier NAT, and the rest in an office with 100 visitors per hour.
  */
 function honestVisitors(chance: () => number, density: number): () => Visitor {
   const card = () => {
@@ -65,14 +65,14 @@ function honestVisitors(chance: () => number, density: number): () => Visitor {
   };
 }
 
-/** Returns addresses in unrelated networks. */
+/** Returns IP addresses that all belong to different networks. */
 const addresses = (count: number): string[] =>
   Array.from(
     { length: count },
     (_, index) => `${130 + (index & 31)}.${(index >> 5) & 255}.${index >> 13}.77`,
   );
 
-/** Returns addresses of an IPv6 /40, each in its own /64. */
+/** Returns IPv6 addresses of one /40 network, each in a separate /64 network. */
 const addressesOfOneNetwork = (count: number): string[] =>
   Array.from(
     { length: count },
@@ -85,7 +85,7 @@ interface Attack {
 
 interface Launch {
   readonly attack?: Attack;
-  /** Fraction of all possible numbers that belong to a card. */
+  /** Share of all possible numbers that belong to a card. */
   readonly density?: number;
   /** Number of honest visitors per day. */
   readonly visitors?: number;
@@ -93,7 +93,7 @@ interface Launch {
 
 type Day = Awaited<ReturnType<typeof startDay>>;
 
-/** Starts a simulated day at midnight Moscow time with the default limits of the server. */
+/** Starts a simulated day at midnight in Moscow, with the default rate limits of the server. */
 async function startDay(density: number) {
   let now = 20 * DAY - 3 * HOUR;
   const limits = await createRateLimits(readConfig({}), {
@@ -119,7 +119,7 @@ async function startDay(density: number) {
   };
 }
 
-/** Simulates honest visitors and counts their rejected lookups for each place. */
+/** Simulates honest visitors. Counts their rejected lookups separately for 'home', 'carrier' and 'office'. */
 function createVisitors(day: Day, density: number) {
   const nextVisitor = honestVisitors(mulberry32('the day of a launch'), density);
   const sent: Record<Place, number> = { home: 0, carrier: 0, office: 0 };
@@ -136,7 +136,7 @@ function createVisitors(day: Day, density: number) {
   };
 }
 
-/** Guesses numbers from many addresses. After a rejection, an address waits for the required time. */
+/** Tries card numbers from many IP addresses. After a rejection, an address waits for the time in Retry-After. */
 function createAttacker(day: Day, { from }: Attack) {
   let learned = 0;
   const notBefore = new Map<string, number>();
@@ -162,8 +162,8 @@ function createAttacker(day: Day, { from }: Attack) {
 }
 
 /**
- * Simulates a day with the default limits. Returns the share of rejected lookups for each place, and the share of all
- * numbers that the attacker has checked.
+ * Simulates a day with the default rate limits. Returns the share of rejected lookups for 'home', 'carrier' and
+ * 'office', and the share of all possible numbers that the attacker has tried.
  */
 async function play({ attack = { from: [] }, density = 0.5, visitors = VISITORS }: Launch) {
   const day = await startDay(density);

@@ -9,7 +9,9 @@ import { GENEROUS } from '../support/programs/generous-limits';
 
 const CARD = '/api/v2/promo/check/knauf2025/1000001/';
 const FIND = '/api/v2/promo_categories/participants/add/';
-/** Timeout of a shutdown in milliseconds. The server itself closes connections after six seconds. */
+/**
+ * Maximum duration of a server shutdown in milliseconds. The server itself closes its connections after six seconds.
+ */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 const upstream = sharedUpstream();
@@ -22,14 +24,14 @@ const start = (env: Record<string, string> = {}) =>
   ownServer({ ...upstream.environment, ...GENEROUS, ...env });
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** Returns the status of /readyz, or undefined if connections are refused. */
+/** Returns the HTTP status of /readyz, or undefined if the server refuses connections. */
 const readiness = ({ url }: BuiltServer) =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status,
     () => undefined,
   );
 
-/** Sends a request and waits until the API has received it. Returns a promise of the status. */
+/** Sends a card lookup and waits until the API has received it. `status` of the result resolves to the HTTP status. */
 async function startRequest({ url: site }: BuiltServer, slug: string) {
   const path = `/api/v1/promo/check/${slug}/1000001/`;
   const status = fetch(site + path).then((answer) => answer.status);
@@ -37,7 +39,7 @@ async function startRequest({ url: site }: BuiltServer, slug: string) {
   return { status };
 }
 
-/** Returns an environment in which SIGURG runs code in the process, in order to simulate an uncaught error. */
+/** Returns environment variables that make the process run `code` on SIGURG. The code simulates an uncaught error. */
 const failOnSignal = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `process.once("SIGURG",()=>setImmediate(()=>{${code}}))`,
@@ -128,14 +130,14 @@ describe('An uncaught error', () => {
   });
 });
 
-/** Returns an environment in which the process runs code before the server starts. */
+/** Returns environment variables that make the process run `code` before the server starts. */
 const preload = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
 });
 
 describe('A failing process', () => {
   it('exits with 1 if its last log lines cannot be flushed', async () => {
-    // Make 500 ms timers fail. At the end of a shutdown, only the flush timeout uses this delay.
+    // Make every timer of 500 ms fail. At the end of a shutdown, only the timeout of the log flush uses this delay.
     const server = await start(
       preload(`
         const original = globalThis.setTimeout;

@@ -50,7 +50,8 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       });
       const visitors = Array.from({ length: 20 }, () => ownVisitor(nginx.port));
       const answers = Promise.all(visitors.map((visitor) => visitor.get(path)));
-      // With a cache lock, the second request would wait for five seconds.
+      // nginx must forward all requests at once. With `proxy_cache_lock`, the second request would wait for five
+      // seconds.
       await expect.poll(() => waiting.length, { timeout: 4500 }).toBe(20);
       expect(new Set((await answers).map(({ text }) => text))).toEqual(new Set(['404']));
     },
@@ -352,7 +353,8 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       instance.answerWith((_req, res) => void renewals.push(res));
       const visitors = [first];
       const views: Promise<Visit>[] = [];
-      // The first refresh runs in the background. A visitor waits for the second one.
+      // The first refresh runs in the background and stays pending. Once the page is too old, a visitor waits for a
+      // second refresh.
       await expect
         .poll(
           () => {
@@ -545,7 +547,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
   });
 });
 
-/** Returns the number of nginx's connections between two loopback ports. */
+/** Returns the number of open connections between nginx and a client, identified by their loopback ports. */
 function connectionsOf(port: number, visitor: number): number {
   const hex = (number: number) => number.toString(16).toUpperCase().padStart(4, '0');
   return readFileSync('/proc/net/tcp', 'utf8')

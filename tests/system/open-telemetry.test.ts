@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a separate server and sends requests to it. The server exports its last spans on shutdown. Returns the
- * server's output.
+ * Starts a server, sends requests and stops the server, which then exports its last spans. Returns the output of the
+ * server.
  */
 async function runServer(
   requests: readonly { readonly path: string; readonly headers?: Record<string, string> }[],
@@ -41,7 +41,7 @@ const headersOf = (text: string) => upstream.seen.find(({ url }) => url.includes
 describe('A traced request', () => {
   it('is exported as a span with child spans for rendering and API requests', async () => {
     const headers = { traceparent: `00-${TRACE}-${STEP}-01`, tracestate: 'vendor=of-the-balancer' };
-    // Request a page that depends on the city, because the server has rendered the other pages at startup.
+    // Request a page that depends on the city, because the server has already rendered and cached all other pages.
     const output = await runServer([{ path: '/promo/law', headers }]);
     const request = collector.spans.find(({ kind, traceId }) => kind === SERVER && traceId === TRACE);
     expect(request).toMatchObject({

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../support/app';
 
 /**
- * Time budget in milliseconds. The server waits up to 1 s for the city and 3.5 s for the other calls. The budget is about
- * twice as long, because the machine may be busy.
+ * Maximum load time of a page in milliseconds. The server waits up to 1 s for the city and 3.5 s for the other API
+ * calls. The maximum is about twice the sum, because the machine may be busy.
  */
 const BUDGET = 10_000;
 

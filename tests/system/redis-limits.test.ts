@@ -22,7 +22,7 @@ async function lookUp(test: TestApp, ip = '198.51.100.7') {
   return (await test.lookUp(lastCard, ip)).status;
 }
 const shared = (test: TestApp) => test.metric('rate_limits_shared');
-/** Returns the age in seconds of an instance's oldest connection to this Redis. */
+/** Returns the age in seconds of the oldest connection to the Redis server at `url`. */
 async function ageOfOldestConnection(url: string) {
   const client = await createClient({ url }).connect();
   const ownId = await client.clientId();
@@ -30,16 +30,16 @@ async function ageOfOldestConnection(url: string) {
   client.destroy();
   return Math.max(0, ...connections.map(({ age }) => age));
 }
-/** Number of seconds that a connection stays idle. Exceeds the Redis socket timeout of the server. */
+/** A connection must stay idle for this many seconds, which is longer than the Redis socket timeout of the server. */
 const IDLE_SECONDS = 12;
 const IDLE_POLL = { timeout: 30_000, interval: 500 };
-/** Sends lookups one after another. Returns their statuses. */
+/** Sends lookups one after another. Returns their HTTP statuses. */
 async function sendLookups(test: TestApp, times: number) {
   const statuses: number[] = [];
   for (let time = 0; time < times; time += 1) statuses.push(await lookUp(test));
   return statuses;
 }
-/** Sends lookups until an instance is connected to Redis. */
+/** Sends lookups until the app is connected to Redis. */
 const waitForRedis = (test: TestApp) =>
   expect.poll(() => lookUp(test, '203.0.113.1').then(() => shared(test)), { interval: 50 }).toBe(1);
 
@@ -55,14 +55,14 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
     onTestFinished(() => monitor.destroy());
     const commands: string[] = [];
     await monitor.monitor((line) => void commands.push(line));
-    /** Returns all counters of clients and networks with their values. */
+    /** Returns the names and values of all rate limit counters in Redis. */
     const counters = async () => {
       const keys = (await client.keys('promo:*:*:*:*')).toSorted();
       return Promise.all(keys.map(async (key) => [key, { ...(await client.hGetAll(key)) }]));
     };
 
     expect([await lookUp(test), await lookUp(test)]).toEqual([404, 404]);
-    // Results of card lookups are counted asynchronously.
+    // Wait, because the server counts known and unknown cards asynchronously.
     await expect.poll(async () => JSON.stringify(await counters())).toContain('"unknown":"2"');
     const before = await counters();
     expect(new Set(await sendLookups(test, 10))).toEqual(new Set([429]));
@@ -85,7 +85,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
     expect([await shared(one), await shared(two)]).toEqual([0, 0]);
     await redisAt(port);
     await Promise.all([waitForRedis(one), waitForRedis(two)]);
-    // The new Redis starts without counters. Both instances share its counters again.
+    // The new Redis server has no counters. Both instances must share the new counters.
     expect([await lookUp(one), await lookUp(two), await lookUp(one), await lookUp(two)]).toEqual([
       200, 200, 200, 429,
     ]);
@@ -135,7 +135,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
 });
 
 describe('A faulty server at the Redis address', () => {
-  /** Starts an app whose Redis sends the given reply to every script and OK to every other command. */
+  /** Starts an app with a fake Redis server, which sends `answer` to every script and OK to every other command. */
   const appWithReply = async (answer: string) => {
     const other = createServer((socket) => {
       socket
@@ -171,7 +171,7 @@ describe('A faulty server at the Redis address', () => {
 });
 
 describe.runIf(isRedisInstalled)('Instances that share a Redis Cluster', () => {
-  /** Starts a cluster of one node, which holds all slots. Returns its URL. */
+  /** Starts a Redis Cluster with a single node, which holds all hash slots. Returns the URL of the node. */
   async function clusterOfOne() {
     const redis = await redisAt(undefined, '--cluster-enabled', 'yes');
     const client = await createClient({ url: redis.url }).connect();
@@ -231,7 +231,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis Cluster', () => {
     await waitForRedis(test);
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());
-    // Without slots, the cluster rejects every script.
+    // A cluster without hash slots rejects every script.
     await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']).catch(() => {});
     await client.flushAll();
     await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']);

@@ -11,9 +11,9 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 const isNginxInstalled = hasPrograms('nginx');
 const dist = join(import.meta.dirname, '../../dist');
 const CARD = '/api/v2/promo/check/knauf2025/1000003/';
-/** Paths to request. nginx does not cache the page with a city. */
+/** Paths to request. nginx does not cache the page with a city in its query. */
 const PATHS = ['/promo/knauf2025', '/promo/law?city=msk', CARD];
-/** Peer address whose X-Forwarded-For header nginx trusts. */
+/** IP address from which nginx accepts the X-Forwarded-For header. */
 const CDN = '127.0.0.3';
 
 describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 180_000 }, () => {
@@ -45,7 +45,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     return build;
   }
 
-  /** Requests pages and lookups until `stop` is called. `stop` returns the failures. */
+  /** Requests pages and card lookups until `stop` is called. `stop` returns the failed requests. */
   function startLoad() {
     const load = { isOn: true, requests: 0 };
     const failures = new Set<string>();

@@ -11,7 +11,7 @@ import { startTwoInstances, type TwoInstances } from '../support/process/two-ins
 
 const areInstalled = hasPrograms('nginx', 'redis-server');
 const CARD = '/api/v2/promo/check/knauf2025/1000003/';
-/** Peer address whose X-Forwarded-For header nginx trusts. */
+/** IP address from which nginx accepts the X-Forwarded-For header. */
 const CDN = '127.0.0.3';
 
 describe.runIf(areInstalled)('Rotating all secrets', () => {

@@ -14,7 +14,7 @@ import { hasPrograms, startRedis, type Program } from '../support/programs/syste
 const areInstalled = hasPrograms('nginx', 'redis-server');
 const PAGE = '/promo/knauf2025';
 const FORM = 'application/x-www-form-urlencoded';
-/** Peer address whose X-Forwarded-For header the load balancer trusts. */
+/** IP address from which the load balancer accepts the X-Forwarded-For header. */
 const CDN = '127.0.0.3';
 
 /** Returns the failure of a request, or undefined for a 200 response. */
@@ -55,7 +55,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
 
   it('count a visitor’s requests together [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
-    // Use another visitor if the test is retried, because the first visitor has reached the limit of this minute.
+    // If the test is retried, use another visitor, because the first visitor has reached the limit for this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });
     const statuses = [];
     for (let time = 0; time < 6; time += 1)
@@ -132,14 +132,14 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
       });
       expect(again.status).toBe(304);
     }
-    // On a slow machine, the test may take longer than twenty seconds, after which nginx refreshes a page.
+    // On a slow machine, the test may take longer than twenty seconds. nginx then refreshes some pages.
     expect((await views()) - before).toBeLessThan(30);
     expect((await visitor.get('/promo/nothing')).status).toBe(404);
     expect((await visitor.get('/promo/%72ockwool25')).status).toBe(404);
   });
 
   it('do not lose requests or repeat POST requests during restarts under load [S-36]', async () => {
-    // Use a card that has not failed yet, because failures are cached for two seconds.
+    // Use a card whose lookup has not failed yet, because the server caches failures for two seconds.
     const card = '/api/v2/promo/check/knauf2025/1000003/';
     const counts = { page: 0, call: 0, post: 0 };
     const failures: string[] = [];

@@ -8,17 +8,20 @@ import { runNode } from '../support/process/run-node';
 import { copySources } from '../support/process/source-copy';
 import { listen } from '../support/programs/listen';
 
-/** Revision of the build in dist/. A copy of the build counts as up to date if the variable REVISION has this value. */
+/**
+ * Revision of the build in dist/. If the variable REVISION has this value, `npm start` considers a copy of the build up
+ * to date.
+ */
 let REVISION: string;
 beforeAll(() => {
   const build = readFileSync(join(import.meta.dirname, '../../dist/build.json'), 'utf8');
   ({ revision: REVISION } = JSON.parse(build) as { revision: string });
 });
 
-/** Text that each script prints once it serves pages. */
+/** Text that `npm start` and `npm run dev` print once they serve pages. */
 const READY = { start: 'Откройте в браузере', dev: 'built and started' };
 
-/** Returns a port on which another program listens until the test ends. */
+/** Returns a port that another program uses until the test ends. */
 async function busyPort() {
   const { port, close } = await listen(createServer());
   onTestFinished(close);

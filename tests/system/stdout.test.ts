@@ -7,7 +7,7 @@ import { stuckPipe } from '../support/process/stuck-pipe';
 const upstream = sharedUpstream();
 const start = (stdout: number) => startBuiltServer(upstream.environment, { stdout });
 
-/** Sends 60 concurrent requests, half of them for missing pages. Returns the statuses. */
+/** Sends 60 concurrent requests, half of them for unknown pages. Returns the HTTP statuses. */
 const views = ({ url }: BuiltServer) =>
   Promise.all(
     Array.from({ length: 60 }, async (_, view) => {

@@ -8,7 +8,8 @@ import { GENEROUS } from '../support/programs/generous-limits';
 import { startTestApp, type TestApp } from '../support/app/test-app';
 
 /**
- * Timeouts in milliseconds: a short one for an API that hangs, and a long one that even a slow machine never reaches.
+ * Response timeouts in milliseconds: a short one for an API that hangs, and a long one that is never reached, even on a
+ * slow machine.
  */
 const [SHORT_TIMEOUT_MS, LONG_TIMEOUT_MS] = [300, 240_000];
 const PAGE = '/promo/knauf2025';
@@ -94,7 +95,7 @@ async function failures({ server }: TestApp): Promise<Record<string, number>> {
   return counted;
 }
 
-/** Checks that the metrics contain only this outcome and that the log contains one line for each call. */
+/** Checks that the metrics contain no other outcome, and that the log contains one line for each API call. */
 async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
   const lines = test.logLines().filter(({ level }) => level === 40);
@@ -107,7 +108,10 @@ async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(JSON.stringify(lines)).not.toMatch(/1000001|Анна|127\.0\.0\.1|upstream\/1/);
 }
 
-/** Checks that stale responses and pages are served and that the outcome of the refresh is reported. */
+/**
+ * Checks that the server still serves old responses and pages. Also checks that the metrics count the failed refresh
+ * with the expected outcome.
+ */
 async function expectRenewalOutcome(test: TestApp, { outcome }: Fault) {
   const before = await failures(test);
   clock.forward(120_000);
@@ -126,7 +130,7 @@ beforeAll(() => {
 });
 afterAll(() => clock.restore());
 
-/** Expects complete responses ten seconds after the API works again. */
+/** Checks that responses and pages are complete ten seconds after the API works again. */
 async function expectRecovery({ upstream, timeouts, get }: Site) {
   await upstream.recover();
   timeouts.responseMs = LONG_TIMEOUT_MS;
@@ -149,7 +153,7 @@ async function outlive(fault: Fault) {
 }
 
 describe('The site', () => {
-  // A fault must be reported at once, and a hanging API after the timeout.
+  // Most faults must be reported immediately, but a hanging API only after the timeout.
   it.each(faults)(
     'keeps serving pages and recovers within ten seconds if the API $name [S-03] [S-06] [S-47]',
     outlive,
@@ -158,8 +162,8 @@ describe('The site', () => {
 
 describe('An API that sends 200 MB in each response', () => {
   /**
-   * Starts measuring the memory usage of this process. The returned function stops the measurement and returns the
-   * largest growth in bytes.
+   * Starts to measure the memory usage of this process. The returned function stops the measurement and returns the
+   * largest increase in bytes.
    */
   function watchMemory(): () => number {
     const before = process.memoryUsage();

@@ -197,11 +197,11 @@ interface HeldCall {
   readonly slug: string;
   readonly card: string;
   readonly signal: AbortSignal | undefined;
-  /** Responds with a number of points or an error. */
+  /** Ends the call: resolves with a number of points or rejects with an error. */
   readonly settle: (result: number | Error) => void;
 }
 
-/** Creates a call that waits until the test responds. */
+/** Creates an API call that stays pending until the test calls `settle`. */
 function holdCall(params: { slug: string; card: string }, signal?: AbortSignal) {
   let settle: HeldCall['settle'] = () => {};
   const response = new Promise((resolve, reject) => {
@@ -210,7 +210,7 @@ function holdCall(params: { slug: string; card: string }, signal?: AbortSignal) 
   return { call: { ...params, signal, settle }, response };
 }
 
-/** Creates a store whose calls wait until the test responds. */
+/** Creates a store whose API calls stay pending until the test calls `settle`. */
 function heldStore(rating: Rating = { spb: [], msk: [] }) {
   const calls: HeldCall[] = [];
   const api = {

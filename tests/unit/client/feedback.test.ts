@@ -124,7 +124,7 @@ describe('phoneText', () => {
   );
 });
 
-/** Creates a store with a fake API that responds to feedback with `answer`. */
+/** Creates a store with a fake API that responds to feedback with the result of `answer`. */
 function start(answer: () => unknown) {
   const api = {
     async callForBody(name: string) {

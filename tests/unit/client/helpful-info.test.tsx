@@ -18,7 +18,7 @@ const props = {
   release: '1.0.0-abc',
 } as const;
 
-/** Renders the office information after the given actions. */
+/** Dispatches the Redux actions and returns the HTML of the office information. */
 function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatch']>[0][]) {
   const store = createPageStore({ api, reducers: businessReducers });
   for (const step of steps) store.dispatch(step);

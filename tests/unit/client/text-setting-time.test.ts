@@ -8,7 +8,10 @@ import { langOf, nbsp } from '../../../shared/text/typography';
 
 const NBSP = '\u00a0';
 
-/** Texts that, when repeated, almost match a regular expression at every character. */
+/**
+ * Texts to repeat. The repeated text almost matches a regular expression at every character, which can take quadratic
+ * time.
+ */
 const REPEATED = [
   'А-',
   'А-А-',
@@ -67,7 +70,7 @@ const TEXT_FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   dimensionOf,
 };
 
-/** Returns the CPU time in microseconds, which excludes waiting for other programs. */
+/** Returns the CPU time of `work` in microseconds. CPU time excludes the time of other programs. */
 function cpuTime(work: () => unknown): number {
   const start = process.cpuUsage();
   work();
@@ -76,15 +79,15 @@ function cpuTime(work: () => unknown): number {
 }
 
 /**
- * Compares the time for a text with the time for a text of eight times the length. Repeats the measurement if other
- * work in the process has distorted it.
+ * Returns true if the time grows linearly with the length of a text. Compares two texts, one eight times as long as the
+ * other. Repeats the measurement if other work in the process has distorted the result.
  */
 function isLinear(work: (length: number) => unknown): boolean {
   work(1000);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const short = Math.min(...[1, 2, 3].map(() => cpuTime(() => work(4_000))));
-    // For eight times the length, linear code takes 8 times as long and quadratic code takes 64 times as long. The
-    // constant allows for the clock resolution.
+    // For eight times the length, linear code takes 8 times as long, and quadratic code takes 64 times as long. The
+    // added constant allows for the clock resolution.
     if (cpuTime(() => work(32_000)) < 24 * short + 5_000) return true;
   }
   return false;

@@ -7,16 +7,19 @@ import { campaignFolder, type CampaignFolder } from '../../support/campaigns/cam
 import { CAMPAIGNS_FOLDER } from '../../support/campaigns/fixture-folder';
 import { frozenClock } from '../../support/time/clock';
 
-/** A change that introduces a mistake into a correct campaign: a replacement in its text, or a function that edits its files. */
+/**
+ * A change that adds a mistake to a correct campaign: either a replacement in campaign.yaml, or a function that edits
+ * the files.
+ */
 type Change = readonly [from: string | RegExp, to: string] | ((folder: CampaignFolder) => void);
-/** A change to a campaign, with the expected report for each mistake. */
+/** A change with the expected messages of campaign:check. */
 type Case = readonly [change: Change, ...reports: RegExp[]];
-/** A mistake with a single test case. */
+/** A mistake with its name and one test case. */
 type Mistake = readonly [mistake: string, ...oneCase: Case];
 
 const NOW = '2031-02-01T12:00:00+03:00';
 
-/** Converts the fixture to an upcoming campaign of another supplier. */
+/** Converts the campaign.yaml of knauf2025 to an upcoming campaign of another supplier. */
 const toOtherSupplier = (yaml: string) =>
   yaml
     .replaceAll('КНАУФ', 'ВОЛМА')
@@ -83,7 +86,7 @@ const draftFrom =
     put('campaign.next.yaml', `from: '${from}'\n${words}`)(folder);
   };
 
-/** Fields of an earlier campaign that differ from the fields of the checked campaign. */
+/** Fields of an earlier campaign. Their values differ from those of the checked campaign. */
 const OTHER: Readonly<Record<string, string>> = {
   dataSlug: 'dataSlug: older',
   publishFrom: "publishFrom: '2029-02-15T10:00:00'",
@@ -97,16 +100,16 @@ const OTHER: Readonly<Record<string, string>> = {
   tile: 'tile: { benefit: Другая польза }',
   catalogPath: 'catalogPath: catalog/other/',
 };
-/** Returns the name of a field in campaign.yaml. */
+/** Returns the name of a field, for example 'title' for 'title: Стены'. */
 const nameOfField = (field: string) => /^\w+/.exec(field)?.[0] ?? '';
 
-/** Returns a field of an earlier campaign that differs from the given field of the checked campaign. */
+/** Returns the same field with the value of an earlier campaign, which differs from the checked campaign. */
 function otherField(field: string): string {
   if (nameOfField(field) === 'theme') return field.replace('#0b63b0', '#0b53a0');
   return OTHER[nameOfField(field)] ?? field;
 }
 
-/** Adds an earlier campaign of the partner. This campaign shares the given fields with the checked campaign. */
+/** Adds an earlier campaign of a partner. Only the fields in `shared` are the same as in the checked campaign. */
 const withOlderCampaign =
   (partner: string, ...shared: string[]) =>
   (folder: CampaignFolder) =>
@@ -137,7 +140,7 @@ const buttonOf = (cta: string) =>
   edit('volma', 'accent:', `cta: '${cta}'\n  ctaHover: '#08467c'\n  onCta: '#ffffff'\n  accent:`);
 
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
-/** Returns the start and end of a PNG of the given size. */
+/** Returns the first and last bytes of a PNG with the given size. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.concat([PNG, Buffer.alloc(18)]);
   bytes.writeUInt32BE(width, 16);
@@ -145,7 +148,9 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([bytes, Buffer.from('IEND')]);
 }
 const TITLE_IN_PICTURE = encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА');
-/** Returns a share picture drawn by campaign:share with the given title and look. */
+/**
+ * Adds a share picture as campaign:share would draw it. `words` are the title in the picture, and `look` is its style.
+ */
 const sharePicture = (words: string, look = '') =>
   put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${words}${look} \0`)]));
 const OPAQUE = '<svg viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
@@ -484,10 +489,7 @@ const LEFTOVERS: Mistake[] = [
   ],
 ];
 
-/**
- * Kinds of mistakes with several cases. Each case needs its own campaign, because a campaign can contain only one of
- * them.
- */
+/** Kinds of mistakes with several test cases. Each case has its own campaign, because the cases exclude each other. */
 const SEVERAL_CASES: readonly (readonly [mistake: string, ...cases: Case[]])[] = [
   [
     'a special character at the start of a text',
@@ -843,7 +845,7 @@ describe('campaign:check', () => {
       .toFormat(ending === 'jpg' ? 'jpeg' : ending)
       .toBuffer();
     const part = bytes.subarray(0, Math.min(bytes.length / 3, 500_000));
-    // A comment that contains the end marker of a JPEG, as a thumbnail does.
+    // Comment with the end marker of a JPEG. A thumbnail inside a JPEG also contains this marker.
     const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
     const withComment = Buffer.concat([part.subarray(0, 2), comment, part.subarray(2)]);
     const truncateBanner = (folder: CampaignFolder) => {

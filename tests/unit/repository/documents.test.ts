@@ -24,7 +24,7 @@ function below(path: string): string[] {
   }
 }
 
-/** Joins the lines of a document or comment to find references that span several lines. */
+/** Joins the lines of a document or comment, so that a reference may span several lines. */
 const joined = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ');
 const found = (pattern: RegExp, paths: readonly string[]) =>
   paths.flatMap((path) =>
@@ -63,8 +63,8 @@ const FOLDERS = /^(server|client|shared|tests|scripts|examples|docs|deploy|decis
 const EXAMPLE = /knauf2026|\/delivery\/|pages\/products\.test/;
 
 /**
- * Returns true if a path exists: relative to the root, relative to the document, or as the end of a path in the
- * diagram.
+ * Returns true if a file with this path exists. The path may be relative to the root or to the document, or may be the
+ * end of a longer path.
  */
 function pathExists(path: string, from: string): boolean {
   const pattern = path

@@ -14,7 +14,7 @@ const styleSheets = files
   .filter((path) => path.endsWith('.css'))
   .map((path) => contents(path).replaceAll(/\/\*[^]*?\*\//g, ''));
 
-/** Returns the components that import a CSS module, each with the module's local name. */
+/** Returns the components that import a CSS module, with the name under which each component imports it. */
 const importers = (module: string) =>
   components.flatMap(({ path, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+)'/g)]

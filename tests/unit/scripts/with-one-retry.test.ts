@@ -2,7 +2,7 @@ import type { RunnerResult } from 'lighthouse';
 import { describe, expect, it, vi } from 'vitest';
 import { withOneRetry } from '../../../scripts/with-one-retry';
 
-/** Returns the part of a Lighthouse result that the retry reads. */
+/** Returns a Lighthouse result with only the part that the retry reads. */
 const resultOf = (lhr: object) => ({ lhr }) as RunnerResult;
 const complete = resultOf({ categories: { performance: { score: 0.1 } } });
 const withoutTrace = resultOf({ runtimeError: { code: 'NO_NAVSTART', message: 'no trace' } });

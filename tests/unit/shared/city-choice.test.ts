@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { resolveCity } from '../../../shared/city/city-choice';
 import { cities } from '../../support/upstream/default-responses';
 
-/** All combinations (product: Cities). '—' means no code, and 'omsk' is an unknown city. The first city is spb. */
+/**
+ * All combinations (product: Cities). '—' means no city code, and 'omsk' is an unknown city. The default city is spb.
+ */
 const table = `
   query  stored region  city
   luga   —      —       luga

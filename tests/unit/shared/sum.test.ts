@@ -29,12 +29,12 @@ describe('readSum', () => {
     { typed: 'RUB 1,250,000.50', roubles: 1_250_000 },
     { typed: '1.250.000,50', roubles: 1_250_000 },
     { typed: "1'250'000", roubles: 1_250_000 },
-    // Kopecks have two digits, so three digits after a separator are thousands.
+    // An amount has two digits for kopecks, so three digits after a separator are thousands.
     { typed: '150.000', roubles: 150_000 },
     { typed: '150,000', roubles: 150_000 },
     { typed: '１５０ ０００', roubles: 150_000 },
     { typed: '٢٥٠٠٠٠', roubles: 250_000 },
-    // The visitor has added a digit to or removed a digit from an amount with spaces.
+    // The visitor has added or removed a digit in an amount with spaces, for example '150 000'.
     { typed: '150 0000', roubles: 1_500_000 },
     { typed: '150 00', roubles: 15_000 },
   ])('returns $roubles for $typed', ({ typed, roubles }) => {

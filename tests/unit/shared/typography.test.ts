@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nbsp } from '../../../shared/text/typography';
 
-/** Replaces the non-breaking spaces in the result with tildes. */
+/** Inserts non-breaking spaces into a text and shows them as tildes. */
 const setText = (text: string) => nbsp(text).replaceAll('\u00a0', '~');
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -19,7 +19,7 @@ import {
 } from '../../../support/stores/card-store';
 
 const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
-/** Response for the card after the choice. The month now has a points entry. */
+/** API response for the card after the choice. `categories_score` now has an entry for the month. */
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 
@@ -140,7 +140,7 @@ describe('Confirming a choice', () => {
 });
 
 describe('Confirming a choice after its month has ended', () => {
-  /** Creates a store whose categories were selected in November, before the API switches to December. */
+  /** Creates a store with categories that were selected in November. Then the API switches to December. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
     const now = { month: 10 };

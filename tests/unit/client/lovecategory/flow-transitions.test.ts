@@ -28,7 +28,7 @@ import { light, paints, participant as participantOf, tiles } from '../../../sup
 
 type Step = Flow['step'];
 
-/** Creates a participant, typed as an API response. */
+/** Creates the API response for a card. */
 const participant = (changes: object = {}) => ({
   ...participantOf(changes),
   available_categories: { 10: [paints, tiles], 11: [light] },
@@ -54,7 +54,7 @@ const card: Card = {
 const failedLookUp: Flow = { step: 'failed', failure: outage, lookUp };
 const failedChoice: Flow = { step: 'failed', failure: outage, lookUp: null };
 
-/** All states of the flow, in the order of the columns below. */
+/** All states of the flow. In `EVENTS`, the resulting steps have the same order. */
 const STATES: readonly Flow[] = [
   { step: 'idle' },
   { step: 'asking', cardModal: 'input-number', cardNumber: '' },
@@ -69,14 +69,17 @@ const STATES: readonly Flow[] = [
 
 const everywhere = (step: Step, except: Partial<Record<Step, Step>>) =>
   STATES.map((flow) => except[flow.step] ?? step);
-/** Returns the resulting steps for an event that changes only the steps in `except`. */
+/**
+ * Returns the resulting step for each state if an event changes nothing. `except` lists the steps that the event does
+ * change.
+ */
 const stays = (except: Partial<Record<Step, Step>> = {}) =>
   STATES.map((flow) => except[flow.step] ?? flow.step);
 
 const busy = { lookingUp: 'lookingUp', saving: 'saving' } as const;
 const saves = { idle: 'saving', confirming: 'saving', failed: 'saving' } as const;
 
-/** Events with the resulting step for each state. */
+/** Each event with its name, its action and the resulting step for each state. */
 const EVENTS = [
   ['openModal input-number', openModal('input-number'), everywhere('asking', busy)],
   ['openModal check-savings', openModal('check-savings'), everywhere('asking', busy)],

@@ -16,13 +16,10 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** A separate cached call, because any call of the contract may get its own lifetime. */
+/** A cached API call of this test, because calls of the contract may get other cache lifetimes. */
 const LIST = defineGet('list', '/list/', contract.reviews.params, reviewsResponse, { cache: 'known' });
 
-/**
- * Creates a fake API. The test defines the responses and counts the requests. By default, a response contains the
- * count.
- */
+/** Creates a fake API that counts the requests in `requests`. By default, the body of a response is this count. */
 function createApi() {
   const api = {
     requests: 0,

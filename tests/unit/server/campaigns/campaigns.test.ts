@@ -79,13 +79,13 @@ describe('An invalid campaign file', () => {
 describe('A text in a campaign file', () => {
   it('is parsed as YAML 1.2 despite a directive for YAML 1.1 [S-54]', () => {
     const result = validateDefinition(`%YAML 1.1\n---\n${good.replace('partner: КНАУФ', 'partner: no')}`);
-    // YAML 1.1 would read this word as false.
+    // A YAML 1.1 parser would read 'no' as false.
     expect('definition' in result && result.definition.partner).toBe('no');
   });
 
   it('is parsed in linear time even if it contains thousands of spaces [S-54]', () => {
     const blanks = good.replace(/^title: .*$/m, `title: "x${' '.repeat(28_000)}x"`);
-    // A parser with quadratic run time would need a second for each text.
+    // A parser with quadratic run time would need a second for each text, and the test would time out.
     for (let time = 0; time < 150; time += 1) expect('issues' in validateDefinition(blanks)).toBe(true);
   });
 

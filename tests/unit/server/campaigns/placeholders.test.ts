@@ -13,7 +13,7 @@ const definition = {
   },
 };
 
-/** Expands a text. Returns the result and the placeholders without a value. */
+/** Replaces the placeholders in a text. Returns the result and the placeholders without a value. */
 function expand(text: string, fields: object = definition) {
   const unknown: string[] = [];
   const expanded = expandText(text, placeholderValues(fields), (name) => unknown.push(name));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stablePoll, type Poll } from '../../../../server/campaigns/resolve-banners';
 
-/** Creates a poll result with one campaign in the given state, or without a campaign. */
+/** Creates the result of a poll: one campaign with the given fingerprint, or no campaign. */
 const poll = (fingerprint?: string): Poll =>
   new Map(fingerprint === undefined ? [] : [['one', { fingerprint, result: invalid(fingerprint) }]]);
 const invalid = (words: string) => ({ issues: [{ file: 'campaign.yaml', expected: words }] });

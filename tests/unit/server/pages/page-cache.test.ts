@@ -10,14 +10,14 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-/** Returns a page. The test controls and counts the renders of the page. */
+/** Creates a page whose renders the test controls and counts. */
 const createPage = () => ({
   html: 'first',
   degraded: false,
   fails: false,
   renders: 0,
   version: '1',
-  /** Age of the data at the time of the render, in milliseconds. */
+  /** Age of the data in the page when the page is rendered, in milliseconds. */
   dataAge: 0,
 });
 

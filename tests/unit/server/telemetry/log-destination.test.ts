@@ -4,7 +4,10 @@ import { createLogDestination } from '../../../../server/telemetry/log-destinati
 
 type Send = NonNullable<Parameters<typeof createLogDestination>[1]>;
 
-/** Creates a log destination that collects batches. A batch is pending until the test calls its `done` function. */
+/**
+ * Creates a log destination that collects batches of lines. A batch is pending until the test calls its `done`
+ * function.
+ */
 function setUp() {
   const batches: { text: string; done: Parameters<Send>[1] }[] = [];
   let dropped = 0;

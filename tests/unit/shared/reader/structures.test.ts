@@ -7,7 +7,10 @@ import type { ReadResult } from '../../../../shared/contract/reader/read-body';
 const category = { name: 'Краски', code: 8 };
 const card = { status: 'Профи', available_categories_count: 2, is_registered: true };
 
-/** All lists of the contract: a readable row, a response that contains the list, and the rows read from it. */
+/**
+ * All lists in API responses: a valid row, a response that contains the list, and a function that returns the rows read
+ * from a response.
+ */
 const LISTS: readonly {
   readonly list: string;
   readonly row: object;
@@ -124,7 +127,7 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
   });
 });
 
-/** Returns the result of the call that contains the list. */
+/** Returns the result of reading `body` as a response of the call that contains the list. */
 function contractResult(list: string, body: object): ReadResult<unknown> {
   const calls: Readonly<Record<string, Call>> = {
     ...contract,
