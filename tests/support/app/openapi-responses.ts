@@ -32,8 +32,8 @@ const pathsOf = calls.map(({ path }) => ({
 }));
 
 /**
- * Decompresses a response body. Detects the compression by the first bytes, because a cached response never calls
- * setHeader.
+ * Decompresses a response body. Detects the compression by the first bytes, because a cached response sets its headers
+ * with writeHead instead of setHeader.
  */
 function textOf(bytes: Buffer): string {
   if (/^[[{]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString();
