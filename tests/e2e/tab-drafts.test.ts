@@ -4,7 +4,7 @@ import { lookUp, status } from '../support/browser/lovecategory-page';
 import { waitUntilInteractive } from '../support/browser/visit';
 import { GENEROUS } from '../support/programs/generous-limits';
 
-// tests/system/browser/tab-drafts.test.ts covers all fields and all ways to leave a page.
+// These are the main cases. tests/system/browser/tab-drafts.test.ts covers all fields and all ways to leave a page.
 const site = sharedSite(GENEROUS);
 
 describe('Typed text', () => {

@@ -184,7 +184,7 @@ describe('Every control', () => {
       expect(controls.length).toBeGreaterThan(5);
       for (const [index, control] of controls.entries()) {
         const expected = await wantedOf(path, control);
-        // Click each link at only one of the moments, because pages have many similar links.
+        // Click each link at only one of the times, because pages have many similar links.
         const moments = control.kind === 'link' ? MOMENTS.slice(index % MOMENTS.length).slice(0, 1) : MOMENTS;
         for (const moment of moments)
           await pressEarly(path, control, moment, expected).catch((error: unknown) =>

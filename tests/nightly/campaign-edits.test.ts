@@ -6,7 +6,7 @@ import { hasPrograms } from '../support/programs/system-programs';
 import { startTwoInstances } from '../support/process/two-instances';
 
 const [EDITS, VISITORS, BETWEEN] = [5, 6, 25_000];
-/** Time in milliseconds within which an edit is visible everywhere (product: Campaigns). */
+/** Maximum time in milliseconds until an edit is visible on all pages (product: Campaigns). */
 const DEADLINE = 60_000;
 const isNginxInstalled = hasPrograms('nginx');
 

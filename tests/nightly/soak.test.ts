@@ -42,7 +42,7 @@ describe('Two instances behind nginx', () => {
       const redisPort = await freePort();
       let redis = await startRedis(redisPort);
       onTestFinished(() => redis.stop());
-      // One instance logs to a full disk. The log of the other instance is never read.
+      // The log of one instance goes to a full disk. The log of the other instance goes to a pipe that is never read.
       const pipe = stuckPipe();
       onTestFinished(() => pipe.close());
       const env = {
@@ -59,7 +59,7 @@ describe('Two instances behind nginx', () => {
         machines,
       });
       onTestFinished(stop);
-      /** This instance is never restarted, because the test measures its memory. */
+      /** Instance whose memory the test measures, so the test never restarts it. */
       const steady = await startBuiltServer(
         { ...env, NODE_OPTIONS: `${COLLECT_ON_SIGNAL} ${env.NODE_OPTIONS}` },
         { stdout: pipe.writer },

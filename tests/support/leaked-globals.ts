@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 
-/** Environment variables set by the headless shell and sharp packages when first loaded. */
+/** Environment variables that the Chromium and sharp packages set when they are loaded. */
 const OF_PACKAGES = new Set(['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'VIPSHOME']);
 
 /** Globals that a test could leave changed for the next file. All files of a worker share a process. */

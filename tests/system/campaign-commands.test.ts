@@ -17,7 +17,10 @@ beforeEach(() => {
   onTestFinished(folder.end);
 });
 
-/** Runs a command of the build in the campaigns folder. Returns the output and the exit code. */
+/**
+ * Runs a campaign command from the build, for example `campaign:check`, on the folder. Returns the output and the exit
+ * code.
+ */
 function run(command: 'check' | 'preview', args: readonly string[] = [], env: Record<string, string> = {}) {
   const surroundings = { PATH: process.env['PATH'], CAMPAIGNS_DIR: folder.path, ...env };
   return runNode([resolve(`dist/campaign-${command}.js`), ...args], surroundings, folder.path);

@@ -16,7 +16,10 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 const KINDS = ['png', 'jpg', 'webp', 'avif'];
 const BANNERS = SIZES.flatMap((size) => KINDS.map((kind) => `banner-${size}.${kind}`));
-/** Thirty-six files with valid or nearly valid names. */
+/**
+ * Names of thirty-six files: twelve valid names, such as 'banner-l.png', and similar invalid names, such as
+ * 'share-banner-l.png'.
+ */
 const MANY_FILES = [
   ...BANNERS,
   ...BANNERS.map((name) => `share-${name}`),

@@ -106,7 +106,7 @@ async function startDay(density: number) {
     now: () => now,
     nextMinute: () => void (now += MINUTE),
     end: () => limits.close(),
-    /** Looks up a number. Returns the required wait in milliseconds after a rejection, or 0 after an allowed lookup. */
+    /** Looks up a card number. Returns the milliseconds to wait after a rejection, or 0 if the lookup is allowed. */
     async lookUp(ip: string, number: number): Promise<number> {
       try {
         await limits.lookup(ip, String(number));

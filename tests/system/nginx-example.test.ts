@@ -12,7 +12,7 @@ import type { Visit } from '../support/process/visitor-client';
 const isNginxInstalled = hasPrograms('nginx');
 const CARD = '/api/v2/promo/check/knauf2025/7654321/';
 const HOST = 'promo.example.ru';
-/** Address of the CDN in tests with a CDN in front of nginx. */
+/** Address from which a CDN sends its requests to nginx. */
 const CDN = '127.0.0.3';
 
 /** Returns all files below a folder. */

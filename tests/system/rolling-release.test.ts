@@ -62,7 +62,7 @@ describe.runIf(isNginxInstalled)('A rolling release behind nginx', { timeout: 18
     }
     const visits = [visit(1), visit(2)];
     return {
-      /** Resolves after the given number of further requests. */
+      /** Resolves once visitors have sent this number of further requests. */
       async continueFor(requests: number) {
         const before = load.requests;
         await expect.poll(() => load.requests - before, { timeout: 30_000 }).toBeGreaterThan(requests);

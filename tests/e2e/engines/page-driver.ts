@@ -7,7 +7,7 @@ export interface Tab {
   open(url: string): Promise<void>;
   /** Runs a function in the page. The function cannot use variables that are declared outside of it. */
   run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
-  /** Presses Enter or a character in the focused element. */
+  /** Sends the key press of Enter or of a character to the focused element. */
   press(key: string): Promise<void>;
   /** Clicks at a position in CSS pixels. */
   click(x: number, y: number): Promise<void>;
@@ -17,7 +17,7 @@ export interface Tab {
 /** A browser that is installed as a Debian package. */
 export interface Engine {
   readonly name: string;
-  /** Required programs. */
+  /** Programs that must be installed to control the browser. */
   readonly programs: readonly string[];
   /** Starts the browser. Only one window can be open at a time. */
   start(): Promise<{ newTab(): Promise<Tab>; stop(): Promise<void> }>;

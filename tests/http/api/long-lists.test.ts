@@ -17,7 +17,7 @@ const many = <T>(count: number, item: (index: number) => T) =>
 
 describe('The API response reader', () => {
   it('truncates a list of 12,000 products before validation [S-08]', async () => {
-    // Only the first few rows are valid products.
+    // Only the first few rows are valid products, so the reader skips all others.
     const products = many(12_000, (index) =>
       index < MAX_ROWS.products
         ? { id: index, name: `Товар ${index}` }

@@ -97,7 +97,7 @@ describe('A campaign preview', () => {
     const words = await test.words(test.preview('hidden27'));
     expect(words).toMatch(/она откроется 1 марта 2099, 00:00\. Ссылка действует до \d+ /);
     for (const expected of ['Тайная', 'Штукатурка гипсовая']) expect(words).toContain(expected);
-    // Messengers display the metadata from the document head.
+    // Messengers show the metadata in the document head, so the head must not contain texts of the hidden campaign.
     const [head = ''] = words.split('<style>');
     expect(head).toContain('<title>Предпросмотр акции — ');
     expect(head).not.toContain('Тайная');

@@ -18,7 +18,7 @@ function knowNoCard({ upstream }: TestApp) {
   for (const call of LOOKUPS) upstream.answer(call, {}, 404);
 }
 
-/** Returns the cards that were looked up in the API. */
+/** Returns the card numbers that the API has received. */
 const lookedUpCards = ({ upstream }: TestApp) =>
   new Set(
     upstream.seen.map(({ params }) => {

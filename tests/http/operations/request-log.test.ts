@@ -39,7 +39,7 @@ describe('The access log', () => {
       const statuses = answers.flatMap((answer) => answer.statuses);
       expect(statuses).toHaveLength(300);
       expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
-      // The first line of the next second contains the number of suppressed lines.
+      // The first log line of the next second contains the number of suppressed lines.
       await expect
         .poll(async () => {
           clock.forward(1001);

@@ -76,7 +76,7 @@ describe('POST /promo/', () => {
   });
 
   it('shows an unavailable rating as a failure, not as an unknown card', async () => {
-    // Use a new app, because the shared app has already cached the rating.
+    // Use a separate app, because the shared app has already cached another rating.
     const fresh = await createTestApp();
     fresh.upstream.answer('rating', {}, 404);
     const words = wordsOf(await post(fresh, CARD));

@@ -5,7 +5,7 @@ import { plainWords } from '../../support/app/plain-words';
 const BELOW = /[Нн]иже \d+-го места/;
 const ABSENT = /Карты (?:пока )?нет в рейтинге/;
 
-/** Returns rating rows for other cards. */
+/** Returns rating rows that do not contain the test card. */
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     cardId: String(3_000_000 + index),

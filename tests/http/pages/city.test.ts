@@ -203,7 +203,8 @@ describe('GET /promo/law?city_code=:city', () => {
       const seen = [];
       for (const code of codes) seen.push(await view(code));
       expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
-      // Only pages for known cities are cached. All visitors share these pages.
+      // A page for a known city comes from the cache, which the limit does not restrict. A page for an unknown city is
+      // not cached.
       expect(await view(codes[0])).toBe(again);
       expect(await view(codes[65], '203.0.113.8')).toBe(200);
     },

@@ -66,12 +66,12 @@ describe('An API request', () => {
 });
 
 const ALWAYS = [
-  // Security headers.
+  // Security headers of every response.
   ...'content-security-policy cross-origin-opener-policy cross-origin-resource-policy'.split(' '),
   ...'origin-agent-cluster permissions-policy referrer-policy strict-transport-security'.split(' '),
   ...'x-content-type-options x-dns-prefetch-control x-download-options x-frame-options'.split(' '),
   ...'x-permitted-cross-domain-policies x-xss-protection'.split(' '),
-  // Response headers.
+  // General response headers.
   ...'cache-control connection content-length content-type date x-request-id'.split(' '),
 ];
 

@@ -22,7 +22,7 @@ const LINKS = [
 const QUOTED = 'https://shop.example/"onmouseover="alert(31337)"x="';
 const DEEP = { __proto__: null, constructor: { prototype: { hacked: 31337 } } };
 
-/** Names of all text fields that pages show. */
+/** Names of all fields of API responses whose texts appear on pages. */
 const TEXTS = 'name title text author company date label value unit cardId'.split(' ');
 const hostileItem = (url: string, index: number) => ({
   ...JSON.parse('{"__proto__":{"hacked":31337}}'),
@@ -106,7 +106,7 @@ describe('Hostile data from the API', () => {
             ),
         )
         .filter((link) => !link.startsWith('https://shop.example/&quot;'))
-        // Ignore the retry link, which points to the page itself.
+        // Ignore the retry link, which has an empty `href`.
         .filter((link) => link !== '');
       expect(elsewhere).toEqual([]);
     }

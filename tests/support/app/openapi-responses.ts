@@ -21,7 +21,7 @@ export interface OpenApi {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
-/** Reads the OpenAPI document of a build. */
+/** Reads openapi.json from a build folder. */
 export const openApiOf = (build = join(import.meta.dirname, '../../../dist')) =>
   JSON.parse(readFileSync(join(build, 'openapi.json'), 'utf8')) as OpenApi;
 
@@ -160,7 +160,7 @@ export function checkResponses({ isLenient = false } = {}) {
       const { url = '' } = req;
       if (url.startsWith('/api/')) interceptEnd(res, (bytes) => mayBeSent({ req, url, res, bytes }));
     },
-    /** Throws an error that lists the faults, unless the check is lenient. */
+    /** Throws an error that lists all invalid responses, unless the check is lenient. */
     throwIfInvalid(): void {
       if (faults.length > 0 && !isLenient)
         throw new Error(`responses differ from openapi.json:\n${faults.join('\n')}`);

@@ -9,7 +9,7 @@ export const picker = (page: Page) => page.locator('header summary');
 /** The list of cities. */
 export const cityList = (page: Page) => page.locator('header details ul');
 
-/** Chooses a city by name. */
+/** Chooses a city in the city list by its name. */
 export async function chooseCity(page: Page, name: string): Promise<void> {
   await picker(page).click();
   await cityList(page).getByRole('link', { name }).click();

@@ -20,6 +20,6 @@ export const row = (page: Page, name: string) => result(page).getByRole('listite
 /** Waits until the check results of all promotions have arrived. */
 export const waitForResults = (page: Page) => result(page).locator('ul:not([aria-busy])').waitFor();
 
-/** Returns whether the focused element matches the selector. */
+/** Returns true if the focused element matches the selector. */
 export const hasFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);

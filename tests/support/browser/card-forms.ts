@@ -33,7 +33,7 @@ export async function startComposing(page: Page): Promise<{
 interface CardFormPlace {
   readonly name: string;
   readonly path: string;
-  /** Opens the form if necessary, and returns the part of the page that contains it. */
+  /** Opens the card form, if it is not open yet. Returns the part of the page that contains the form. */
   readonly reach: (page: Page) => Promise<Locator>;
 }
 
@@ -105,7 +105,7 @@ export async function openCardForm(
 }
 
 interface CardFormCase {
-  /** Description of the input, which completes the test title “handles …”. */
+  /** What the visitor enters. Completes the test title “handles …”. */
   readonly input: string;
   readonly check: (form: OpenCardForm) => Promise<void>;
 }
@@ -126,7 +126,7 @@ const submitsFilled = (event?: 'change' | 'input'): CardFormCase => ({
   },
 });
 
-/** Test cases for values that are typed, autofilled or composed with an IME. */
+/** Test cases for card numbers that are typed, autofilled or composed with an IME. */
 export const cardFormCases: readonly CardFormCase[] = [
   submitsFilled(),
   submitsFilled('change'),

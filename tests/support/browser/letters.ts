@@ -1,7 +1,7 @@
 /** Checks of the rendered text. Each function runs in the browser and must not use other functions in this file. */
 
 /**
- * Returns all visible texts in order, with their font size in CSS pixels and a flag for headings. `within` is a
+ * Returns all visible texts in order. Each text has its font size in CSS pixels and a flag for headings. `within` is a
  * selector for a part of the page.
  */
 export function sizesOfTexts(within: string): [text: string, size: number, isTitle: boolean][] {
@@ -56,7 +56,7 @@ export function brokenTexts(within: string): string[] {
     for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // Long words may be hyphenated.
+      // A word of more than 12 letters may be hyphenated.
       const isHyphenated = getComputedStyle(element).hyphens === 'auto' && word.length > 12;
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
       if (!isHyphenated && new Set(tops).size > 1) faults.push(`parted: ${word}`);
@@ -71,7 +71,7 @@ export function brokenTexts(within: string): string[] {
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);
-      // Line boxes are taller than the glyphs.
+      // Ignore the outer parts of a line box, because it is taller than its glyphs.
       const margin = (bottom - top) * 0.2;
       if (!mayOverlap) lines.push({ element, text, left, right, top: top + margin, bottom: bottom - margin });
     }
@@ -121,7 +121,7 @@ export function notForPaper(): string[] {
   return [...new Set(faults)];
 }
 
-/** Returns the contents of disclosures that would not be printed. */
+/** Returns the contents of closed <details> elements, which a printed page would not show. */
 export function collapsedOnPaper(): string[] {
   const faults: string[] = [];
   for (const answer of document.querySelectorAll('details:not([open]) > :not(summary)')) {
@@ -147,7 +147,7 @@ export function coveredByBanner(): string[] {
   });
 }
 
-/** Applies the text spacing of WCAG 1.4.12. */
+/** Applies the text spacing of WCAG 1.4.12, for example a line height of 1.5. */
 export function spaceTexts(): void {
   const spacing = new CSSStyleSheet();
   spacing.replaceSync(

@@ -47,14 +47,14 @@ export const EXPECTED: Readonly<Record<Phase, Readonly<Record<Place, string>>>> 
   gone: { page: '410', index: 'absent', sitemap: 'absent', data: '404' },
 };
 
-/** Returns the total number of seconds that caches may keep a response. */
+/** Returns the number of seconds that caches may keep a response, including stale-while-revalidate. */
 export const cacheSeconds = (caching = ''): number =>
   [...caching.matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),
     0,
   );
 
-/** Formats a time for a campaign file: '2026-12-01T10:00:00'. */
+/** Formats a time as in a campaign.yaml, for example '2026-12-01T10:00:00'. */
 export const campaignTime = (at: number): string =>
   new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
 

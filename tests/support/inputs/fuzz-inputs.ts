@@ -19,10 +19,10 @@ const word: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 );
 
-/** Valid values by parameter name. */
+/** Maps the name of a call parameter to its valid values. */
 const right = new Map(Object.entries(RIGHT).map(([name, values]) => [name, values.map(String)]));
 const key = fc.oneof(fc.constantFrom(...right.keys(), 'categories[]', 'categories[7]'), word);
-/** Building blocks of arbitrary JSON. */
+/** Random JSON value, from which larger documents are built. */
 const value: Arbitrary<unknown> = fc.oneof(
   word,
   fc.constantFrom(0, -1, 1.5, 1e308, true, null, [], {}, [8], ['8'], { a: 1 }),

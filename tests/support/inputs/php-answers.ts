@@ -64,5 +64,5 @@ const ANSWERS: Readonly<Record<CallName, PhpAnswer>> = {
 
 export const CALL_NAMES = Object.keys(ANSWERS) as CallName[];
 
-/** Rows for `it.each` and `describe.each`. */
+/** The same responses as a list for `it.each` and `describe.each`. */
 export const PHP_ANSWERS = CALL_NAMES.map((call) => ({ call, ...ANSWERS[call] }));

@@ -16,7 +16,7 @@ export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>
   ip: ['2001:db8::7'],
   cardNumber: ['1000001'],
   categories: [[8, 11]],
-  // The name has spaces, because messages are forwarded exactly as typed.
+  // This name has surrounding spaces, because the server must forward messages exactly as typed.
   name: [' Анна '],
   email: [' anna@example.ru', ''],
   phone: ['8 (921) 000-00-00 '],
@@ -26,7 +26,7 @@ export const RIGHT: Readonly<Record<Parameter, readonly [unknown, ...unknown[]]>
 
 /** Returns valid parameters for a call. An optional parameter is included if `RIGHT` contains a value for it. */
 export function paramsOf(call: Call): Record<string, unknown> {
-  // A schema with cross-field checks is a pipe whose first step is the object.
+  // If a schema has checks across several fields, the schema is a pipe whose first item is the object schema.
   const [schema] = 'pipe' in call.params ? (call.params.pipe as object[]) : [call.params];
   const { entries } = schema as { entries: Record<string, { type: string }> };
   const right: Readonly<Record<string, readonly unknown[]>> = RIGHT;

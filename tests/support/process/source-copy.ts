@@ -6,7 +6,7 @@ import { INPUTS } from '../../../scripts/build/inputs';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Copies the sources to a folder that the test may modify. `withBuild` also copies dist/. */
+/** Copies the sources of the project to a folder that a test may modify. `withBuild` also copies dist/. */
 export function copySources({ withBuild = false } = {}): string {
   const copy = mkdtempSync(join(tmpdir(), 'promo-sources-'));
   onTestFinished(() => rmSync(copy, { recursive: true }));

@@ -5,7 +5,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
 export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
 
-/** Starts a fake instance behind a load balancer. The test defines its responses. */
+/** Starts a fake server instance to run behind a load balancer. The test defines its responses. */
 export async function startStandIn() {
   const received: IncomingMessage[] = [];
   let answer: Answer = (_req, res) => res.end();

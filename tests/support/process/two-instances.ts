@@ -8,7 +8,7 @@ export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
  * Starts two instances of the built site behind nginx with the example configuration. Both have the same environment.
  *
  * @param cdn Addresses of a trusted CDN in front of nginx.
- * @param tls Certificate for deploy/nginx-tls.conf. By default, deploy/nginx.conf serves plain HTTP.
+ * @param tls Certificate for HTTPS with deploy/nginx-tls.conf. By default, nginx uses deploy/nginx.conf and plain HTTP.
  * @param machines Settings of each instance, such as its build folder.
  */
 export async function startTwoInstances(

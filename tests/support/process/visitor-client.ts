@@ -10,8 +10,8 @@ export interface Visit {
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Creates a client with a chosen Host header, loopback source address and number of connections. Paths are sent
- * unmodified.
+ * Creates a client that sends requests from the loopback address `from`, with at most `connections` connections. The
+ * client does not normalize paths.
  */
 export function visitorClient(
   port: number,

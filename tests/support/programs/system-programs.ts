@@ -73,7 +73,7 @@ export async function startProgram(
     folder,
     /** Returns the complete output of the program up to now. */
     output,
-    /** Stops the program by its pid and removes its folder. */
+    /** Stops the program and deletes its temporary folder. */
     async stop() {
       child.kill('SIGCONT');
       child.kill('SIGTERM');

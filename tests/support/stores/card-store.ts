@@ -64,7 +64,7 @@ function failedLookUpOf(state: CardCategoriesState) {
   return selectFailed(state)?.lookUp ?? retried;
 }
 
-/** Adds selector results to a state, for assertions in the flow tests. */
+/** Adds selector results to a state, so that a test can check them together with the state. */
 export function withFields(state: CardCategoriesState) {
   return {
     ...state,
@@ -111,7 +111,7 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     api,
     reducers: { cardCategories: cardCategoriesSlice.reducer },
     preloaded: {
-      // Categories that the server has loaded with the page.
+      // Categories that were loaded on the server and are part of the page.
       cardCategories: { ...fromServer, actionCategories: loaded },
     },
   });

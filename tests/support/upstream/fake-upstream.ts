@@ -68,7 +68,7 @@ function createResponses() {
   };
 }
 
-/** Creates the functions that read the recorded requests. */
+/** Creates functions that return recorded requests. */
 function createRequestReaders(seen: readonly ReceivedRequest[]) {
   let takenCount = 0;
   return {

@@ -121,7 +121,7 @@ describe('A finished card check on the index page', () => {
     });
     await checkCard(page, '1000001');
     await result(page).getByText('Слишком много проверок. Попробуйте через 1 минуту.').waitFor();
-    // The check sends two requests at a time.
+    // The page sends at most two lookups at a time.
     await expect.poll(() => lookups).toBe(2);
     const retry = result(page).getByRole('button', { name: 'Попробовать ещё раз' });
     expect(await retry.getAttribute('aria-disabled')).toBe('true');

@@ -6,7 +6,10 @@ import { allPages } from '../../support/campaigns/all-pages';
 import { sharedSite, sharedVisit } from '../../support/browser';
 import { resize } from '../../support/browser/visit';
 
-/** Window widths to test: the layout breakpoints (product: Layout) and both ends of the supported range. */
+/**
+ * Widths of the browser window to test: the layout breakpoints (product: Layout), and the smallest and largest
+ * supported width.
+ */
 const WIDTHS = [320, 375, 450, 520, 570, 650, 680, 767, 768, 950, 1179, 1180, 1210, 1220, 1400, 1440, 1920];
 
 const site = sharedSite();
@@ -61,7 +64,7 @@ describe.each(allPages)('The page %s', (path) => {
       expect([width, await violations(page)]).toEqual([width, []]);
       expect([width, await gluedNames(page)]).toEqual([width, []]);
       if (width === 375) expect(await page.evaluate(lowTargets, 'body')).toEqual([]);
-      // The leaderboards are a section of the article, not of the site's footer.
+      // The leaderboards belong to the article, not to the footer of the site.
       const rating = page.getByRole('article').getByRole('region', { name: 'Рейтинг участников' });
       const tables = page.locator('table:has(caption)');
       expect(await rating.getByRole('table').count()).toBe(await tables.count());

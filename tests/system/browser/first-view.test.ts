@@ -7,7 +7,7 @@ import { sharedSite } from '../../support/browser';
 import { waitForIdle } from '../../support/browser/visit';
 
 const site = sharedSite();
-/** Pages that load scripts. */
+/** Paths of all pages that load scripts. The 404 page loads none. */
 const scriptedPages = allPages.filter((path) => path !== '/promo/nowhere');
 
 interface Request {

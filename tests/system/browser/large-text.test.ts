@@ -21,7 +21,7 @@ const open = async ({ visit }: Site, path: string) => {
   await page.evaluate(() => document.fonts.ready);
   return page;
 };
-/** Opens or closes all disclosures on the page. */
+/** Opens or closes all <details> elements in `main`. */
 const setDisclosures = (page: Page, isOpen: boolean) =>
   page.evaluate((value) => {
     for (const one of document.querySelectorAll<HTMLDetailsElement>('main details')) one.open = value;

@@ -8,7 +8,7 @@ import { cities } from '../../support/upstream/default-responses';
 
 const stored = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'active-city')?.value;
-/** Returns the query and hash of the URL. */
+/** Returns the query and hash of the URL, for example '?city=msk#office'. */
 const rest = (page: Page) => page.evaluate(() => location.search + location.hash);
 
 describe('A page rendered without the city list', () => {

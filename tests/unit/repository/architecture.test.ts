@@ -122,7 +122,7 @@ describe('The source files', () => {
   });
 
   it('read the host, query and method of a request in a single file', () => {
-    // The client sends HEAD requests but receives none.
+    // The client sends HEAD requests but receives no requests, so this rule does not apply to the client.
     const except = /^client\/|^server\/request-url\.ts$/;
     expect(mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, except)).toEqual([]);
   });

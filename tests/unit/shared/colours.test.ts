@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../server/campaigns/validation/theme';
 import { colours, themes } from '../../../shared/facts/colours';
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3), and of control borders and focus rings (1.4.11). */
+/** Minimum contrast ratio of a text (WCAG 2.2, 1.4.3), and of control borders and focus rings (1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 const { ink, ink2, ink3, paper, concrete, pine, vial, danger, onInk2, lineOnInkStrong, lineStrong } = colours;

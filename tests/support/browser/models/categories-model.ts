@@ -14,7 +14,7 @@ type Title =
   | 'Подтвердите выбор'
   | 'Категории выбраны';
 
-/** Expected state of the session. */
+/** Expected state of the page and the number of API requests. */
 interface CategoriesModel {
   /** Title of the modal that is open. */
   modal: Title;
@@ -44,7 +44,7 @@ export function mockCards(upstream: FakeUpstream): void {
   });
 }
 
-/** Returns the expected result of `readPage`. */
+/** Converts the model to the result that `readPage` should return. */
 function expectedPage(model: CategoriesModel): ReturnType<typeof readPage> {
   const { modal, card, typed, picks, accepted } = model;
   return {
@@ -263,7 +263,7 @@ export const steps: readonly Step<CategoriesModel>[] = [
       month = 11;
       await session.page.route(MONTH, (route) => route.fulfill({ json: monthResponse(month) }));
       const before = session.sent(MONTH);
-      // Dispatch the event repeatedly, because it has no effect while another month request is in flight.
+      // Dispatch the event repeatedly. A single event has no effect while another request for the month is in flight.
       const changeVisibility = async () => {
         await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return session.sent(MONTH);

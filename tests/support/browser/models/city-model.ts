@@ -44,7 +44,7 @@ function push(model: CityModel, entry: Entry): void {
   arrive(model, entry);
 }
 
-/** Returns the expected result of `readPage`. */
+/** Converts the model to the result that `readPage` should return. */
 function expectedPage(model: CityModel) {
   const { page, code } = here(model);
   const expectedCode = code ?? (model.hasUnknownCode ? null : model.stored);
@@ -62,7 +62,8 @@ function expectedPage(model: CityModel) {
 }
 
 /**
- * Checks the displayed city. The URL takes precedence over the stored choice, and the stored choice over the region.
+ * Checks the city that the page shows. The city in the URL takes precedence over the stored city, and the stored city
+ * over the visitor's region.
  */
 export async function expectModel(model: CityModel, session: Session, hasInteracted: boolean): Promise<void> {
   await session.expectPage(readPage, expectedPage(model), hasInteracted);

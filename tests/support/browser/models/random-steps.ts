@@ -40,7 +40,7 @@ export function createSteps<Model extends object>(expectModel: ExpectModel<Model
   return { step: stepBy(true), arrival: stepBy(false) };
 }
 
-/** Ways to activate a control. */
+/** Ways to press a button or link. */
 export const press = {
   mouse: (control: Locator) => control.click(),
   'a double click': (control: Locator) => control.dblclick(),

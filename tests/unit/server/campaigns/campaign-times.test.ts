@@ -61,7 +61,7 @@ describe('The period of a campaign', () => {
   });
 });
 
-// If the end date has no time of day, the deadline counts down the last thirty days.
+// If the end date has no time of day, the deadline counts down the last thirty days, for example «осталось 12 дней».
 describe('The deadline on a campaign page', () => {
   it.each([
     { now: '2026-05-01T23:59:59', text: 'до 31 мая, 18:00', to: period.to },
@@ -76,7 +76,8 @@ describe('The deadline on a campaign page', () => {
   });
 });
 
-// If the end date has no time of day, the deadline counts down the last sixty days.
+// If the end date has no time of day, the deadline counts down the last sixty days, for example «До 31 мая, ещё 60
+// дней».
 describe('The deadline on the index', () => {
   it.each([
     { now: '2026-04-01T23:59:59', text: 'До 31 мая, 18:00', to: period.to },
