@@ -95,12 +95,14 @@ describe('A page before hydration', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('keeps text typed into the calculator', async () => {
+  it('keeps and formats an amount typed into the calculator', async () => {
     const { page, release } = await openEarly('/promo/sert/');
-    await page.getByLabel('Сумма покупок, ₽').fill('1234567');
+    const sum = page.getByLabel('Сумма покупок, ₽');
+    await sum.fill('1234567');
     release();
     await waitUntilInteractive(page);
     await page.getByText('12 сертификатов').waitFor();
+    expect(await sum.inputValue()).toBe('1\u00a0234\u00a0567');
   });
 
   it('counts each analytics goal once', async () => {

@@ -53,7 +53,9 @@ export function Calculator() {
   const readOut = useDebounced(result ? textOf(result) : (problem ?? NO_SUM));
 
   const readField = useEffectEvent(() => {
-    if (input.current) setTyped(input.current.value);
+    if (!input.current) return;
+    groupDigits(input.current);
+    setTyped(input.current.value);
   });
   // Read the field because the visitor may have typed in it before hydration.
   useEffect(() => readField(), []);
@@ -185,6 +187,8 @@ function groupDigits(field: HTMLInputElement): void {
   if (whole === '' || isGrouped) return;
   const right = lengthWithoutSpaces(field.value.slice(field.selectionEnd ?? field.value.length));
   field.value = grouped;
+  // In Safari, setting the selection would also focus the field.
+  if (field !== document.activeElement) return;
   // If the caret is next to a space, place it before the space, so that Backspace deletes a digit.
   let caret = grouped.length;
   while (caret > 0 && lengthWithoutSpaces(grouped.slice(caret - 1)) <= right) caret -= 1;
