@@ -39,7 +39,7 @@ const otherCampaign = (yaml: string) =>
 
 // tests/unit/commands/mistakes.test.ts covers each mistake and its message.
 describe('campaign:check', () => {
-  it('prints a single line for a folder without mistakes', () => {
+  it('prints a single line if the campaigns contain no mistakes', () => {
     folder.copy('karta-elektrika');
     expect(check()).toMatchObject({
       status: 0,
@@ -78,7 +78,7 @@ describe('campaign:check', () => {
     expect(check('zebra').stdout).toContain('Картинки volma2027 не взять, пока в ней ошибка');
   });
 
-  it('checks only the campaign given by name, folder or file', () => {
+  it('checks only the campaigns given by name, folder or file', () => {
     folder.put('volma2027', otherCampaign);
     folder.put('zebra', (yaml) => `${otherCampaign(yaml)}x: y\n`);
     for (const argument of ['volma2027', './volma2027', join(folder.path, 'volma2027/campaign.yaml')])

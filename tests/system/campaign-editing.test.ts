@@ -51,7 +51,7 @@ describe('campaign:new', () => {
     expect(comments(textOf('third'))).toEqual(comments(text));
   });
 
-  it('warns about a date in a text that matches no date field', () => {
+  it('warns if a text contains a date that matches no date field', () => {
     const written = textOf('knauf2025').replace(/^legal:\n/m, 'legal:\n  - Итоги — 15-го июня 2026.\n');
     writeFileSync(fileOf('knauf2025'), written);
     expect(run('new', 'later', '--from', 'knauf2025').stdout).toMatch(
@@ -86,7 +86,7 @@ describe('campaign:new', () => {
     ['karta-2027', 'karta-elektrika/', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'campaigns/karta-elektrika', /^Имя акции — строчные латинские буквы/],
     ['karta-2027', 'Karta', /^Имя акции — строчные латинские буквы/],
-  ])('does not create the campaign %s from %s', (slug, from, message) => {
+  ])('refuses to create the campaign %s from %s', (slug, from, message) => {
     expect(run('new', slug, '--from', from)).toMatchObject(refused(message));
     if (slug !== 'knauf2025') expect(existsSync(fileOf(slug))).toBe(false);
   });
@@ -232,7 +232,7 @@ describe('An invalid campaign file', () => {
     expect(existsSync(fileOf('knauf2027'))).toBe(false);
   });
 
-  it('is not rendered by check --pictures', () => {
+  it('is not rendered by campaign:check --pictures', () => {
     expect(run('check', '--pictures').stdout).toMatch(/^git не видит изменённых акций/m);
     writeFileSync(fileOf('knauf2025'), 'x');
     expect(run('check', 'knauf2025', '--pictures')).toMatchObject(
@@ -242,7 +242,7 @@ describe('An invalid campaign file', () => {
 });
 
 describe('A campaign command', () => {
-  it('explains that -- is missing if npm has consumed an option', () => {
+  it('explains that the separator -- is missing if npm has consumed an option', () => {
     const answer = runWith({ npm_config_days: '10' }, 'preview', 'knauf2025');
     expect(answer).toMatchObject(refused(/npm run campaign:preview -- <имя> --days/));
   });

@@ -32,7 +32,7 @@ const manifests = readdirSync(join(root, MANIFESTS))
   .map((file) => [file, read(join(MANIFESTS, file)) as Manifest] as const);
 
 describe('The Kubernetes manifests', () => {
-  it.each(manifests)('match the published schema in %s', (_file, manifest) => {
+  it.each(manifests)('match the published schema: %s', (_file, manifest) => {
     expect(kubernetesFaults(manifest)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('The Kubernetes manifests', () => {
     });
   });
 
-  it('do not set the number of replicas, which the autoscaler controls', () => {
+  it('leave the number of replicas to the autoscaler', () => {
     expect(manifest('autoscaler.yaml')).toMatchObject({ spec: { scaleTargetRef: { name: 'promo' } } });
     expect(manifest('deployment.yaml')).not.toHaveProperty('spec.replicas');
     expect(manifest('deployment.yaml')).toHaveProperty(
@@ -209,7 +209,7 @@ describe('The release version', () => {
 });
 
 describe('The GitHub workflows', () => {
-  it.each(['ci.yml', '../dependabot.yml'])('are valid YAML without duplicate keys in %s', (file) => {
+  it.each(['ci.yml', '../dependabot.yml'])('are valid YAML without duplicate keys: %s', (file) => {
     const { errors, warnings } = parseDocument(textOf(join('.github/workflows', file)));
     expect([...errors, ...warnings]).toEqual([]);
   });

@@ -69,7 +69,7 @@ describe('npm run dev', () => {
     expect(new Set(readdirSync(join(folder, 'dist-dev')))).toEqual(new Set(ports.map(String)));
   }, 400_000);
 
-  it('causes no React warnings on the pages or during a pending lookup', async () => {
+  it('logs no React warnings for the pages or for a pending lookup', async () => {
     const port = await freePort();
     await startDev(copySources(), port);
     const browser = await chromium.launch({ executablePath: await browserPath(), args: BROWSER_ARGS });

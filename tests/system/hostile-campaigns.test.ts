@@ -49,7 +49,7 @@ function fill(folder: CampaignFolder): void {
 }
 
 describe('A hostile campaign image', () => {
-  it('does not delay visitors or exhaust the memory [S-54]', async () => {
+  it('does not delay responses or exhaust the memory of the server [S-54]', async () => {
     const folder = campaignFolder();
     onTestFinished(folder.end);
     folder.copy('knauf2025');

@@ -135,8 +135,8 @@ const preload = (code: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
 });
 
-describe('A failing process', () => {
-  it('exits with 1 if its last log lines cannot be flushed', async () => {
+describe('The server process after a failure', () => {
+  it('exits with 1 if it cannot flush its last log lines', async () => {
     // Make every timer of 500 ms fail. At the end of a shutdown, only the timeout of the log flush uses this delay.
     const server = await start(
       preload(`
@@ -156,7 +156,7 @@ describe('A failing process', () => {
   it.each([
     { port: 'its main port', index: 0 },
     { port: 'the operator port', index: 1 },
-  ])('drains connections before it exits after a socket error on $port', async ({ index }) => {
+  ])('finishes pending requests and exits after a socket error on $port', async ({ index }) => {
     const server = await start({
       METRICS_PORT: String(await freePort()),
       ...preload(`
@@ -178,7 +178,7 @@ describe('A failing process', () => {
     expect(server.output()).toMatch(/"level":"fatal".*"message":"accept failed".*"msg":"uncaught error"/);
   });
 
-  it('keeps running and closes the connection if sending an error page fails', async () => {
+  it('keeps running and closes the connection if it cannot send an error page', async () => {
     const server = await start(
       preload(`
         import { ServerResponse } from 'node:http';

@@ -21,7 +21,7 @@ const filesIn = (folder: string) =>
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile());
 
-describe.runIf(isNginxInstalled)('The nginx configuration', () => {
+describe.runIf(isNginxInstalled)('nginx', () => {
   let instance: StandIn;
   let nginx: Program & { port: number };
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     expect([kept().length - before, instance.received.length]).toEqual([3, 3]);
   });
 
-  describe('The forwarded client address', () => {
+  describe('when it forwards the client address', () => {
     const FORGED = {
       'X-Forwarded-For': '198.51.100.66, unknown, 198.51.100.7:4711',
       'X-Real-IP': '198.51.100.66',
@@ -119,7 +119,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       return [forwarded['x-forwarded-for'], forwarded['x-real-ip'], forwarded['forwarded']];
     };
 
-    it('comes from the connection, not from client headers [S-44]', async () => {
+    it('reads the address from the connection, not from client headers [S-44]', async () => {
       expect(await forwardedFor(nginx.port, '127.0.0.7', FORGED)).toEqual([
         '127.0.0.7',
         undefined,
@@ -127,7 +127,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       ]);
     });
 
-    it('comes from X-Forwarded-For only if the request comes through a configured CDN [S-44]', async () => {
+    it('reads the address from X-Forwarded-For only if a configured CDN sends the request [S-44]', async () => {
       const behindCdn = await startNginx([instance.port, instance.port], { cdn: CDN });
       const clientAddress = async (from: string, forwarded: string) =>
         (await forwardedFor(behindCdn.port, from, { 'X-Forwarded-For': forwarded }))[0];
@@ -140,7 +140,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  describe('A flood of requests', () => {
+  describe('during a flood of requests', () => {
     const flood = (port: number, path: string, headersOf: (turn: number) => Record<string, string>) => {
       // Stay below the connection limit, so that requests exceed only the rate limit.
       const visitor = ownVisitor(port, { from: CDN, connections: 100 });
@@ -161,7 +161,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       ['one address', () => '198.51.100.1', '198.51.100.2'],
       ['one IPv6 network', (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`, '2001:db8:1:3::1'],
     ])(
-      'from %s is rejected with Retry-After, but a neighbour is still served [S-46]',
+      'rejects requests from %s with Retry-After but still serves a neighbour [S-46]',
       async (_, addressOf, neighbour) => {
         const answers = await flood(behindCdn.port, CARD, (turn) => ({ 'X-Forwarded-For': addressOf(turn) }));
         expect(of(answers, 200).length).toBeGreaterThan(50);
@@ -173,7 +173,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       },
     );
 
-    it('is rejected for a page, while 400 page views from a large office are served [S-46]', async () => {
+    it('rejects page requests from a single visitor but serves 400 page views from a large office [S-46]', async () => {
       const visitor = ownVisitor(nginx.port, { from: '127.0.0.8', connections: 40 });
       const office = Array.from({ length: 400 }, (_, file) => visitor.get(`/promo/${file}`));
       for (const { status } of await Promise.all(office)) expect(status).toBe(200);
@@ -181,7 +181,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       expect(of(answers, 429).length).toBeGreaterThan(100);
     });
 
-    it('does not block other addresses while its responses are slow [S-46]', async () => {
+    it('still serves other addresses while the instances respond slowly [S-46]', async () => {
       instance.answerWith((req, res) => void (req.url === CARD ? res.end() : undefined));
       const visitors = Array.from({ length: 300 }, () => ownVisitor(behindCdn.port, { from: CDN }));
       const headers = { 'X-Forwarded-For': '198.51.100.4' };
@@ -197,7 +197,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  describe('The Russian error page', () => {
+  describe('instead of its default error page', () => {
     const expectErrorPage = ({ status, headers, text }: Visit, expected: number, words: string) => {
       expect(status).toBe(expected);
       expect(headers).toMatchObject({
@@ -210,14 +210,14 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     };
 
     it.each(['/promo/never-cached', '/promo/assets/never-cached.js'])(
-      'is shown for %s if no instance responds',
+      'shows a Russian page for %s if no instance responds',
       async (path) => {
         instance.answerWith((_req, res) => res.destroy());
         expectErrorPage(await ownVisitor(nginx.port).get(path), 502, 'Сервис временно недоступен.');
       },
     );
 
-    it('is shown after a form submission if no instance responds', async () => {
+    it('shows a Russian page after a form submission if no instance responds', async () => {
       instance.answerWith((_req, res) => res.destroy());
       const form = 'cardNumber=1000001';
       const answer = await ownVisitor(nginx.port).post(
@@ -228,18 +228,18 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
       expectErrorPage(answer, 502, 'Сервис временно недоступен.');
     });
 
-    it('is shown after an oversized form submission', async () => {
+    it('shows a Russian page after an oversized form submission', async () => {
       const answer = await ownVisitor(nginx.port).post('/promo/law', 'text/plain', 'x'.repeat(200_000));
       expectErrorPage(answer, 413, 'Слишком большой запрос.');
     });
 
-    it('is shown for cookies larger than 32 KB', async () => {
+    it('shows a Russian page for cookies larger than 32 KB', async () => {
       const headers = { Cookie: `a=${'x'.repeat(33_000)}` };
       const answer = await ownVisitor(nginx.port).get('/promo/law', headers);
       expectErrorPage(answer, 431, 'Слишком большой запрос. Удалите cookie этого сайта');
     });
 
-    it('is shown for a request with an invalid host', async () => {
+    it('shows a Russian page for a request with an invalid host', async () => {
       const answer = await ownVisitor(nginx.port).get('/promo/law', { Host: 'promo.example.ru:business' });
       expectErrorPage(answer, 400, 'Неверный запрос.');
     });
@@ -267,7 +267,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     },
   );
 
-  describe('A proxy in front of a hanging instance', () => {
+  describe('in front of a hanging instance', () => {
     const LOOKUP = '/api/v2/promo_categories/participants/add/';
     let hanging: StandIn;
     let working: StandIn;
@@ -319,7 +319,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     socket.destroy();
   });
 
-  describe('The page cache', () => {
+  describe('with a page in its cache', () => {
     const page = (path: string, headers: string) =>
       instance.answerWith((req, res) => {
         if (req.url === path) res.writeHead(200, { 'Cache-Control': headers }).end(String(seen().length));
@@ -402,7 +402,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  describe('nginx during a rolling release', () => {
+  describe('during a rolling release', () => {
     const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
     let [older, newer]: StandIn[] = [];
     let both: Awaited<ReturnType<typeof startNginx>>;
@@ -446,11 +446,11 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
     });
   });
 
-  describe('The upstream log', () => {
+  describe('in the upstream log', () => {
     const log = () => readFileSync(join(nginx.folder, 'upstream.log'), 'utf8');
     const visitor = () => ownVisitor(nginx.port, { from: '127.0.0.11' });
 
-    it('contains a broken connection with a masked card number', async () => {
+    it('records a broken connection with a masked card number', async () => {
       instance.answerWith((_req, res) => res.destroy());
       expect((await visitor().get('/api/v1/promo/check/knauf2025/7654321/')).status).toBe(502);
       await expect
@@ -460,7 +460,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
         );
     });
 
-    it('contains a 5xx response that a cached page hides from the visitor', async () => {
+    it('records a 5xx response that a cached page hides from the visitor', async () => {
       const client = visitor();
       const headers = {
         'Cache-Control': 'public, s-maxage=1, stale-while-revalidate=600, stale-if-error=600',
@@ -476,7 +476,7 @@ describe.runIf(isNginxInstalled)('The nginx configuration', () => {
         .toMatch(/status 500, 500 .* GET \/promo\/hidden /);
     });
 
-    it('contains neither successful responses nor 404 responses', async () => {
+    it('records neither successful responses nor 404 responses', async () => {
       instance.answerWith((_req, res) => res.writeHead(404).end());
       await visitor().get('/promo/absent');
       instance.answerWith((_req, res) => res.end());

@@ -73,7 +73,7 @@ describe('A traced request', () => {
     });
   });
 
-  it('records the reason for a failed API request without card numbers [S-04]', async () => {
+  it('is exported with the reason for a failed API request but without card numbers [S-04]', async () => {
     upstream.answer('checkSavings', {}, 500);
     await runServer([{ path: LOOKUP }]);
     expect(spanOf(`GET ${CALL}`)).toBeDefined();

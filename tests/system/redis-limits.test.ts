@@ -101,7 +101,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis server', () => {
     expect(await shared(test)).toBe(1);
   });
 
-  it('detect a hanging Redis without a request', async () => {
+  it('detect that Redis hangs before a request arrives', async () => {
     const redis = await redisAt();
     const test = await instance(redis.url);
     await waitForRedis(test);

@@ -53,7 +53,7 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
   };
   const feedback = JSON.stringify(message);
 
-  it('count a visitor’s requests together [S-28]', async ({ task }) => {
+  it('count the requests of a visitor together [S-28]', async ({ task }) => {
     await expect.poll(() => metric(/rate_limits_shared/)).toEqual([1, 1]);
     // If the test is retried, use another visitor, because the first visitor has reached the limit for this minute.
     const visitor = ownVisitor(nginx.port, { from: `127.0.0.${100 + (task.result?.retryCount ?? 0)}` });

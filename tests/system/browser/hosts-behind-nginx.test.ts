@@ -69,7 +69,7 @@ describe.runIf(isNginxInstalled)('A POST request behind nginx', () => {
       type: 'application/x-www-form-urlencoded',
       body: 'cookie-accepted=1',
     },
-  ])('is accepted from the same origin for $name', async ({ host, path, type, body }) => {
+  ])('is accepted from the same origin if it sends $name', async ({ host, path, type, body }) => {
     const visitor = ownVisitor(nginx.port);
     const { status } = await visitor.post(path, type, body, browserHeaders(host));
     expect(status).toBe(200);
@@ -109,7 +109,7 @@ describe.runIf(isNginxInstalled)('A POST request behind nginx', () => {
       return page;
     };
 
-    it('looks up a card or sends feedback', async () => {
+    it('can look up a card or send feedback', async () => {
       const promo = await open(PROMO, '/promo/lovecategory');
       await lookUp(promo, '1000001');
       await promo.getByRole('button', { name: 'Сохранить выбор' }).waitFor();
@@ -119,7 +119,7 @@ describe.runIf(isNginxInstalled)('A POST request behind nginx', () => {
       await business.getByText('Сообщение отправлено').waitFor();
     });
 
-    it('looks up a card or closes the cookie banner without JavaScript', async () => {
+    it('can look up a card or close the cookie banner without JavaScript', async () => {
       const promo = await open(PROMO, '/promo/lovecategory', false);
       await promo.getByLabel('Номер карты').fill('1000001');
       await promo.getByRole('button', { name: 'Проверить', exact: true }).click();
@@ -164,7 +164,7 @@ describe.runIf(isNginxInstalled)('The Host header behind nginx', () => {
       'GET http://promo.example.ru HTTP/1.1',
       'promo.example.ru',
     ],
-  ])('is forwarded to the instances unchanged %s', async (_kind, line, host) => {
+  ])('reaches the instances unchanged if it is sent %s', async (_kind, line, host) => {
     expect(await send(line, `Host: ${host}`)).toEqual({ statuses: [200], hosts: [host] });
   });
 

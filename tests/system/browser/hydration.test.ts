@@ -46,7 +46,7 @@ describe.each([...main, ...business])('The page on the %s host at %s', (host, pa
     expect(visitor.browserErrors.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('wraps each text node that has a sibling element in its own element', async () => {
+  it('has no bare text node next to an element', async () => {
     expect(await bareTexts(visitor.page)).toEqual([]);
   });
 });

@@ -61,20 +61,23 @@ describe('A page with long names', () => {
     upstream.answer('promoCategories', { data: { categories, currentMonth: 10 } });
   });
 
-  it.each(allPages)('shows all text on %s at twice the text size, at 320 px and in print', async (path) => {
-    const page = await open(own, path);
-    await setDisclosures(page, true);
-    expect.soft(await findScalingFaults(page, 'body')).toEqual([]);
-    for (const width of [375, 320, 768, 1280]) {
-      await resize(page, width, 812);
-      expect.soft([width, await page.evaluate(brokenTexts, 'body')]).toEqual([width, []]);
-    }
-    await setFontSize(page, '100%');
-    await setDisclosures(page, false);
-    await page.emulateMedia({ media: 'print' });
-    expect.soft(await page.evaluate(notForPaper)).toEqual([]);
-    expect.soft(await page.evaluate(collapsedOnPaper)).toEqual([]);
-  });
+  it.each(allPages)(
+    'shows all text on %s at twice the normal text size, at 320 px and in print',
+    async (path) => {
+      const page = await open(own, path);
+      await setDisclosures(page, true);
+      expect.soft(await findScalingFaults(page, 'body')).toEqual([]);
+      for (const width of [375, 320, 768, 1280]) {
+        await resize(page, width, 812);
+        expect.soft([width, await page.evaluate(brokenTexts, 'body')]).toEqual([width, []]);
+      }
+      await setFontSize(page, '100%');
+      await setDisclosures(page, false);
+      await page.emulateMedia({ media: 'print' });
+      expect.soft(await page.evaluate(notForPaper)).toEqual([]);
+      expect.soft(await page.evaluate(collapsedOnPaper)).toEqual([]);
+    },
+  );
 });
 
 // Use a separate site, because the shared site may have cached the lists.

@@ -61,7 +61,7 @@ describe('A page rendered without the city list', () => {
     expect(await stored(page)).toBeUndefined();
   });
 
-  it('keeps a city that the visitor chooses before the region is known', async () => {
+  it('keeps the city that the visitor chooses before the region is known', async () => {
     const region = heldRoute('**/cities/determine/');
     const { page } = await openWithoutCities(0, {}, region.hold);
     await chooseCity(page, 'Луга');

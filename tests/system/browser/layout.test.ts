@@ -29,7 +29,7 @@ describe('The content of a page', () => {
 });
 
 describe('The hero section', () => {
-  it.each(allPages)('keeps its drawing clear of the buttons and the header on %s', async (path) => {
+  it.each(allPages)('leaves space between the drawing, the buttons and the header on %s', async (path) => {
     const phone = await open(path, 375);
     if (!(await hasHero(phone))) return;
     const lastAction = async (page: Page) =>
@@ -51,7 +51,7 @@ describe('The hero section', () => {
 
 describe('The hero drawing', () => {
   it.each(['knauf2025', 'lovecategory', 'tehnonikol25', 'saint-gobain25'])(
-    'spans the full width of a phone screen for %s',
+    'spans the full width of a phone screen on the page of %s',
     async (slug) => {
       for (const width of [320, 375, 520, 640, 767]) {
         const page = await open(`/promo/${slug}`, width);
@@ -209,7 +209,7 @@ describe('A savings result without a place', () => {
     { slug: 'knauf2025', card: '1000006' },
     { slug: 'knauf2025', card: '1000002' },
     { slug: 'rockwool2025', card: '1000002' },
-  ])('fills its section on a phone on $slug for the card $card', async ({ slug, card }) => {
+  ])('fills its section on a phone for the card $card on $slug', async ({ slug, card }) => {
     const page = await open(`/promo/${slug}`, 375);
     await page.getByLabel('Номер карты').fill(card);
     await page.keyboard.press('Enter');
@@ -223,7 +223,7 @@ describe('A savings result without a place', () => {
     expect(drawing.top).toBeGreaterThanOrEqual(link.bottom);
   });
 
-  it('omits the drawing if there is no space for it', async () => {
+  it('hides the drawing if there is no space for it', async () => {
     const { page } = await site.visit('/promo/knauf2025', { width: 375, height: 667 });
     await page.getByLabel('Номер карты').fill('1000006');
     await page.keyboard.press('Enter');
@@ -236,7 +236,7 @@ describe('The header of a business page', () => {
   const pages = ['/promo/law', '/promo/sert/'];
 
   it.each(pages.flatMap((path) => [320, 375].map((width) => ({ path, width }))))(
-    'has one low row of links on $path at $width px',
+    'shows all links in one row on $path at $width px',
     async ({ path, width }) => {
       const page = await open(path, width);
       const links = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
@@ -257,7 +257,7 @@ describe('The header of a business page', () => {
   });
 });
 
-describe('The club card of favourite categories', () => {
+describe('The club card on the favourite categories page', () => {
   it.each([375, 768, 1024])('spans the width of its section at %i px', async (width) => {
     const page = await open('/promo/lovecategory', width);
     await lookUp(page, '1000003');
@@ -276,7 +276,7 @@ describe('The club card of favourite categories', () => {
 });
 
 describe('The tiles of running promotions', () => {
-  it.each([375, 1440])('keep their height while their drawings load at %i px', async (width) => {
+  it.each([375, 1440])('do not change height at %i px when their drawings load', async (width) => {
     const { hold, release } = heldRoute(/banner-m/);
     const { page } = await site.visit('/promo/tehnonikol25', { width, prepare: hold, beforeHydration: true });
     const drawings = page.locator('#now img');
@@ -294,7 +294,7 @@ describe('The tiles of running promotions', () => {
 });
 
 describe('The feedback form', () => {
-  it('marks both the phone and the email field if they are empty', async () => {
+  it('marks both the phone field and the email field if both are empty', async () => {
     const page = await open('/promo/law', 1440);
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     const form = page.getByRole('dialog');
@@ -346,7 +346,7 @@ describe('The calculator', () => {
     expect(sum.replace(/\s/g, ' ')).toBe('500 000');
   });
 
-  it('groups digits during typing without moving the caret', async () => {
+  it('groups the digits without moving the caret while the visitor types', async () => {
     const page = await open('/promo/sert/', 1440);
     const sum = page.getByLabel('Сумма покупок, ₽');
     await sum.fill('');
@@ -389,7 +389,7 @@ describe('The favourite categories page', () => {
 });
 
 describe('The index page', () => {
-  it('shows complete drawings on a phone', async () => {
+  it('does not clip the drawings on a phone', async () => {
     const page = await open('/promo/', 375);
     expect(await clippedDrawings(page.locator('main ul').first())).toEqual([]);
   });

@@ -30,29 +30,32 @@ describe('The button «Выбрать категории» after a card lookup',
     { card: 'an ineligible card', name: 'Новичок', isRegistered: true },
     { card: 'an unregistered card', name: 'Профи', isRegistered: false },
     { card: 'an ineligible unregistered card', name: 'Новичок', isRegistered: false },
-  ])('scrolls to the status of $card before the month request completes', async ({ name, isRegistered }) => {
-    answerCard({ status: name, is_registered: isRegistered });
-    const { page } = await site.visit('/promo/lovecategory');
-    await lookUp(page, '1000001');
-    await status(page).getByText('1000001').first().waitFor();
-    if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
-    await leaveStatus(page);
-    let requestCount = 0;
-    // The request never completes. The page must not wait for its response.
-    await page.route(MONTH, () => {
-      requestCount += 1;
-    });
-    await page.getByRole('button', { name: 'Выбрать категории' }).press('Enter');
-    await expect.poll(() => focused(page)).toBe('card-status-title');
-    await expect
-      .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
-      .toBe(true);
-    await expect.poll(() => requestCount).toBe(1);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(
-      await page.getByRole('button', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
-    ).toBeNull();
-  });
+  ])(
+    'scrolls to the status of $card without waiting for the month request',
+    async ({ name, isRegistered }) => {
+      answerCard({ status: name, is_registered: isRegistered });
+      const { page } = await site.visit('/promo/lovecategory');
+      await lookUp(page, '1000001');
+      await status(page).getByText('1000001').first().waitFor();
+      if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
+      await leaveStatus(page);
+      let requestCount = 0;
+      // The request never completes. The page must not wait for its response.
+      await page.route(MONTH, () => {
+        requestCount += 1;
+      });
+      await page.getByRole('button', { name: 'Выбрать категории' }).press('Enter');
+      await expect.poll(() => focused(page)).toBe('card-status-title');
+      await expect
+        .poll(() => status(page).evaluate((block) => Math.abs(block.getBoundingClientRect().top) < 200))
+        .toBe(true);
+      await expect.poll(() => requestCount).toBe(1);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(
+        await page.getByRole('button', { name: 'Проверить начисления' }).getAttribute('aria-disabled'),
+      ).toBeNull();
+    },
+  );
 
   it('shows the categories of a month that began after the lookup', async () => {
     const { page } = await site.visit('/promo/lovecategory');
@@ -69,7 +72,7 @@ describe('The button «Выбрать категории» after a card lookup',
 });
 
 describe('The confirmation modal', () => {
-  it('sends the chosen categories on «Подтвердить» and closes on «Отмена»', async () => {
+  it('sends the chosen categories after a click on «Подтвердить» and closes after a click on «Отмена»', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000001');
     await page.getByLabel('Краски').check();
@@ -114,7 +117,7 @@ describe('Confirming the selected categories', () => {
 });
 
 describe('The progress bar', () => {
-  it('is shown while the current month is refreshed after a tab becomes visible', async () => {
+  it('is shown while a tab that becomes visible requests the current month', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await page.route(MONTH, () => {});
     expect(await page.getByRole('progressbar').count()).toBe(0);

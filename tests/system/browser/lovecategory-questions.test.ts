@@ -42,7 +42,7 @@ describe('A pending card lookup', () => {
 });
 
 describe('An open modal', () => {
-  it('does not let a repeated Escape or click close the next modal', async () => {
+  it('closes after a repeated Escape or click without closing the next modal', async () => {
     const { page } = await open({ motion: true });
     const modal = page.getByRole('alertdialog');
     await page.route('**/participants/add/', (route) => route.abort());
@@ -87,7 +87,7 @@ describe('Holding or repeating Enter on a button', () => {
 });
 
 describe('Reloading the favourite categories page', () => {
-  it('keeps the scroll position in the category list on a phone', async () => {
+  it('keeps the scroll position on a phone', async () => {
     const { page } = await open({ width: 390, height: 844 });
     await lookUp(page, '1000002');
     const topOf = (element: Locator) =>
@@ -107,7 +107,7 @@ describe('Reloading the favourite categories page', () => {
     await expect.poll(async () => Math.abs((await topOf(last)) - before)).toBeLessThan(60);
   });
 
-  it('keeps the card and the selection for a retry if restoring them fails', async () => {
+  it('keeps the card and the selected categories for a retry if the card lookup fails', async () => {
     const { page } = await open();
     await lookUp(page, '1000002');
     await page.getByLabel('Краски').check();

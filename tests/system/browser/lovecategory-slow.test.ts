@@ -13,7 +13,7 @@ const open = (view?: View, { visit }: Site = site) => visit('/promo/lovecategory
 
 describe('A slow card lookup', () => {
   it.each(['Выбрать категории', 'Проверить начисления', 'Проверить другую карту'])(
-    'shows the card number while it is pending if it was started with «%s»',
+    'started with «%s» shows the card number until the response arrives',
     async (opener) => {
       const { hold, release } = heldRoute('**/participants/add/');
       const { page } = await open({ width: 375 });
@@ -44,7 +44,7 @@ describe('A slow card lookup', () => {
 describe('A finished promotion', () => {
   const own = sharedSite({ ...GENEROUS, PROMO_FINISHED: 'true' });
 
-  it('never invites visitors to take part', async () => {
+  it('does not invite visitors to take part', async () => {
     const { page } = await open({}, own);
     const inviting = /[Вв]ыберите|[Вв]ыбирайте|доступные категории|возвращайтесь|[Зз]арегистрируйте/;
     const read = async (part: Locator) => {

@@ -21,19 +21,16 @@ describe('The modal for an unregistered card', () => {
     { cardStatus: 'профи', invites: true },
     { cardStatus: 'ЭКСПЕРТ', invites: true },
     { cardStatus: 'Супер-Эксперт', invites: true },
-  ])(
-    'shows the page’s advice and a phone number for the status $cardStatus',
-    async ({ cardStatus, invites }) => {
-      answerCard({ status: cardStatus, is_registered: false });
-      const { page } = await site.visit('/promo/lovecategory');
-      await lookUp(page, '1000005');
-      const modal = page.getByRole('dialog');
-      await modal.getByText('1000005').waitFor();
-      const texts = [await modal.innerText(), await status(page).innerText()];
-      expect(texts.map((text) => REGISTER.test(text))).toEqual([invites, invites]);
-      const words = texts.map((text) => text.replaceAll('\u00a0', ' '));
-      expect(words.map((text) => text.includes(INELIGIBLE))).toEqual([!invites, !invites]);
-      expect(await modal.locator('a[href^="tel:"]').count()).toBe(1);
-    },
-  );
+  ])('shows advice and a phone number for the status $cardStatus', async ({ cardStatus, invites }) => {
+    answerCard({ status: cardStatus, is_registered: false });
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000005');
+    const modal = page.getByRole('dialog');
+    await modal.getByText('1000005').waitFor();
+    const texts = [await modal.innerText(), await status(page).innerText()];
+    expect(texts.map((text) => REGISTER.test(text))).toEqual([invites, invites]);
+    const words = texts.map((text) => text.replaceAll('\u00a0', ' '));
+    expect(words.map((text) => text.includes(INELIGIBLE))).toEqual([!invites, !invites]);
+    expect(await modal.locator('a[href^="tel:"]').count()).toBe(1);
+  });
 });

@@ -38,7 +38,7 @@ describe('A button that opens a form', () => {
 
   // Test one opener on each kind of page, because all openers on pages of the same kind use the same component.
   it.each([openers[0], openers[3]])(
-    'keeps the focus on «$name» when hydration turns the link into a button',
+    'keeps the focus when hydration turns the link «$name» into a button',
     async ({ path, name }) => {
       const { hold, release } = heldRoute(/\/assets\/main-/);
       const { page } = await site.visit(path, { beforeHydration: true, prepare: hold });
@@ -55,7 +55,7 @@ describe('A button that opens a form', () => {
     },
   );
 
-  it('shows the card field again after a savings check when Space is pressed', async () => {
+  it('shows the card field again if Space is pressed after a savings check', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ describe('A button that opens a form', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('');
   });
 
-  it('opens the card modal from the card status when Space is pressed', async () => {
+  it('opens the card modal if Space is pressed in the card status', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await waitForFocusedResult(page);

@@ -123,7 +123,7 @@ describe('A rate-limited request', () => {
     await row.isRepeated(page);
   });
 
-  it('never disables a form without JavaScript', async () => {
+  it('does not disable a form without JavaScript', async () => {
     const { page } = await site.visit('/promo/knauf2025', { javaScriptEnabled: false });
     expect(
       await page.locator('#check').getByRole('button', { name: 'Проверить' }).getAttribute('aria-disabled'),

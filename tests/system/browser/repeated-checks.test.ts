@@ -80,7 +80,7 @@ describe('A repeated card check', () => {
   );
 
   it.each([INDEX, CAMPAIGN])(
-    'does not start on %s for a number that was typed but not checked',
+    'does not start on %s if the visitor typed the number but did not check it',
     async (path) => {
       const { page } = await site.visit(path);
       await page.getByRole('textbox', { name: 'Номер карты' }).fill('1000003');

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('API records with the same id', () => {
-  it('are all shown as products, even after a refresh', async () => {
+  it('are all shown in the list of products, even after a refresh', async () => {
     const { page, browserErrors } = await site.visit('/promo/knauf2025');
     await page.route('**/products/**', (route) =>
       route.fulfill({ json: { data: names.slice(1).map((name) => ({ id: '7', name })) } }),
@@ -42,7 +42,7 @@ describe('API records with the same id', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('are all shown as reviews and office details, even after the city changes', async () => {
+  it('are all shown in the reviews and the office details, even after the city changes', async () => {
     const { page, browserErrors } = await site.visit('/promo/law');
     expect(await page.locator('figcaption b').allInnerTexts()).toEqual(names);
     const titles = page.locator('#office dt');
@@ -54,7 +54,7 @@ describe('API records with the same id', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('are all shown as categories', async () => {
+  it('are all shown in the list of categories', async () => {
     const { page, browserErrors } = await site.visit('/promo/lovecategory');
     expect(await page.locator('#categories li').allInnerTexts()).toEqual(names);
     await lookUp(page, '1000001');

@@ -44,7 +44,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
     expect(await error.count()).toBe(0);
   });
 
-  it('ignores a held Enter', async () => {
+  it('ignores Enter while the key is held down', async () => {
     const { page, keyboard, hasFocus, error } = await focusOpener();
     await keyboard.down('Enter');
     await expect.poll(hasFocus).toBe(true);
@@ -56,7 +56,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
     await error.waitFor();
   });
 
-  it('submits typed text immediately', async () => {
+  it('submits typed text without a delay', async () => {
     const { keyboard, hasFocus, field } = await focusOpener();
     await keyboard.press('Enter');
     await expect.poll(hasFocus).toBe(true);

@@ -12,7 +12,7 @@ const site = sharedSite(GENEROUS);
 const ELSEWHERE = '/promo/';
 const WAYS: Readonly<Record<string, (page: Page, path: string) => Promise<unknown>>> = {
   'a reload': (page) => page.reload(),
-  async Back(page) {
+  async 'navigating back'(page) {
     await page.goto(ELSEWHERE);
     await page.goBack();
   },
@@ -74,7 +74,7 @@ describe('Typed text', () => {
   });
 
   it.each(cases)(
-    'survives $way on $path if it was set without an input event',
+    'survives $way on $path even if the browser sent no input event',
     async ({ path, label, text, way }) => {
       const { page } = await site.visit(path);
       await fillSilently(page, label, text);
@@ -85,7 +85,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives leaving $path before the reloaded page is parsed',
+    'survives a reload of $path that is interrupted before the page is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(path);
       await page.getByLabel(label).fill(text);
@@ -99,7 +99,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives leaving $path if it is typed before the page is parsed',
+    'survives a visit to another page if it is typed before $path is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(ELSEWHERE);
       await openHalfParsed(page, path);
@@ -111,16 +111,19 @@ describe('Typed text', () => {
     },
   );
 
-  it.each(FIELDS)('stays cleared after a reload of $path', async ({ path, label, text }) => {
-    const { page } = await site.visit(path);
-    const field = page.getByLabel(label);
-    const initial = await field.inputValue();
-    await field.fill(text);
-    await field.clear();
-    await page.reload();
-    await waitUntilInteractive(page);
-    expect(await field.inputValue()).toBe(initial);
-  });
+  it.each(FIELDS)(
+    'is not restored after a reload of $path if the visitor has cleared it',
+    async ({ path, label, text }) => {
+      const { page } = await site.visit(path);
+      const field = page.getByLabel(label);
+      const initial = await field.inputValue();
+      await field.fill(text);
+      await field.clear();
+      await page.reload();
+      await waitUntilInteractive(page);
+      expect(await field.inputValue()).toBe(initial);
+    },
+  );
 
   it.skipIf(!INSTALLED_BROWSER)('remains in a page restored from the back/forward cache', async () => {
     const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
@@ -148,7 +151,7 @@ describe('Typed text', () => {
     },
   );
 
-  it.each(['Back', 'a later visit'])('survives %s in the feedback form', async (way) => {
+  it.each(['navigating back', 'a later visit'])('survives %s in the feedback form', async (way) => {
     const { page } = await site.visit('/promo/law');
     const open = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await open();

@@ -40,7 +40,7 @@ describe('The tab order of the card status', () => {
     },
   );
 
-  it('does not depend on the reading-flow property', async () => {
+  it('is set without the reading-flow property', async () => {
     const response = await fetch(`${site.url}/promo/lovecategory`);
     expect(await response.text()).not.toContain('reading-flow');
   });

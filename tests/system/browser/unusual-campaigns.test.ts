@@ -177,7 +177,7 @@ function overflowingPrizes(): string[] {
 
 describe('A page with unusual texts', () => {
   it.each(['', 'capitals', 'long-rating', 'loyal-words', 'loyal-figures', 'loyal-days', 'loyal-texts'])(
-    'breaks no words on /promo/%s',
+    'does not break words on /promo/%s',
     async (slug) => {
       const { page } = await site.visit(`/promo/${slug}`);
       for (const width of [...WIDTHS, 1280]) {

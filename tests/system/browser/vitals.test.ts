@@ -39,7 +39,7 @@ describe('The web vitals report of a page', () => {
     await expect.poll(() => count('browser_errors_total{kind="error",page="law"}')).toBe(1);
   });
 
-  it('contains errors, failed imports and the release', async () => {
+  it('contains uncaught errors, failed imports and the release', async () => {
     const { page } = await site.visit('/promo/sert/', {
       prepare: (fresh) =>
         fresh.route(/broken\.js$/, (route) => route.fulfill({ body: 'throw new Error("card 1000001")' })),

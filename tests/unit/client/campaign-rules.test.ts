@@ -10,7 +10,7 @@ describe('roublesToPass', () => {
     { own: 900, other: 900.5, roubles: 1 },
     { own: 900.5, other: 902, roubles: 2 },
   ])(
-    'returns $roubles roubles for a card with $own and a rival with $other roubles',
+    'returns $roubles if the card has $own roubles and the next card has $other roubles',
     ({ own, other, roubles }) => {
       expect(roublesToPass(own, other)).toBe(roubles);
     },

@@ -254,7 +254,7 @@ describe('A card check', () => {
     expect(new Set(statuses())).toEqual(new Set(['answered']));
   });
 
-  it('is aborted when another card is checked', async () => {
+  it('is aborted when the visitor checks another card', async () => {
     const { store, calls, statuses } = heldStore();
     const first = new AbortController();
     store.dispatch(startCheck({ card: '1000001', paths }));
@@ -274,7 +274,7 @@ describe('A card check', () => {
   it.each([
     { reason: 'a 429 response', error: new ApiError(429, '', 30), failure: 'limited' },
     { reason: 'a lost connection', error: new ApiError(0, ''), failure: 'no connection' },
-  ])('stops after $reason', async ({ error, failure }) => {
+  ])('sends no more calls after $reason', async ({ error, failure }) => {
     const { store, calls } = heldStore();
     store.dispatch(startCheck({ card: '1000001', paths }));
     const run = store.dispatch(checkIdleRows(checks, never));
@@ -291,7 +291,7 @@ describe('A card check', () => {
     { answers: [404, 5, 404], summary: 'a known card', isUnknown: false, isKnown: true, failed: 0 },
     { answers: [404, 502, 404], summary: 'a partial failure', isUnknown: false, isKnown: false, failed: 1 },
     { answers: [0, 0, 0], summary: 'a known card', isUnknown: false, isKnown: true, failed: 0 },
-  ])('is summarized as $summary if the promotions respond with $answers', async (row) => {
+  ])('reports $summary if the API responds with $answers', async (row) => {
     const { answers, summary: _, ...expected } = row;
     const { store, calls } = heldStore();
     const some = checks.slice(0, answers.length);
@@ -310,7 +310,7 @@ describe('A card check', () => {
     ['1000001', { place: 1, hasPrize: true, lead: 200 }],
     ['1000002', { place: 2, hasPrize: false, missing: 201, lead: 200 }],
     ['1000003', { place: 3, hasPrize: false, missing: 201, lead: 0 }],
-  ])('finds card %s in the rating without another call', async (card, expected) => {
+  ])('finds the card %s in the rating without another call', async (card, expected) => {
     const msk = ['1000001', '1000002', '1000003'].map((cardId, index) => ({
       cardId,
       sum: 900 - index * 200,
@@ -367,7 +367,7 @@ describe('A card check', () => {
     expect(plain(summaryText({ ...summary, ...counts }, total))).toBe(text);
   });
 
-  it('does not count a promotion as joined until its categories are chosen', () => {
+  it('does not count a promotion as joined until the visitor has chosen categories', () => {
     const rows = {
       knauf: {
         status: 'answered',

@@ -48,7 +48,7 @@ describe('setPrice', () => {
 });
 
 describe('benefitOf', () => {
-  it('prefers the discount and points of a product to those of the programme', () => {
+  it('prefers the discount and points of a product over those of the programme', () => {
     const programme = { discountPercent: 7, pointsFactor: 3 };
     expect(benefitOf({}, programme)).toEqual(programme);
     expect(benefitOf({ discountPercent: 0 }, programme)).toEqual({ discountPercent: 0, pointsFactor: 3 });

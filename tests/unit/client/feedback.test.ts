@@ -145,7 +145,7 @@ const refuse = (status: number, fields?: Record<string, string>) => () => {
 };
 
 describe('The feedback modal', () => {
-  it('closes on navigation without hiding the result of a sent message', async () => {
+  it('closes on navigation but keeps the result of a sent message visible', async () => {
     const { store, state, showsToast } = start(() => ({}));
     await store.dispatch(sendFeedback(good));
     store.dispatch(pageLeft());
@@ -179,7 +179,7 @@ describe('Feedback rejected with 422', () => {
       failure: { kind: 'trapped' },
     },
     { errors: 'no field errors', fields: {}, failure: { kind: 'outage' } },
-  ])('has the failure kind $failure.kind if the response contains $errors', async ({ fields, failure }) => {
+  ])('is reported as $failure.kind if the response contains $errors', async ({ fields, failure }) => {
     const { store, sending } = start(refuse(422, fields));
     await store.dispatch(sendFeedback(good));
     expect(sending()).toEqual({ status: 'failed', failure, message: good });

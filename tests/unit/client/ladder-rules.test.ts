@@ -36,7 +36,7 @@ describe('The purchase amount required for a prize', () => {
   });
 });
 
-describe('The purchase amount missing for the next prize', () => {
+describe('The purchase amount still needed for the next prize', () => {
   const rows = entries(900, 800, 700, 600, 500);
 
   it('is undefined for a card in first place', () => {
@@ -61,13 +61,13 @@ describe('The purchase amount missing for the next prize', () => {
     expect(nextPrizeText(prizes, found(rows, 1), false)).toBeUndefined();
   });
 
-  it('is calculated for the last prize place if the card is below all prizes', () => {
+  it('is calculated for the last winning place if the card has no prize yet', () => {
     const many = entries(...Array.from({ length: 15 }, (_, index) => 5000 - index * 100));
     expect(nextPrize([prize(1, 10)], found(many, 12))?.missing).toBe(201);
     expect(nextPrize([prize(1, 10)], found(many, 10))).toBeUndefined();
   });
 
-  it('is always calculated for the next better prize group', () => {
+  it('is enough to reach the next better group of prizes', () => {
     fc.assert(
       fc.property(descending, fc.nat(), (shown, seed) => {
         const place = 1 + (seed % Math.min(shown.length, ROWS));
@@ -92,7 +92,7 @@ describe('The tick marks of a prize group', () => {
     expect(ticksOf({ from: 1, to: 100 }, 100)).toEqual({ count: 20, own: 19 });
   });
 
-  it('include a mark for a card at any place in the group', () => {
+  it('include the place of any card in the group', () => {
     const place = fc.integer({ min: 1, max: 100 });
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {

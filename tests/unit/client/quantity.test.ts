@@ -31,7 +31,7 @@ describe('quantityText', () => {
     expect(quantityText(product, 68_182)).toBeUndefined();
   });
 
-  it('returns the smallest quantity that reaches the amount', () => {
+  it('returns the smallest quantity that costs at least the given amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000_000 }),

@@ -94,7 +94,7 @@ function isLinear(work: (length: number) => unknown): boolean {
 }
 
 describe.each(Object.entries(TEXT_FUNCTIONS))('The text function %s', (_, format) => {
-  it.each(REPEATED)('runs in linear time on repetitions of %j', (repeated) => {
+  it.each(REPEATED)('runs in linear time if the text consists of repetitions of %j', (repeated) => {
     const text = (length: number) => repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length);
     expect(isLinear((length) => format(text(length)))).toBe(true);
   });

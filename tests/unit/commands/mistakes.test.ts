@@ -646,13 +646,16 @@ describe('campaign:check', () => {
   const single = mistakes.map(([mistake, ...oneCase]) => ({ mistake, cases: [oneCase] }));
   const several = SEVERAL_CASES.map(([mistake, ...cases]) => ({ mistake, cases }));
 
-  it.each([...single, ...several])('reports $mistake exactly once, with the position', async ({ cases }) => {
-    for (const [change, ...reports] of cases) {
-      const found = await reportOf(change);
-      for (const report of reports) expect(found).toContainEqual(expect.stringMatching(report));
-      expect(found, found.join('\n')).toHaveLength(reports.length);
-    }
-  });
+  it.each([...single, ...several])(
+    'reports $mistake exactly once and with its position',
+    async ({ cases }) => {
+      for (const [change, ...reports] of cases) {
+        const found = await reportOf(change);
+        for (const report of reports) expect(found).toContainEqual(expect.stringMatching(report));
+        expect(found, found.join('\n')).toHaveLength(reports.length);
+      }
+    },
+  );
 
   it.each<[string, Change]>([
     ['without prizes', () => {}],
@@ -770,18 +773,18 @@ describe('campaign:check', () => {
 
   it.each([
     {
-      change: 'hides',
+      change: 'hide',
       old: /^publishFrom: .*/m,
       text: "publishFrom: '2031-04-20'",
       report: /: publishFrom: .*Скрыта/,
     },
-    { change: 'ends', old: /to: .*/, text: "to: '2031-03-20'", report: /: period\.to: .*Завершена/ },
-    { change: 'postpones', old: /from: .*/, text: "from: '2031-04-20'", report: /: period\.from: .*Скоро/ },
-  ])('reports a draft that $change a running campaign', async ({ old, text, report }) => {
+    { change: 'end', old: /to: .*/, text: "to: '2031-03-20'", report: /: period\.to: .*Завершена/ },
+    { change: 'postpone', old: /from: .*/, text: "from: '2031-04-20'", report: /: period\.from: .*Скоро/ },
+  ])('reports a draft that would $change a running campaign', async ({ old, text, report }) => {
     expect(await reportOf(draftFrom('2031-04-01', old, text))).toEqual([expect.stringMatching(report)]);
   });
 
-  it('reports mistakes under the name of the draft file once the draft is published', async () => {
+  it('reports mistakes with the name of the draft file if the draft is already published', async () => {
     const withRules = draftFrom(
       '2031-01-15',
       /^theme:/m,
@@ -857,7 +860,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('checks the draft instead of the published file once the draft has started', async () => {
+  it('checks the draft instead of campaign.yaml if the draft is already published', async () => {
     const withDraft = (from: string) =>
       all(sharePicture(TITLE_IN_PICTURE), draftFrom(from, /^title: .*/m, 'title: Ровные стены'));
     expect(await reportOf(withDraft('2031-04-01'))).toEqual([]);
@@ -867,7 +870,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('accepts shared legal terms and a picture that other campaigns copied', async () => {
+  it('accepts legal terms shared with another campaign and a picture that another campaign has copied', async () => {
     const copied = all(
       edit('volma', 'Место у ВОЛМА', 'Место'),
       withOlderCampaign('ВОЛМА', 'legal'),
@@ -893,7 +896,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('ignores the mistakes of another campaign', async () => {
+  it('ignores mistakes in another campaign', async () => {
     const later = edit('older', "'2029-02-15", "'2031-02-20");
     const copied = all(withOlderCampaign('ВОЛМА', 'title', 'catalogPath'), later, sameBanner);
     for (const broken of [

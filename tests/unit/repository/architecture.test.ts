@@ -133,7 +133,7 @@ describe('The source files', () => {
     expect(mentions(text, /^server\/sandbox\//)).toEqual([]);
   });
 
-  it('contain no unused export in the client', () => {
+  it('contain no unused export in the client folder', () => {
     const exportsOf = ({ text }: { text: string }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
         ([, name = '']) => name,

@@ -9,7 +9,7 @@ const withoutTrace = resultOf({ runtimeError: { code: 'NO_NAVSTART', message: 'n
 const lighthouseError = Object.assign(new Error('PROTOCOL_TIMEOUT'), { name: 'LighthouseError' });
 
 describe('withOneRetry', () => {
-  it('runs a page once if its trace is complete, even with low scores', async () => {
+  it('runs Lighthouse once if the trace is complete, even if the scores are low', async () => {
     const run = vi.fn(async () => complete);
     const log = vi.fn();
     expect(await withOneRetry(run, log)()).toBe(complete.lhr);
@@ -25,12 +25,12 @@ describe('withOneRetry', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith('Lighthouse failed, retrying once: NO_NAVSTART: no trace');
   });
 
-  it('repeats a run that Lighthouse rejects', async () => {
+  it('repeats a run if Lighthouse throws an error', async () => {
     const run = vi.fn(async () => complete).mockRejectedValueOnce(lighthouseError);
     expect(await withOneRetry(run, () => {})()).toBe(complete.lhr);
   });
 
-  it('rejects after the second failed run of a page', async () => {
+  it('throws after the second failed run', async () => {
     const run = vi.fn(async () => complete);
     const runOrRetry = withOneRetry(run, () => {});
     run.mockResolvedValueOnce(withoutTrace);
@@ -40,7 +40,7 @@ describe('withOneRetry', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it('does not repeat a run after another error', async () => {
+  it('does not repeat a run that fails with an error of another kind', async () => {
     const run = vi.fn(() => Promise.reject(new TypeError('broken script')));
     await expect(withOneRetry(run, () => {})()).rejects.toThrow('broken script');
     expect(run).toHaveBeenCalledTimes(1);

@@ -91,7 +91,7 @@ describe('The client address', () => {
     '198.51.100.7:80x',
     'x198.51.100.7:80',
     'x::ffff:198.51.100.7',
-  ])('is the address of the peer if the header is %s', (entry) => {
+  ])('is the address of the peer if X-Forwarded-For is %s', (entry) => {
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': entry })).toBe('127.0.0.1');
   });
 
@@ -108,7 +108,7 @@ describe('The client address', () => {
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '<script>', 'x-real-ip': 'nobody' })).toBe('127.0.0.1');
   });
 
-  it('is determined by the number of hops in TRUST_PROXY', () => {
+  it('depends on the number of hops in TRUST_PROXY', () => {
     expect(ipOf('203.0.113.9', { 'x-forwarded-for': '1.2.3.4, 198.51.100.7' }, '1')).toBe('198.51.100.7');
     expect(ipOf('127.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, 'false')).toBe('127.0.0.1');
   });
@@ -133,7 +133,7 @@ describe('clientPrefixes', () => {
     { ip: '::1', own: '::/64', wide: '::/40' },
     { ip: 'fe80::1%eth0', own: 'fe80::/64', wide: 'fe80::/40' },
     { ip: '', own: '', wide: '' },
-  ])('returns the client $own and the network $wide for $ip', ({ ip, own, wide }) => {
+  ])('returns the prefixes $own and $wide for $ip', ({ ip, own, wide }) => {
     expect(clientPrefixes(ip)).toEqual({ own, wide });
   });
 });

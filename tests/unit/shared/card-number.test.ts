@@ -8,7 +8,7 @@ describe('A card number', () => {
     expect(readCard('№ 1000001 (моя)')).toEqual({ card: '1000001' });
   });
 
-  it('is returned as typed unless it has seven digits', () => {
+  it('is returned as the visitor typed it unless it has seven digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9 -]{0,30}$/), (typed) => {
         const digits = typed.replace(/[ -]/g, '');

@@ -39,7 +39,7 @@ const codeOf = (word = '—') => (word === '—' ? undefined : word);
 
 describe('The city of a page', () => {
   it.each(lines)(
-    'is $city if the query is $query, the cookie is $stored and the region is $region',
+    'is $city for the query $query, the cookie $stored and the region $region',
     ({ query, stored, region, city }) => {
       const chosen = resolveCity(cities, {
         query: codeOf(query),

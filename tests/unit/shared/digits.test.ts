@@ -30,7 +30,7 @@ describe.each(SCRIPTS)('$script digits', ({ zero }) => {
     );
   });
 
-  it('are accepted in every field for a number', () => {
+  it('are accepted in every numeric field', () => {
     expect(readCard(write('100 00-01', zero))).toEqual({ card: '1000001' });
     expect(isInn(write('7801 234567', zero))).toBe(true);
     expect(isPhone(write('8 (921) 000-00-00', zero))).toBe(true);

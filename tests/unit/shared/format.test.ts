@@ -51,7 +51,7 @@ describe('plural', () => {
     expect(plural(count, 'категория', 'категории', 'категорий')).toBe(word);
   });
 
-  it('chooses the word form for the number as rounded on the page', () => {
+  it('chooses the word form that matches the rounded number on the page', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1000, noNaN: true }), (value) => {
         const rounded = Number(formatNumber(value).replaceAll(NBSP, '').replace(',', '.'));
@@ -82,7 +82,7 @@ describe('placeRangeText', () => {
 });
 
 describe('The Russian name of a month', () => {
-  it('has a default for an invalid month', () => {
+  it('is «текущий месяц» for an invalid month', () => {
     expect(monthName(0)).toBe('январь');
     expect(monthName(11)).toBe('декабрь');
     for (const wrong of [-1, 12, 1.5, NaN, null, undefined]) expect(monthName(wrong)).toBe('текущий месяц');

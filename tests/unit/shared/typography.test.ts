@@ -41,7 +41,7 @@ describe('nbsp', () => {
     expect(setText('Не удалось загрузить адрес и часы')).toBe('Не удалось загрузить адрес и~часы');
   });
 
-  it('changes only spaces', () => {
+  it('changes no characters except spaces', () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -23,8 +23,8 @@ const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 
-describe('Confirming a choice', () => {
-  it('sends the selected categories and then shows the chosen ones', async () => {
+describe('Confirming selected categories', () => {
+  it('sends the categories and then shows them as chosen', async () => {
     const { dispatch, requests, state } = await withPicks({
       findParticipant: ({ categories }) => (categories ? chosen() : participant()),
     });
@@ -44,7 +44,7 @@ describe('Confirming a choice', () => {
     });
   });
 
-  it('ignores other actions while the requests are pending', async () => {
+  it('ignores other actions until the responses arrive', async () => {
     const { dispatch, names, state } = await withPicks();
     const saved = dispatch(confirmCategories());
     const saving = state();
@@ -59,7 +59,7 @@ describe('Confirming a choice', () => {
     expect(state().modal).toBe('');
   });
 
-  it('remembers the accepted choice for the same card but not for another one', async () => {
+  it('remembers that the API has accepted the categories of this card but not of another card', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
     expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);
@@ -87,7 +87,7 @@ describe('Confirming a choice', () => {
   it.each([
     { earlier: 'a different earlier choice', list: [tiles], notice: 'chosen-before' },
     { earlier: 'the same earlier choice', list: [fixings, paints], notice: null },
-  ])('shows $earlier if the API rejects the new choice', async ({ list, notice }) => {
+  ])('shows $earlier if the API rejects the new one', async ({ list, notice }) => {
     const { dispatch, state } = await withPicks({
       chooseCategories: refuse(422),
       findParticipant: ({ categories }) => (categories ? chosen(list) : participant()),
@@ -101,7 +101,7 @@ describe('Confirming a choice', () => {
     });
   });
 
-  it('does not send the choice again if only refreshing the card failed', async () => {
+  it('does not send the categories again if only the card lookup failed', async () => {
     const onAccepted = vi.fn<() => void>();
     const { dispatch, names, state } = await withPicks({
       chooseCategories: inTurn(refuse(502), () => ({})),
@@ -122,7 +122,7 @@ describe('Confirming a choice', () => {
     expect(names()).toEqual([...SENT.slice(0, 2), ...SENT, 'findParticipant']);
   });
 
-  it('sends a new choice for another card after a failed refresh', async () => {
+  it('sends the categories of another card after the lookup of the first card has failed', async () => {
     const { dispatch, requests } = await withPicks({
       findParticipant: inTurn(
         () => participant(),
@@ -139,7 +139,7 @@ describe('Confirming a choice', () => {
   });
 });
 
-describe('Confirming a choice after its month has ended', () => {
+describe('Confirming selected categories after the month has ended', () => {
   /** Creates a store with categories that were selected in November. Then the API switches to December. */
   const pickedBeforeMidnight = (changes: object = {}) => {
     const lists = { 10: [paints, tiles, fixings], 11: [paints, light] };
@@ -150,7 +150,7 @@ describe('Confirming a choice after its month has ended', () => {
     }).then((started) => ((now.month = 11), started));
   };
 
-  it('shows the new month’s categories instead of sending the choice', async () => {
+  it('shows the categories of the new month and sends nothing', async () => {
     const { dispatch, requests, options, state } = await pickedBeforeMidnight();
     await dispatch(confirmCategories());
     expect(requests).toEqual([
@@ -173,14 +173,14 @@ describe('Confirming a choice after its month has ended', () => {
     expect(state().notice).toBeNull();
   });
 
-  it('shows the choice that the card already has for the new month', async () => {
+  it('shows that the card already has categories for the new month', async () => {
     const { dispatch, names, state } = await pickedBeforeMidnight({ categories_score: { 11: 0 } });
     await dispatch(confirmCategories());
     expect(names()).not.toContain('chooseCategories');
     expect(state()).toMatchObject({ modal: '', categoriesSelected: true, currentCategoryList: [] });
   });
 
-  it('sends the selected categories if the current month is unknown', async () => {
+  it('sends the categories if the current month is unknown', async () => {
     const { dispatch, requests, state } = await withPicks({
       promoCategories: inTurn(() => inMonth(10), refuse(502)),
     });
@@ -189,7 +189,7 @@ describe('Confirming a choice after its month has ended', () => {
     expect(state().modal).toBe('choosen-categories');
   });
 
-  it('discards the choice if the card is looked up again first', async () => {
+  it('discards the categories if the visitor looks up the card again first', async () => {
     const { dispatch, state } = await pickedBeforeMidnight();
     await dispatch(fetchCategories());
     await dispatch(lookUpOf('1000001'));

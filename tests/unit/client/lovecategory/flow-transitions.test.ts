@@ -139,18 +139,21 @@ const stateWith = (flow: Flow): CardCategoriesState => ({
   card,
 });
 
-describe.each(EVENTS)('The event %s', (_, event, steps) => {
+describe.each(EVENTS)('The action %s', (_, event, steps) => {
   it.each(STATES.map((flow, column) => [flow.step, steps[column], flow] as const))(
-    'leads from step %s to step %s',
+    'changes the step from %s to %s',
     (_step, expected, flow) => {
       const next = cardCategoriesSlice.reducer(stateWith(flow), event);
       expect(next.flow.step).toBe(expected);
     },
   );
 
-  it.each(STATES)('never leads from $step to a step that needs a card if no card is loaded', (flow) => {
-    const next = cardCategoriesSlice.reducer({ ...stateWith(flow), card: null }, event);
-    if (next.flow.step === flow.step) return;
-    expect(['confirming', 'saving', 'chosen']).not.toContain(next.flow.step);
-  });
+  it.each(STATES)(
+    'never changes the step from $step to one that needs a card if no card is loaded',
+    (flow) => {
+      const next = cardCategoriesSlice.reducer({ ...stateWith(flow), card: null }, event);
+      if (next.flow.step === flow.step) return;
+      expect(['confirming', 'saving', 'chosen']).not.toContain(next.flow.step);
+    },
+  );
 });

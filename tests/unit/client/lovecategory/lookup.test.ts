@@ -62,7 +62,7 @@ describe('A card lookup', () => {
     expect(state()).toMatchObject(expected);
   });
 
-  it('returns to the same modal with the typed number after a failure', async () => {
+  it('returns to the same modal and keeps the typed number after a failure', async () => {
     for (const cardModal of ['check-savings', 'input-number'] as const) {
       const { dispatch, state } = cardStore({ findParticipant: refuse(502) });
       dispatch(typeCard('1000500'));
@@ -76,7 +76,7 @@ describe('A card lookup', () => {
   });
 });
 
-describe('The month of the category lists', () => {
+describe('The month of the displayed categories', () => {
   it.each([
     {
       source: 'the API',
@@ -124,7 +124,7 @@ describe('The month of the category lists', () => {
     if (again.length) expect(options.at(-1)).toEqual({ bypassCache: true });
   });
 
-  it('is requested from the API if the server rendered the page without the month', async () => {
+  it('is requested from the API if the rendered page does not contain it', async () => {
     const { dispatch, state } = cardStore({}, []);
     await dispatch(lookUpOf('1000001'));
     expect(state()).toMatchObject({ currentMonth: 10, currCategoriesList: [paints, tiles, fixings] });
@@ -161,7 +161,7 @@ describe('A tab that becomes visible again', () => {
     });
   });
 
-  it('ignores a refreshed month that arrives after another lookup', async () => {
+  it('ignores a late response with the new month if the visitor has looked up another card', async () => {
     const slow = held(() => inMonth(11));
     const { dispatch, state } = await withCard({
       promoCategories: inTurn(() => inMonth(10), slow.answer),

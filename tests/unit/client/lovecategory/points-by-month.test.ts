@@ -17,7 +17,7 @@ describe('pointsByMonth', () => {
     ]);
   });
 
-  it('starts in the previous year if it has months with points', () => {
+  it('starts with a month of the previous year if that month has points', () => {
     expect(render({ 11: 415, 0: 860 }, 1)).toEqual([
       ['11 of last year', 415],
       [0, 860],
@@ -25,7 +25,7 @@ describe('pointsByMonth', () => {
     ]);
   });
 
-  it('ends with the current month in December', () => {
+  it('ends with December if that is the current month', () => {
     expect(render({ 10: 860 }, 11)).toEqual([
       [10, 860],
       [11, '—'],

@@ -29,7 +29,7 @@ const returned = async (answers: Answers = {}, card: object = {}) => {
   return back;
 };
 
-describe('A tab after a reload', () => {
+describe('A reloaded favourite categories page', () => {
   it.each([
     {
       content: 'as many selected categories as the card allows',
@@ -92,7 +92,7 @@ describe('A tab after a reload', () => {
     expect(state()).toMatchObject({ restoreFailure: null, currentCategoryList: [paints, tiles] });
   });
 
-  it('does not close a modal opened while the card was being restored', async () => {
+  it('keeps a modal open that the visitor opened while the card was being restored', async () => {
     const slow = held(() => participant());
     const { dispatch, state } = returning({ findParticipant: slow.answer });
     const restored = dispatch(restoreCard(remembered));
@@ -107,33 +107,39 @@ describe('A tab after a reload', () => {
     { response: 'a late response', answer: () => participant({ status: 'Старая' }) },
     { response: 'a late failure', answer: refuse(502) },
     { response: 'a late 404', answer: refuse(404) },
-  ])('ignores $response after the visitor has typed another card number', async ({ answer }) => {
-    const slow = held(answer);
-    const { dispatch, state } = returning({
-      findParticipant: ({ cardNumber }) =>
-        cardNumber === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
-    });
-    const [quiet, late] = [dispatch(restoreCard(remembered)), dispatch(restoreCard(remembered))];
-    dispatch(typeCard('1'));
-    slow.release();
-    await quiet;
-    expect(state()).toMatchObject({ typedCard: '1', cardNumber: '', restoreFailure: null });
-    await dispatch(lookUpOf('1000002'));
-    await late;
-    expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', modal: '' });
-    expect(rememberedCard()).toEqual(remembered);
-  });
+  ])(
+    'ignores $response for the stored card if the visitor has started typing another number',
+    async ({ answer }) => {
+      const slow = held(answer);
+      const { dispatch, state } = returning({
+        findParticipant: ({ cardNumber }) =>
+          cardNumber === '1000001' ? slow.answer() : participant({ status: 'Новая' }),
+      });
+      const [quiet, late] = [dispatch(restoreCard(remembered)), dispatch(restoreCard(remembered))];
+      dispatch(typeCard('1'));
+      slow.release();
+      await quiet;
+      expect(state()).toMatchObject({ typedCard: '1', cardNumber: '', restoreFailure: null });
+      await dispatch(lookUpOf('1000002'));
+      await late;
+      expect(state()).toMatchObject({ cardNumber: '1000002', cardStatus: 'Новая', modal: '' });
+      expect(rememberedCard()).toEqual(remembered);
+    },
+  );
 
   it.each([
     ['1000001', [paints, fixings]],
     ['1000002', []],
-  ])('restores the stored selection only if it belongs to the displayed card %s', async (card, picked) => {
-    const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
-    await dispatch(fetchCategories());
-    await dispatch(lookUpOf(card));
-    requests.length = 0;
-    await dispatch(restoreTabCard());
-    expect(requests).toEqual([]);
-    expect(state().currentCategoryList).toEqual(picked);
-  });
+  ])(
+    'restores the selected categories only if they belong to the displayed card %s',
+    async (card, picked) => {
+      const { dispatch, requests, state } = returning({}, { codes: [8, 11] });
+      await dispatch(fetchCategories());
+      await dispatch(lookUpOf(card));
+      requests.length = 0;
+      await dispatch(restoreTabCard());
+      expect(requests).toEqual([]);
+      expect(state().currentCategoryList).toEqual(picked);
+    },
+  );
 });

@@ -83,7 +83,7 @@ describe('A cached response', () => {
     await expect.poll(() => get()).toBe('new');
   });
 
-  it('is never served stale to background work after a failed refresh', async () => {
+  it('is refreshed before background work receives it, even after a failed refresh', async () => {
     const { api, get } = setUp();
     await get();
     clock.forward(MINUTE);
@@ -111,7 +111,7 @@ describe('A cached response', () => {
   });
 });
 
-describe('A failed API call without a cached response', () => {
+describe('A failed API call that has no cached response', () => {
   it('is cached for five seconds', async () => {
     const { api, get } = setUp();
     api.answer = failing;
@@ -142,7 +142,7 @@ describe('A failed API call without a cached response', () => {
 });
 
 describe('An uncached call', () => {
-  it('is sent again immediately after a failure', async () => {
+  it('can be sent again immediately after a failure', async () => {
     const { api, lookUp } = setUp();
     api.answer = failing;
     await expect(lookUp('1000001')).rejects.toThrow(HttpError);

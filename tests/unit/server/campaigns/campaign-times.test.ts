@@ -78,7 +78,7 @@ describe('The deadline on a campaign page', () => {
 
 // If the end date has no time of day, the deadline counts down the last sixty days, for example «До 31 мая, ещё 60
 // дней».
-describe('The deadline on the index', () => {
+describe('The deadline on the index page', () => {
   it.each([
     { now: '2026-04-01T23:59:59', text: 'До 31 мая, 18:00', to: period.to },
     { now: '2026-05-30T12:00:00', text: 'До 31 мая, 18:00', to: period.to },
@@ -92,7 +92,7 @@ describe('The deadline on the index', () => {
 });
 
 describe('A campaign snapshot', () => {
-  it('expires at midnight only during a countdown', () => {
+  it('expires at midnight only if a page counts down the remaining days', () => {
     const [campaign] = campaigns.values();
     const span = (now: string) => {
       const one = campaign && { ...campaign, definition: { ...campaign.definition, period } };

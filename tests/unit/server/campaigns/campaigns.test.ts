@@ -89,7 +89,7 @@ describe('A text in a campaign file', () => {
     for (let time = 0; time < 150; time += 1) expect('issues' in validateDefinition(blanks)).toBe(true);
   });
 
-  it('is joined into one line', () => {
+  it('is displayed as a single line', () => {
     const folded = good.replace(/^title: .*$/m, 'title: "  Раз  \\n \\r\\n\\n два\\n"');
     const result = validateDefinition(folded);
     expect('definition' in result && result.definition.title).toBe('Раз два');
@@ -110,7 +110,7 @@ describe('The legal text of a campaign', () => {
       label: 'в Обнинск',
       pattern: /получают призы: 1–15-е место — поездка в Обнинск\./,
     },
-  ])('lists $prizes that winners receive', ({ value, label, pattern }) => {
+  ])('mentions $prizes that winners receive', ({ value, label, pattern }) => {
     const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;
     const result = validateDefinition(good.replace('  places: 15', `  places: 15\n${prizes}`));
     const text = 'definition' in result && legalText(result.definition, 'running').join(' ');

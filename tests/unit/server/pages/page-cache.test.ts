@@ -107,7 +107,7 @@ describe('A failed render', () => {
     expect(await get()).toBe('second');
   });
 
-  it('rejects the request once the last good page is a day old', async () => {
+  it('fails the request if the last good page is a day old', async () => {
     const { page, get } = setUp();
     await get();
     now += DAY;

@@ -18,7 +18,7 @@ function ownStore() {
 }
 
 describe('A rate limit', () => {
-  it('lets a client retry after the returned delay, but never exceeds twice the limit per window [S-30]', () => {
+  it('allows a retry after the returned delay, but never more than twice the limit per window [S-30]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),

@@ -41,8 +41,8 @@ describe('The failure log', () => {
   });
 });
 
-describe('Connections beyond the maximum', () => {
-  it('are counted individually and logged once a minute', async () => {
+describe('Connections above the maximum', () => {
+  it('are counted in a metric and logged once a minute', async () => {
     const lines: unknown[] = [];
     const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const metrics = createMetrics();

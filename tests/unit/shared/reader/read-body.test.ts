@@ -28,7 +28,7 @@ function listLengths(value: unknown): number[] {
   return Array.isArray(value) ? [value.length, ...inside] : inside;
 }
 
-describe.each(PHP_ANSWERS)('The $call reader', ({ call, body, value }) => {
+describe.each(PHP_ANSWERS)('The response reader for $call', ({ call, body, value }) => {
   const read = (received: unknown) => table[call].read(received);
 
   it('reads the documented response', () => {
@@ -49,17 +49,17 @@ describe.each(PHP_ANSWERS)('The $call reader', ({ call, body, value }) => {
     { marker: 'an error inside data', received: { data: { error: 'DB is down' } } },
     { marker: 'errors inside data', received: { data: { errors: { name: 'empty' } } } },
     { marker: 'status: error inside data', received: { data: { status: 'error' } } },
-  ])('rejects a 200 response with $marker', ({ received }) => {
+  ])('rejects a response that has status 200 but contains $marker', ({ received }) => {
     expect(read(received)).toEqual({ ok: false, failure: 'error' });
   });
 
-  it('accepts empty error fields next to the payload', () => {
+  it('accepts a successful response that also has empty error fields', () => {
     const isBare = Array.isArray(body);
     const received = isBare ? body : { success: true, status: 'ok', error: null, errors: [], ...body };
     expect(read(received)).toEqual({ ok: true, value, omissions: [] });
   });
 
-  it('reads the documented values from any mix of PHP types', () => {
+  it('reads the documented values even if PHP sends them as other types', () => {
     fc.assert(
       fc.property(asPhpSends(body), (received) => {
         expect(table[call].read(received)).toMatchObject({ ok: true, value });
@@ -77,7 +77,7 @@ describe.each(PHP_ANSWERS)('The $call reader', ({ call, body, value }) => {
 
 describe('readBody', () => {
   it.each(calls.filter(([name]) => name !== 'sendFeedback' && name !== 'chooseCategories'))(
-    'rejects a response without any of the fields of %s',
+    'rejects a response that contains no field of %s',
     (_name, call) => {
       for (const received of [{ items: [1] }, { data: { items: [1] } }, 'text', 7, true])
         expect(call.read(received)).toMatchObject({ ok: false, failure: 'wrong_shape' });

@@ -103,20 +103,20 @@ describe.each(LISTS)('The list $list', ({ list, row, answerWith, rowsIn }) => {
   });
 
   it.runIf(!list.includes('month'))(
-    'is rejected if it is a text, a number or an object with other keys',
+    'is rejected if the API sends a string, a number or an object with other keys',
     () => {
       for (const wrong of ['text', 7, { first: row }])
         expect([wrong, rowsIn(answerWith(wrong))]).toEqual([wrong, undefined]);
     },
   );
 
-  it('reports omitted rows once, without their values', () => {
+  it('causes a single report of omitted rows that contains no values', () => {
     const result = contractResult(list, answerWith([row, 'secret', 'secret', row]));
     expect(result).toMatchObject({ ok: true, omissions: [{ reason: 'wrong_type', received: 'string' }] });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  it('keeps a readable row among arbitrary JSON values', () => {
+  it('keeps a readable row between arbitrary JSON values', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 8 }), fc.nat(8), (others, position) => {
         const rows = others.toSpliced(position, 0, row);
@@ -141,7 +141,7 @@ function contractResult(list: string, body: object): ReadResult<unknown> {
   return call.read(body);
 }
 
-describe('A map with months as keys', () => {
+describe('An object with months as keys', () => {
   it.each([
     { shape: 'an empty list', map: [], scores: {} },
     { shape: 'null', map: null, scores: {} },

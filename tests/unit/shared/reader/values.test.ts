@@ -11,7 +11,7 @@ function read(reader: Reader<unknown>, value: unknown) {
   return [result instanceof Unreadable ? result.reason : result, ...reasons];
 }
 
-describe('The number reader', () => {
+describe('The reader of number fields', () => {
   it.each([
     { value: 12.5, expected: 12.5 },
     { value: '7', expected: 7 },
@@ -33,7 +33,7 @@ describe('The number reader', () => {
     expect(read(number, value)).toEqual([expected]);
   });
 
-  it('reads every number that PHP formats with spaces and a decimal comma', () => {
+  it('accepts numbers with spaces between groups of digits and a decimal comma', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(99), (whole, cents) => {
         const decimals = String(cents).padStart(2, '0');
@@ -44,25 +44,28 @@ describe('The number reader', () => {
   });
 });
 
-describe('The flag reader', () => {
-  it.each([true, 1, '1', 'Y', 'y', 'true'])('reads %j as true', (value) => {
+describe('The reader of boolean fields', () => {
+  it.each([true, 1, '1', 'Y', 'y', 'true'])('returns true for %j', (value) => {
     expect(read(flag, value)).toEqual([true]);
   });
 
-  it.each([false, 0, '0', 'N', 'n', 'false', '', null])('reads %j as false', (value) => {
+  it.each([false, 0, '0', 'N', 'n', 'false', '', null])('returns false for %j', (value) => {
     expect(read(flag, value)).toEqual([false]);
   });
 
-  it.each(['maybe', 'да', 2, 'constructor'])('reports %j and reads it as false', (value) => {
-    expect(read(flag, value)).toEqual([false, 'wrong_value']);
-  });
+  it.each(['maybe', 'да', 2, 'constructor'])(
+    'returns false for the unexpected value %j and reports it',
+    (value) => {
+      expect(read(flag, value)).toEqual([false, 'wrong_value']);
+    },
+  );
 
-  it('reports a list and reads it as false', () => {
+  it('returns false for a list and reports the wrong type', () => {
     expect(read(flag, [])).toEqual([false, 'wrong_type']);
   });
 });
 
-describe('The text reader', () => {
+describe('The reader of text fields', () => {
   it.each([
     { value: '0012345', expected: '0012345' },
     { value: 12345, expected: '12345' },
@@ -73,15 +76,15 @@ describe('The text reader', () => {
     expect(read(name, value)).toEqual([expected]);
   });
 
-  it('accepts an empty text in a prose field', () => {
+  it('returns an empty string if the field may be empty', () => {
     expect(read(prose, '')).toEqual(['']);
   });
 
-  it('never truncates inside an emoji', () => {
+  it('never splits an emoji when it truncates a text', () => {
     expect(read(name, `${'я'.repeat(299)}😀`)).toEqual(['я'.repeat(299)]);
   });
 
-  it('removes lone surrogates', () => {
+  it('removes lone surrogates from a text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 400 }),
@@ -95,7 +98,7 @@ describe('The text reader', () => {
   });
 });
 
-describe('The card number reader', () => {
+describe('The reader of card numbers', () => {
   it.each([
     { value: 12345, expected: '0012345' },
     { value: '0012345', expected: '0012345' },
@@ -106,7 +109,7 @@ describe('The card number reader', () => {
   });
 });
 
-describe('The month reader', () => {
+describe('The reader of month numbers', () => {
   it.each([
     { value: 0, expected: 0 },
     { value: '11', expected: 11 },
@@ -114,19 +117,19 @@ describe('The month reader', () => {
     expect(read(month, value)).toEqual([expected]);
   });
 
-  it.each(['', false, null])('reads %j as unknown', (value) => {
+  it.each(['', false, null])('returns undefined for %j', (value) => {
     expect(read(month, value)).toEqual([undefined]);
   });
 
   it.each([{ value: 12 }, { value: -1 }, { value: 1.5 }, { value: 'ноябрь' }])(
-    'reports $value and reads it as unknown',
+    'returns undefined for the invalid month $value and reports it',
     ({ value }) => {
       expect(read(month, value)).toEqual([undefined, 'wrong_value']);
     },
   );
 });
 
-describe('The link reader', () => {
+describe('The reader of links', () => {
   it.each(['https://example.ru/a', 'http://example.ru', '/catalog/1/'])('accepts %s', (value) => {
     expect(read(link, value)).toEqual([value]);
   });
