@@ -60,7 +60,7 @@ describe('The certificate calculator', () => {
     return { page, slider: page.getByRole('slider'), filled };
   };
 
-  it('fills the measuring tape to match the text field and the slider', async () => {
+  it('updates the drawing of the measuring tape when the visitor edits the amount or moves the slider', async () => {
     const { page, slider, filled } = await openTape();
     const sum = page.getByLabel('Сумма покупок, ₽');
     await expect.poll(filled).toEqual(['1', '1', '1', '0', '0']);
@@ -109,7 +109,7 @@ describe('The certificate calculator', () => {
     await expect.poll(() => result.innerText()).toMatch(/^Введите сумму\s— посчитаем сертификаты$/);
   });
 
-  it('shows a full measuring tape without JavaScript', async () => {
+  it('shows the drawing of the full measuring tape without JavaScript', async () => {
     const { filled, slider } = await openTape({ javaScriptEnabled: false });
     expect([await filled(), await slider.isVisible()]).toEqual([['1', '1', '1', '1', '1'], false]);
   });

@@ -62,7 +62,7 @@ describe('The card check on the index page', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is prefilled with the card checked on the favourite categories page', async () => {
+  it('is prefilled with the card number checked on the favourite categories page', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await status(page).getByLabel('Номер карты').fill('1000001');
     await page.keyboard.press('Enter');
@@ -141,7 +141,7 @@ describe('The card check on the index page', () => {
   });
 });
 
-describe('An expanded year of finished campaigns', () => {
+describe('The list of finished campaigns', () => {
   const folder = campaignFolder();
   folder.copy('knauf2025');
   for (let index = 1; index <= 9; index += 1)
@@ -149,7 +149,7 @@ describe('An expanded year of finished campaigns', () => {
   afterAll(folder.end);
   const archive = sharedSite(() => ({ ...GENEROUS, CAMPAIGNS_DIR: folder.path }));
 
-  it('stays expanded when card check results appear', async () => {
+  it('keeps a year expanded when card check results appear', async () => {
     const { page } = await archive.visit('/promo/');
     const year = page.getByRole('group').filter({ hasText: '2001' });
     await waitUntilInteractive(page);
@@ -160,7 +160,7 @@ describe('An expanded year of finished campaigns', () => {
   });
 });
 
-it('renders the label of the business link in the header only once', async () => {
+it('the page header renders the label of the business link only once', async () => {
   const { page } = await open();
   const link = page.getByRole('banner').getByRole('link').last();
   expect(await link.evaluate((element) => element.textContent.trim())).toBe('Для бизнеса');

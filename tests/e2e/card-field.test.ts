@@ -89,7 +89,7 @@ describe('The card field', () => {
     await page.getByText('Не добавлено: в номере карты только цифры').waitFor();
   });
 
-  it('submits a number set without an input event', async () => {
+  it('submits a number that was set without an input event', async () => {
     const { page, card, keyboard } = await openCard();
     await card.evaluate((input: HTMLInputElement) => {
       input.value = '1000001';

@@ -9,11 +9,11 @@ const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const open = (view = {}, path = '/promo/law') => site.visit(path, view);
 
-describe('Feedback that the API rejects in a 200 response', () => {
+describe('Feedback that the API rejects with status 200', () => {
   it.each([
     { success: false, error: 'Нет места' },
     { status: 'error', data: [] },
-  ])('can be resent after the response %j', async (refusal) => {
+  ])('can be sent again after the error response %j', async (refusal) => {
     upstream.answer('sendFeedback', refusal);
     const { page } = await open({ width: 375 });
     await fillFeedback(page);
@@ -107,10 +107,10 @@ describe('The feedback slice of the Redux store', () => {
   });
 });
 
-describe('Sent feedback', () => {
+describe('The feedback form', () => {
   const posts = () => upstream.seen.filter(({ call }) => call === 'sendFeedback');
 
-  it('is sent to the API only once after a double click', async () => {
+  it('sends the message only once if the visitor double-clicks the button', async () => {
     upstream.answer('sendFeedback', { data: { message: 'Заявка № 17 принята' } });
     const before = posts().length;
     const { page, browserErrors } = await open({ width: 375 }, '/promo/sert/');

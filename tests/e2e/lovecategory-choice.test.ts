@@ -16,8 +16,8 @@ const own = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 
 const open = ({ visit }: Site, view?: View) => visit('/promo/lovecategory', view);
 
-describe('Choosing favourite categories', () => {
-  it('shows the confirmed categories when the card is looked up again', async () => {
+describe('The form for choosing favourite categories', () => {
+  it('shows the saved categories when the visitor looks up the card again', async () => {
     const { page, browserErrors } = await open(sandbox, { motion: true });
     await lookUp(page, '1000001');
     await status(page).getByText('Можно выбрать ещё 2 категории').waitFor();
@@ -54,7 +54,7 @@ describe('Choosing favourite categories', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('can be retried from the error modal after a failure', async () => {
+  it('shows an error modal with a retry button if the request fails', async () => {
     const { page } = await open(own);
     await pickTwo(page);
     const sent: (string | null)[] = [];
@@ -79,7 +79,7 @@ describe('Choosing favourite categories', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  it('works with the keyboard in modals that trap focus', async () => {
+  it('can be used with the keyboard and opens modals that trap focus', async () => {
     const { page } = await open(own);
     const opener = page.getByRole('button', { name: 'Выбрать категории' });
     const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
@@ -113,7 +113,7 @@ describe('Choosing favourite categories', () => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
   });
 
-  it('shows that the choice was accepted even if refreshing the card fails', async () => {
+  it('confirms that the categories were accepted even if the card cannot be refreshed', async () => {
     upstream.answer('findParticipant', ({ params }, res) =>
       params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
     );

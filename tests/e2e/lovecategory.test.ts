@@ -94,7 +94,7 @@ describe('A card lookup', () => {
     expect(await violations(page, 'dialog')).toEqual([]);
   });
 
-  it('shows the points first if it was started from the points modal', async () => {
+  it('shows the points first if the visitor starts it from the points modal', async () => {
     const { page } = await open();
     await lookUp(page, '1000002', 'Проверить начисления');
     await status(page).getByRole('heading', { name: 'Начисления на карту …0002' }).waitFor();

@@ -62,7 +62,7 @@ describe('Client-side navigation', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('shows a progress bar on Back while the scripts of the previous page load', async () => {
+  it('shows a progress bar after a click on Back while the scripts of the previous page load', async () => {
     const page = await lawThenCertificates();
     const { hold, release } = heldRoute(/\/assets\/law-/);
     await hold(page);
@@ -77,7 +77,7 @@ describe('Client-side navigation', () => {
     await page.getByText('Марина Соколова').waitFor();
   });
 
-  it('scrolls to the top without adding a history entry for a link to the current page', async () => {
+  it('scrolls to the top without a new history entry if the link leads to the current page', async () => {
     const { page } = await open('/promo/law?city_code=msk');
     const entries = await page.evaluate(() => history.length);
     await scrollDown(page, 800);

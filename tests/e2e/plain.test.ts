@@ -21,7 +21,7 @@ describe('A page without JavaScript', () => {
       words: 'Карта пока не участвует',
     },
   ])(
-    'checks several cards in a row on $path and keeps card numbers out of the URL',
+    'lets the visitor check several cards on $path without card numbers in the URL',
     async ({ path, anchor, card, words }) => {
       const page = await open(`${path}?utm_source=letter`);
       const field = page.getByLabel('Номер карты');
@@ -71,7 +71,7 @@ describe('A page without JavaScript', () => {
   });
 
   it.each(['/promo/law', '/promo/sert/'])(
-    'renders the feedback button of %s as a link to the office section',
+    'renders the feedback button on %s as a link to the office section',
     async (path) => {
       const page = await open(path);
       await page.getByRole('link', { name: 'Телефон и почта офиса' }).first().click();

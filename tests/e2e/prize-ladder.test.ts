@@ -86,8 +86,10 @@ describe('The prize ladder', () => {
     await expect.poll(() => ladder.evaluate((list) => list.getBoundingClientRect().top)).toBeLessThan(900);
     expect(new URL(page.url()).hash).toBe('#prizes');
   });
+});
 
-  it('is followed by products with the quantity needed to reach the next place', async () => {
+describe('The product list after a savings check', () => {
+  it('shows the quantity of each product needed to reach the next place', async () => {
     const { page } = await openChecked({ width: 768 });
     const goods = page.locator('#products').getByRole('listitem');
     const texts = await goods.filter({ hasText: '≈' }).allInnerTexts();

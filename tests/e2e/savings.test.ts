@@ -103,7 +103,7 @@ describe('The savings check', () => {
   });
 
   it.each(['', 'knauf2025', 'karta-elektrika'])(
-    'moves the focus to the field of an unknown card on /promo/%s',
+    'moves focus to the card field on /promo/%s if the card is unknown',
     async (slug) => {
       const { page, field } = await open(`/promo/${slug}`);
       await field.fill('7777777');

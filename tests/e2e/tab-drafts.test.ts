@@ -84,8 +84,8 @@ describe('Typed text', () => {
   });
 });
 
-describe('A checked card', () => {
-  it('is restored on the favourite categories page after a savings check', async () => {
+describe('The number of a checked card', () => {
+  it('is looked up on the favourite categories page after a savings check', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.getByLabel('Номер карты').fill('1000002');
     await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ describe('A checked card', () => {
     await status(page).getByText('1000002').first().waitFor();
   });
 
-  it('is filled into the savings check after a lookup on the favourite categories page', async () => {
+  it('is prefilled in the savings check after a lookup on the favourite categories page', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();

@@ -124,7 +124,7 @@ async function withoutFile(
   return { outcome: isHere ? outcome : 'is gone', reloads: reloads() };
 }
 
-describe('A page whose file fails to load', () => {
+describe('A page with a file that fails to load', () => {
   it.each(PAGES)(
     'still works or shows an error message on %s',
     async (path, purpose) => {

@@ -72,7 +72,7 @@ describe('An API response without data', () => {
     { content: 'the status 204', status: 204, body: '', headers: {} },
     { content: 'the body null', status: 200, body: 'null', headers: { 'content-type': 'application/json' } },
   ])(
-    'with $content is accepted for a write request but rejected for a lookup',
+    'is accepted for a write request but rejected for a lookup if it has $content',
     async ({ status, body, headers }) => {
       test.upstream.answerAll((_seen, res) => void res.writeHead(status, headers).end(body));
       for (const answer of [await send(), await choose()])

@@ -37,7 +37,7 @@ describe('A 429 response from the API', () => {
     { retryAfter: '-5', expectedWait: '1' },
     { retryAfter: 'Wed, 21 Oct 2026 07:28:00 GMT', expectedWait: '60' },
     { retryAfter: undefined, expectedWait: '60' },
-  ])('makes clients wait $expectedWait seconds if Retry-After is $retryAfter', async (row) => {
+  ])('tells clients to wait $expectedWait seconds if its Retry-After header is $retryAfter', async (row) => {
     const { retryAfter, expectedWait } = row;
     const test = await createTestApp();
     test.upstream.answer('checkSavings', (_seen, res) =>
@@ -95,7 +95,7 @@ describe('An unreadable API response', () => {
   it.each([
     { problem: 'encoded in Windows-1251', headers: {}, body: Buffer.from([0xd2, 0xee]), expected: 'UTF-8' },
     {
-      problem: 'compressed without a request for compression',
+      problem: 'compressed although the server did not ask for compression',
       headers: { 'content-encoding': 'gzip' },
       body: gzipSync('{}'),
       expected: 'JSON without Content-Encoding',

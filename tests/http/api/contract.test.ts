@@ -41,7 +41,7 @@ describe.each(table)('The %s call', (name, call) => {
     if (form) expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('does not return API response headers to the client [S-03]', async () => {
+  it('does not forward API response headers to the client [S-03]', async () => {
     const { headers } = await send(encoded(call));
     expect(headers['x-upstream-secret']).toBeUndefined();
     expect(headers['www-authenticate']).toBeUndefined();
@@ -87,8 +87,8 @@ const limited = sharedApp(
   { calls },
 );
 
-describe('A client that varies its call parameters', () => {
-  it.each(calls)('cannot bypass both the cache and the rate limit of $name [S-18]', async (call) => {
+describe('A client that changes the parameters in every request', () => {
+  it.each(calls)('is served from the cache or stopped by the rate limit of $name [S-18]', async (call) => {
     const params = call === offers ? {} : paramsOf(call);
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
     const statuses: number[] = [];
@@ -142,7 +142,7 @@ describe('The OpenAPI document', () => {
     expect(new Set(operations.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(contract)));
   });
 
-  it('declares a type for every list item and alternative, as code generators require', () => {
+  it('declares the types of all list items and alternatives, which code generators require', () => {
     const nodes = schemasIn(document);
     const lists = nodes.filter(({ type }) => type === 'array');
     expect(lists.length).toBeGreaterThan(5);
@@ -173,7 +173,7 @@ describe('The OpenAPI document', () => {
   });
 
   it.each([false, true])(
-    'contains patterns that compile with the unicode flag set to %s',
+    'contains only patterns that compile with the unicode flag set to %s',
     (unicodeRegExp) => {
       const content = document.paths['/api/v1/business/feedback/']?.['post']?.requestBody?.content;
       const schema = content?.['application/json']?.schema ?? {};

@@ -24,7 +24,7 @@ const checks = (landing: string) => [
 
 describe('A card check', () => {
   it.each(['knauf2025', 'saint-gobain25', 'vetonit25', 'karta-elektrika'])(
-    'is forwarded to the API for the published landing %s',
+    'is forwarded to the API for the published landing page %s',
     async (landing) => {
       for (const path of checks(landing)) {
         expect([path, (await test.get(path)).status]).toEqual([path, 200]);
@@ -34,7 +34,7 @@ describe('A card check', () => {
   );
 
   it.each(['nowhere7', 'hidden27', 'closed27', 'admin', 'participants'])(
-    'returns 404 without an API request for the landing %s',
+    'returns 404 without an API request for the unknown or hidden landing page %s',
     async (landing) => {
       const unknown = await Promise.all(checks('nowhere7').map((path) => test.get(path)));
       for (const [index, path] of checks(landing).entries()) {
@@ -46,7 +46,7 @@ describe('A card check', () => {
   );
 
   it.each(['a', '-', '0', 'club-2', 'a'.repeat(40)])(
-    'is forwarded to the API for the landing category %s',
+    'is forwarded to the API for the landing page category %s',
     async (category) => {
       const path = `/api/v1/promo/${category}/check/karta-elektrika/${CARD}/`;
       expect((await test.get(path)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('A card check', () => {
   );
 
   it.each(['CLUB', 'club_2', 'club.2', '%2e%2e', 'a'.repeat(41), 'клуб'])(
-    'returns 404 without an API request for the invalid landing category %s',
+    'returns 404 without an API request for the invalid category %s',
     async (category) => {
       const { status } = await test.get(
         encodeURI(`/api/v1/promo/${category}/check/karta-elektrika/${CARD}/`),

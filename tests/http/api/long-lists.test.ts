@@ -45,7 +45,7 @@ describe('The API response reader', () => {
     expect(products).toEqual([{ id: '1', name: long.slice(0, 300) }]);
   });
 
-  it('skips unknown months without reading their values [S-08]', () => {
+  it('skips the categories of unknown months without reading them [S-08]', () => {
     const untouchable = () => {
       throw new Error('an unknown month was read');
     };

@@ -87,7 +87,7 @@ describe('A 200 response from the API that contains an error', () => {
   );
 });
 
-describe('An API response in the PHP format', () => {
+describe('An API response with PHP-style values', () => {
   const test = sharedApp(GENEROUS, { hasUnreadableValues: true });
 
   it('is forwarded to the client unchanged', async () => {
@@ -119,7 +119,7 @@ describe('An API response in the PHP format', () => {
     expect(await app.words('/promo/lovecategory')).toContain('Краски');
   });
 
-  it.each(PHP_ANSWERS)('is accepted for $call with any mix of PHP value types', async ({ call, body }) => {
+  it.each(PHP_ANSWERS)('is accepted for $call with any mix of value types', async ({ call, body }) => {
     await fc.assert(
       fc.asyncProperty(asPhpSends(body), async (received) => {
         test.upstream.answer(call, received as object);

@@ -97,12 +97,12 @@ describe('A POST request to the API', () => {
   );
 });
 
-describe('A new request after an API failure', () => {
+describe('The first request after an API failure', () => {
   it.each([
     ['checkSavings', '/api/v2/promo/check/knauf2025/1000001/'],
     ['checkCard', '/api/v1/promo/check/tehnonikol25/1000001/'],
     ['determineCity', `${DETERMINE}?ip=192.0.2.1`],
-  ] as const)('is forwarded to the API immediately for %s', async (call, path) => {
+  ] as const)('is forwarded to the API immediately if it calls %s', async (call, path) => {
     const test = await createTestApp();
     test.upstream.answer(call, {}, 500);
     expect((await test.get(path)).status).toBe(502);
@@ -110,7 +110,7 @@ describe('A new request after an API failure', () => {
     expect((await test.get(path)).status).toBe(200);
   });
 
-  it('is forwarded to the API immediately for a form without JavaScript', async () => {
+  it('is forwarded to the API immediately if it is a form post without JavaScript', async () => {
     const test = await createTestApp();
     const check = () => test.post('/promo/knauf2025').type('form').send('cardNumber=1000001');
     test.upstream.answer('checkSavings', {}, 500);

@@ -107,7 +107,7 @@ describe('A loyalty programme page', () => {
     expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('contains links to the card application, the check and the catalog in this order', async () => {
+  it('contains links to the card application, the card check and the catalog, in this order', async () => {
     const { text } = await test.get('/promo/karta-elektrika');
     const [hero = ''] = /<section[^>]*>[\s\S]*?<h1[\s\S]*?<\/section>/.exec(text) ?? [];
     const links = [...hero.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);

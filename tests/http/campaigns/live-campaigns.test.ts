@@ -204,7 +204,7 @@ describe('Hostile content in a campaign', () => {
     expect(await statusOf(test, '/promo/knauf2025')).toBe(200);
   });
 
-  it('cannot run scripts or load files from a drawing opened directly [S-54]', async () => {
+  it('cannot run scripts or load files in an SVG image that is opened directly [S-54]', async () => {
     const script = '<script>alert(1)</script><image href="https://evil.example/a.png"/>';
     const test = await ownCampaigns((one) =>
       one.put('drawn26', undefined, { 'banner-l.svg': drawing(script) }),
@@ -271,7 +271,7 @@ describe('A scheduled campaign change', () => {
     return Object.fromEntries(answers.map(([place, answer]) => [place, phaseIn(place, 'timed97', answer)]));
   }
 
-  it('publishes a draft exactly at its scheduled second [S-51]', async () => {
+  it('publishes the draft exactly at the scheduled second [S-51]', async () => {
     const words = async (path: string) => (await test.words(path)).match(/Прежние слова|Новые слова/)?.[0];
     expect(await words('/promo/runs')).toBe('Прежние слова');
     expect(await words(test.preview('runs'))).toBe('Новые слова');
@@ -302,7 +302,7 @@ describe('A scheduled campaign change', () => {
   );
 
   // A 304 response would let caches keep the old page beyond the change.
-  it('returns 200 instead of 304 in the last second before it takes effect [S-56]', async () => {
+  it('makes the server return 200 instead of 304 in the second before it takes effect [S-56]', async () => {
     for (const [ahead, expected] of [
       [5000, 304],
       [1000, 200],

@@ -106,7 +106,7 @@ describe('The benefits of a campaign', () => {
       ([, label = '', value = '']) => `${value} ${label}`,
     );
 
-  it('appear once on the page, under the hero or next to the check', async () => {
+  it('appear once on the page, under the hero or next to the card check', async () => {
     const rows = await rowsOf('knauf2025');
     for (const benefit of ['1 ₽ скидки за каждый балл на карте клуба', '12 месяцев чтобы потратить баллы'])
       expect(rows.filter((row) => row === benefit)).toHaveLength(1);

@@ -76,7 +76,7 @@ describe('Placeholders in a campaign file', () => {
     expect(test.logs()).toMatch(/volma\/campaign\.yaml:\d+:\d+: title: нужно: одна из подстановок/);
   });
 
-  it('use the draft’s values in a draft file', async () => {
+  it('show draft values in the preview and published values on the public page', async () => {
     const file = readFileSync(join(test.folder.path, 'volma/campaign.yaml'), 'utf8');
     const draft = file.replace('2095-05-31', '2095-07-15');
     test.folder.putFile('volma/campaign.next.yaml', `from: '2095-04-01'\n${draft}`);

@@ -167,7 +167,7 @@ describe('A campaign preview', () => {
     expect(test.logs()).toContain('/promo/preview-hidden27-');
   });
 
-  it('is linked from the campaign overview, which also shows the campaign dates', async () => {
+  it('is linked from the campaign overview next to the campaign dates', async () => {
     const text = await test.words(test.overview());
     expect([text.includes('Скрыта'), text.includes('видна с 1')]).toEqual([true, true]);
     const [, link = ''] = /href="(\/promo\/preview-hidden27-[^"]+)"/.exec(text) ?? [];

@@ -140,7 +140,7 @@ describe('The prize ladder', () => {
     },
   );
 
-  it('shows an extra step for a card that is too low to win a prize', async () => {
+  it('shows an extra step for a card that is ranked too low to win a prize', async () => {
     const { ladderAfter } = await openAt(12);
     expect(await ladderAfter('fewer')).toEqual([
       expect.stringContaining('1-е место 50 000 баллов'),

@@ -7,7 +7,7 @@ describe('The rate limit', () => {
     { client: 'an IPv4 address', ip: '203.0.113.5', neighbour: '203.0.113.6' },
     { client: 'an IPv6 /64 network', ip: '2001:db8:1:1::1', neighbour: '2001:db8:1:2::1' },
   ])(
-    'does not count rejected requests from $client towards the wider network’s limit [S-29]',
+    'does not count rejected requests from $client towards the limit of its wider network [S-29]',
     async ({ ip, neighbour }) => {
       const test = await createTestApp({ LIMIT_LOOKUPS_PER_MINUTE: '2' });
       const lookUpCard = async (from: string, index: number) =>

@@ -31,7 +31,7 @@ const knowSomeCards = ({ upstream }: TestApp) =>
 const isRedisInstalled = hasPrograms('redis-server');
 
 describe('A client that guesses card numbers', () => {
-  it('is rejected after ten unknown cards, even for known cards [S-31] [S-32]', async () => {
+  it('is rejected after ten unknown cards, even if the next card is known [S-31] [S-32]', async () => {
     const test = await createTestApp();
     knowSomeCards(test);
     expect(await inTurn(12, (index) => test.lookUp(UNKNOWN + index))).toEqual(times([10, 404], [2, 429]));

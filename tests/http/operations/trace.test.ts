@@ -48,10 +48,13 @@ describe('The trace context of a request', () => {
     { received: '03', sent: '01' },
     { received: '10', sent: '00' },
     { received: 'ff', sent: '01' },
-  ])('is sent with the flags $sent if the client sent $received', async ({ received, sent }) => {
-    const { flags } = await lookUp(test, PARENT.replace(/00$/, received));
-    expect(flags).toBe(sent);
-  });
+  ])(
+    'is sent to the API with the flags $sent if the client sends the flags $received',
+    async ({ received, sent }) => {
+      const { flags } = await lookUp(test, PARENT.replace(/00$/, received));
+      expect(flags).toBe(sent);
+    },
+  );
 
   it.each([
     { problem: 'is missing', traceparent: undefined },
@@ -61,13 +64,13 @@ describe('The trace context of a request', () => {
     { problem: 'has the invalid version ff', traceparent: PARENT.replace('00', 'ff') },
     { problem: 'has trailing characters', traceparent: `${PARENT}-1000001` },
     { problem: 'is duplicated', traceparent: `${PARENT}, ${PARENT}` },
-  ])('is generated if the traceparent header $problem [S-48]', async ({ traceparent }) => {
+  ])('is created by the server if the traceparent header $problem [S-48]', async ({ traceparent }) => {
     const { trace, step, flags } = await lookUp(test, traceparent);
     expect(`${trace} ${step} ${flags}`).toMatch(/^(?!0{32})[\da-f]{32} [\da-f]{16} 00$/);
     expect(trace).not.toBe(TRACE);
   });
 
-  it('is generated if the peer is not trusted [S-48]', async () => {
+  it('is created by the server if the request comes from an untrusted peer [S-48]', async () => {
     const { trace } = await lookUp(await createTestApp({ TRUST_PROXY: 'false' }), PARENT);
     expect(trace).toMatch(/^[\da-f]{32}$/);
     expect(trace).not.toBe(TRACE);

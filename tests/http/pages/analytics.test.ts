@@ -55,7 +55,7 @@ describe('The Content-Security-Policy header', () => {
       connect: [GOOGLE, ...COLLECT, ...METRIKA_HOSTS],
     },
   ])(
-    'allows only the third-party sources that the environment $env requires',
+    'allows only the third-party sources required by the environment variables $env',
     async ({ env, script, connect }) => {
       const allowed = await analyticsOf(env);
       expect(allowed.script).toEqual(script);
@@ -73,7 +73,7 @@ describe('The analytics ids in the page props', () => {
     { env: GA, ids: { ga: 'G-ABCDEF1234' } },
     { env: YM, ids: { ym: '12345678' } },
     { env: { ...GTM, ...GA, ...YM }, ids: { gtm: 'GTM-ABC1234', ga: 'G-ABCDEF1234', ym: '12345678' } },
-  ])('are read from the environment $env', async ({ env, ids }) => {
+  ])('are read from the environment variables $env', async ({ env, ids }) => {
     const { ids: actual } = await analyticsOf(env);
     expect(actual).toEqual(ids);
   });

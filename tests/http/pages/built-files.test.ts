@@ -65,7 +65,7 @@ describe('A static file', () => {
     ]);
   });
 
-  it('is logged and counted under the route static', async () => {
+  it('is logged and counted under the route “static”', async () => {
     const { headers } = await get('/promo/favicon.svg');
     await expect.poll(() => test.logs()).toContain(String(headers['x-request-id']));
     expect((await get('/metrics')).text).toMatch(/_count\{route="static",status="200"\} \d/);

@@ -26,12 +26,12 @@ async function check(path: string, spb: number, msk: number): Promise<string> {
  */
 const PAGES = ['/promo/', '/promo/knauf2025', '/promo/saint-gobain25', '/promo/rockwool25'];
 
-describe.each(PAGES)('A card that has points but is not in the rating on %s', (path) => {
+describe.each(PAGES)('A card with points but no place in the rating on %s', (path) => {
   it.each([
     [3, 2],
     [15, 2],
     [0, 15],
-  ])('is not compared with other cards if the leaderboards have only %i and %i rows', async (spb, msk) => {
+  ])('is not compared with other cards if the leaderboards have %i and %i rows', async (spb, msk) => {
     const words = await check(path, spb, msk);
     expect(words).toMatch(ABSENT);
     expect(words).not.toMatch(BELOW);

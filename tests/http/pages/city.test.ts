@@ -41,7 +41,7 @@ describe('The city of a page', () => {
     { query: '', cookie: 'active-city=omsk', ip: MOSCOW, city: 'msk', stores: false },
     { query: '', cookie: 'active-city=j%3A%7B%22a%22%3A1%7D', ip: MOSCOW, city: 'msk', stores: false },
   ])(
-    'is $city if the query is $query, the cookie is $cookie and the IP address is $ip',
+    'is $city for the query $query, the cookie $cookie and the IP address $ip',
     async ({ query, cookie, ip, city, stores }) => {
       const { text, headers } = await request(`/promo/law${query}`, ip, cookie);
       expect(cityOf(text)).toBe(city);
@@ -57,7 +57,7 @@ describe('The city of a page', () => {
     { scheme: 'http', Host: 'business.example.ru', path: '/', isSecure: true },
     { scheme: 'https', Host: 'business.example.ru', path: '/', isSecure: false },
   ])(
-    'is stored on $Host in a cookie with Secure=$isSecure if only SITE_URL uses $scheme',
+    'is stored in a cookie with Secure=$isSecure on $Host if only SITE_URL uses $scheme',
     async ({ scheme, Host, path, isSecure }) => {
       const other = scheme === 'https' ? 'http' : 'https';
       const sites = {
@@ -91,19 +91,22 @@ describe('The city of a page', () => {
   it.each([
     { outcome: 'does not know', status: 404, later: 9 * 60_000 },
     { outcome: 'fails for', status: 500, later: 50_000 },
-  ])('is not requested on every visit if the API $outcome the address [S-20]', async ({ status, later }) => {
-    const clock = movableClock();
-    const fresh = await createTestApp();
-    fresh.upstream.answer('determineCity', {}, status);
-    const view = () => fresh.get('/promo/law', { 'X-Forwarded-For': '198.51.100.204' }).then();
-    for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
-    clock.forward(later);
-    await view();
-    expect(regionRequests(fresh)).toHaveLength(1);
-    clock.forward(60_000 * 2);
-    await view();
-    expect(regionRequests(fresh)).toHaveLength(2);
-  });
+  ])(
+    'is not requested again on the next visits if the API $outcome the address [S-20]',
+    async ({ status, later }) => {
+      const clock = movableClock();
+      const fresh = await createTestApp();
+      fresh.upstream.answer('determineCity', {}, status);
+      const view = () => fresh.get('/promo/law', { 'X-Forwarded-For': '198.51.100.204' }).then();
+      for (let time = 0; time < 5; time += 1) expect(cityOf((await view()).text)).toBe('spb');
+      clock.forward(later);
+      await view();
+      expect(regionRequests(fresh)).toHaveLength(1);
+      clock.forward(60_000 * 2);
+      await view();
+      expect(regionRequests(fresh)).toHaveLength(2);
+    },
+  );
 
   it('is requested from the API at most sixty times per minute [S-20]', async () => {
     const fresh = await createTestApp();
@@ -127,7 +130,7 @@ describe('The city of a page', () => {
   });
 });
 
-describe('The userRegion field of the state', () => {
+describe('The userRegion field of the preloaded state', () => {
   const stateFor = async (app: TestApp, ip: string, cookie = '', path = '/promo/law') => {
     const { city } = await app.state(path, { 'X-Forwarded-For': ip, Cookie: cookie });
     const { activeCity, userRegion } = city as { activeCity: object; userRegion: { code: string } | null };
@@ -156,7 +159,7 @@ describe('The userRegion field of the state', () => {
   });
 });
 
-describe('A business page without the city list', () => {
+describe('A business page whose city list cannot be loaded', () => {
   const view = (app: TestApp, query: string, cookie = '') =>
     app.get(`/promo/law${query}`, { Cookie: cookie });
 
@@ -192,7 +195,7 @@ describe('GET /promo/law?city_code=:city', () => {
       status: 200,
       again: 200,
     },
-    { requested: 'made-up cities without the city list', answer: {}, status: 500, again: 429 },
+    { requested: 'made-up cities while the city list is unavailable', answer: {}, status: 500, again: 429 },
   ])(
     'returns 429 after sixty renders per minute for $requested [S-18]',
     async ({ answer, status, again }) => {

@@ -73,7 +73,7 @@ describe.each(SITES)('Every page of the %s site', (site) => {
 });
 
 describe('The HTML of a page', () => {
-  it('contains each year and each place in a single text node', async () => {
+  it('renders each year and each place as a single text node', async () => {
     const text = await test.words('/promo/knauf2025', { Host: HOSTS.promo });
     expect(text).toContain(`© 2003–${new Date().getFullYear()}`);
     expect(text).toContain('Начислим баллы за места с 1-го по 15-е в каждом регионе');

@@ -83,20 +83,20 @@ describe('The certificates page', () => {
     const law = await business(office.replace('#office', ''), host);
     expect(law.text).toContain('id="office"');
   });
+});
 
+describe('The business pages', () => {
   it.each([
     ['/', 'Юридическим лицам - Удобная покупка строительных материалов по выгодным ценам'],
     ['/sert/', 'Подарочные сертификаты для юрлиц за покупки на каждые 100 000 ₽'],
-  ])('contain no /promo/ links on %s of the business host', async (path, words) => {
+  ])('contain no /promo/ links on the business host at %s', async (path, words) => {
     const { text } = await business(path);
     expect(text).toContain(`aria-label="${words}"`);
     expect(text).toContain('href="/sert/"');
     expect(text).not.toContain('/promo/');
   });
-});
 
-describe('The business pages', () => {
-  it('show facts about Saint Petersburg only in Saint Petersburg', async () => {
+  it('show facts about Saint Petersburg only if it is the selected city', async () => {
     const spb = await test.get('/promo/law');
     const luga = await test.get('/promo/law?city_code=luga');
     for (const words of ['<span>круглосуточно</span>', 'RuStore', 'МИР', 'ВКонтакте', '© 2003–']) {

@@ -30,7 +30,7 @@ describe('A page with a form', () => {
     }
   });
 
-  it.each(WITH_FORM)('returns 415 for any other content type at $host$path', async ({ host, path }) => {
+  it.each(WITH_FORM)('returns 415 for an unsupported content type at $host$path', async ({ host, path }) => {
     for (const type of OTHER_TYPES) {
       const request = send('post', path, host);
       const { status, headers } = await (type ? request.set('Content-Type', type).send('a=1') : request);
@@ -57,7 +57,7 @@ describe('An API call with a body', () => {
     ],
     [FIND, ['text/plain', 'application/json', undefined]],
     [CHOOSE, ['text/plain', 'application/json', undefined]],
-  ])('returns 415 for any other content type at %s', async (path, types) => {
+  ])('returns 415 for an unsupported content type at %s', async (path, types) => {
     for (const type of types) {
       const request = send('post', path, PROMO);
       const { status, body } = await (type ? request.set('Content-Type', type).send('a=1') : request);

@@ -28,7 +28,7 @@ const MISSPELLED = [
   { host: BUSINESS, path: '/.', target: '/' },
 ] as const;
 
-describe('A page URL with wrong case or trailing punctuation', () => {
+describe('A page URL with the wrong case or trailing punctuation', () => {
   it.each(MISSPELLED)('redirects permanently from $host$path to $target', async ({ host, path, target }) => {
     for (const query of ['', '?utm_source=mail&a=%22']) {
       const { status, headers } = await test.get(path + query, { Host: host });

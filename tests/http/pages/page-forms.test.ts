@@ -57,12 +57,12 @@ describe('A card form posted to a page', () => {
 
   it.each([
     {
-      situation: 'the lead over the second place',
+      situation: 'another card is in second place',
       spb: [own, { cardId: '2', sum: 700 }],
       words: 'Вы впереди на 200 ₽',
     },
-    { situation: 'no lead if there is no second place', spb: [own], words: 'Первое место ваше' },
-  ])('shows $situation for a card in first place', async ({ spb, words }) => {
+    { situation: 'there is no second place', spb: [own], words: 'Первое место ваше' },
+  ])('shows $words for a card in first place if $situation', async ({ spb, words }) => {
     expect(await rated(spb)).toContain(words);
   });
 

@@ -78,7 +78,7 @@ describe('A cached page', () => {
 
 describe('A cache in front of the server', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
-    'may cache %s for 20 seconds, or for a day during an outage',
+    'may keep %s for 20 seconds, or for a day during an outage',
     async (path) => {
       const { headers } = await test.get(path);
       expect(headers['cache-control']).toBe(

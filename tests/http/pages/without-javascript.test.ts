@@ -47,7 +47,7 @@ describe('The advice for an unknown card', () => {
     expect(advice.split('</p>')[0]).not.toContain('club/account');
   });
 
-  it('is hidden until a number is checked', async () => {
+  it('is hidden until the visitor checks a card', async () => {
     expect(await test.words('/promo/lovecategory')).not.toContain('Номер верный?');
   });
 });

@@ -21,12 +21,12 @@ async function send(path: string, ...headers: string[]) {
 }
 
 describe('A request with large cookies', () => {
-  it.each([1000, 8000, 15_000])('receives the page if the cookies have %i bytes', async (bytes) => {
+  it.each([1000, 8000, 15_000])('returns the page if the cookies have %i bytes', async (bytes) => {
     expect((await send('/promo/', cookies(bytes))).statuses).toEqual([200]);
   });
 
   it.each([17_000, 24_000, 31_000, 40_000, 200_000])(
-    'receives an error page with advice to delete cookies if the cookies have %i bytes',
+    'returns an error page with advice to delete cookies if the cookies have %i bytes',
     async (bytes) => {
       for (const path of ['/promo/', '/promo/law?city_code=spb', '/healthz']) {
         const { statuses, closed, head, body } = await send(path, cookies(bytes));
@@ -41,7 +41,7 @@ describe('A request with large cookies', () => {
   );
 
   it.each([17_000, 31_000, 40_000])(
-    'receives a JSON error under /api/ if the cookies have %i bytes',
+    'returns a JSON error under /api/ if the cookies have %i bytes',
     async (bytes) => {
       const { statuses, head, body } = await send('/api/v1/business/cities/', cookies(bytes));
       expect(statuses).toEqual([431]);
@@ -52,7 +52,7 @@ describe('A request with large cookies', () => {
     },
   );
 
-  it('receives a response that deletes the cookies if they are too large', async () => {
+  it('returns a response that deletes the cookies if they are too large', async () => {
     const { head } = await send('/promo/', cookies(17_000));
     expect(head).toMatch(/^set-cookie: active-city=; Path=\/; Max-Age=0$/im);
     expect(head).toMatch(/^set-cookie: cookie-accepted=; Path=\/; Max-Age=0$/im);
@@ -68,7 +68,7 @@ describe('A request with invalid headers', () => {
     },
     { problem: 'a second Host header', status: 400, headers: ['Host: other.example.ru'] },
     { problem: 'a header without a name', status: 400, headers: [': x'] },
-  ])('receives a readable $status page for $problem', async ({ status, headers }) => {
+  ])('returns a readable $status page for $problem', async ({ status, headers }) => {
     const { statuses, head, body } = await send('/promo/', ...headers);
     expect(statuses).toEqual([status]);
     expect(head).toMatch(/^content-type: text\/html; charset=utf-8$/im);

@@ -104,9 +104,9 @@ describe('A malformed request behind a pending request on the same connection', 
   // If the server sent an error response to the malformed request, the client would mistake it for the response to the
   // pending request.
   it.each([
-    { invalid: 'a header is', malformed: request(PAGE, ': x') },
-    { invalid: 'its body is', malformed: post('Transfer-Encoding: chunked', '', 'no chunk size') },
-  ])('closes the connection without an error response if $invalid invalid', async ({ malformed }) => {
+    { problem: 'a header is invalid', malformed: request(PAGE, ': x') },
+    { problem: 'its body is invalid', malformed: post('Transfer-Encoding: chunked', '', 'no chunk size') },
+  ])('closes the connection without an error response if $problem', async ({ malformed }) => {
     const received = await client.send(pending + malformed);
     expect(received).toEqual({ text: '', statuses: [], closed: true });
   });

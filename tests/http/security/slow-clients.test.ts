@@ -12,7 +12,7 @@ const assets = new URL('../../../dist/public/assets/', import.meta.url);
 const sizeOf = (name: string) => statSync(new URL(name, assets)).size;
 const largest = `/promo/assets/${readdirSync(assets).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]}`;
 
-describe('A connection beyond the maximum', () => {
+describe('A connection beyond the maximum number', () => {
   it('is closed while all existing connections stay open [S-16]', async () => {
     const narrow = await rawClient(test.app, { maxConnections: 2 });
     const idle = () => {
@@ -35,7 +35,7 @@ describe('A connection beyond the maximum', () => {
 describe('A client that pipelines requests', () => {
   const narrow = sharedClient(test, { maxRequestsPerSocket: 3 });
 
-  it('receives responses in order up to the maximum per connection', async () => {
+  it('receives its responses in order, up to the maximum number per connection', async () => {
     const one = `GET ${PAGE} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const missing = one.replace(PAGE, '/promo/nothing');
     const { statuses, closed } = await narrow.send(one + missing + one.repeat(2) + request(PAGE));

@@ -39,7 +39,7 @@ async function leave(pathWithCounter: string) {
 }
 
 describe('A click on a link to another site', () => {
-  it('is reported once on the next page if the analytics script had not loaded', async () => {
+  it('is reported exactly once, on the next page, if the analytics script had not loaded', async () => {
     const page = await leave('/promo/law');
     await page.goto(`${site.url}/promo/knauf2025`);
     await waitUntilInteractive(page);
@@ -54,7 +54,7 @@ describe('A click on a link to another site', () => {
     expect(await goals(page)).toEqual([]);
   });
 
-  it('is not reported again if the analytics script had loaded', async () => {
+  it('is not reported again on the next page if the analytics script had loaded', async () => {
     const page = await leave('/promo/karta-elektrika');
     await page.goto(`${site.url}/promo/knauf2025`);
     await waitUntilInteractive(page);

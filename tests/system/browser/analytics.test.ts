@@ -164,7 +164,7 @@ describe('A page with three analytics ids', () => {
     expect(counted).not.toContain('script');
   });
 
-  it('reports clicks on the banner and the offer link of a loyalty programme as goals', async () => {
+  it('reports clicks on the banner and offer links of a loyalty programme as goals', async () => {
     const { page } = await open(site, '/promo/karta-elektrika');
     await page.evaluate(STAY);
     // Two links lead to the catalogue: a button and a picture.

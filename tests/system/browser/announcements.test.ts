@@ -188,7 +188,7 @@ describe('An invalid feedback form', () => {
   });
 });
 
-describe('A text in another language', () => {
+describe('Text in another language', () => {
   it('has a lang attribute', async () => {
     const page = await open('/promo/law');
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();

@@ -101,7 +101,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
   it.each([
     { later: '2000', change: 'changed' },
     { later: '', change: 'cleared' },
-  ])('updates a card number $change on another page', async ({ later }) => {
+  ])('updates a card number that was $change on another page', async ({ later }) => {
     const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
     await cardField(page).fill('1000');
     await openDocument(page, '/promo/karta-elektrika');
@@ -115,7 +115,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
   });
 
   it.each(['closed', 'open'])(
-    'updates the message in its %s feedback form after a change on another page',
+    'shows the message edited on another page in its %s feedback form',
     async (before) => {
       const { page } = await site.visit('/promo/law', { hasBackForwardCache: true });
       await (await openFeedback(page)).fill('Нужна отсрочка');
@@ -129,7 +129,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     },
   );
 
-  it('looks up the card checked on another page', async () => {
+  it('looks up the card that the visitor checked on another page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await openDocument(page, '/promo/knauf2025');
     await checkCard(page, '1000003');
@@ -138,7 +138,7 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     await status(page).getByText('Ваши категории до').waitFor();
   });
 
-  it('replaces its card with the card checked on another page', async () => {
+  it('replaces its card with the one that the visitor checked on another page', async () => {
     const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();

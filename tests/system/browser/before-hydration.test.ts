@@ -118,7 +118,7 @@ describe('A page before hydration', () => {
     expect(await goals(page)).toEqual(['check-bonus', 'loalty', 'loalty']);
   });
 
-  it('counts a goal reached before any script has loaded', async () => {
+  it('counts an analytics goal reached before any script has loaded', async () => {
     const { page, release } = await openEarly('/promo/lovecategory', /\/assets\/start-/);
     await page.getByRole('link', { name: 'Проверить начисления' }).click();
     release();

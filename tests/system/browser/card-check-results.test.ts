@@ -17,7 +17,7 @@ const site = sharedSite(GENEROUS);
 const open = (view?: View) => site.visit('/promo/', view);
 
 describe('A pending card check on the index page', () => {
-  it('is replaced when another card is submitted', async () => {
+  it('is replaced when the visitor submits another card', async () => {
     const { page } = await open();
     await page.route(/\/1000001\/|participants/, () => {});
     await checkCard(page, '1000001');
@@ -30,7 +30,7 @@ describe('A pending card check on the index page', () => {
     await result(page).getByText('Участвует в 3 из 4 акций. В одной нужно выбрать категории.').waitFor();
   });
 
-  it('is replaced even if Enter immediately follows the last digit of another card', async () => {
+  it('is replaced even if the visitor presses Enter right after typing another card number', async () => {
     const { page } = await open();
     await page.route(/\/1000001\/|participants/, () => {});
     await checkCard(page, '1000001');
@@ -44,7 +44,7 @@ describe('A pending card check on the index page', () => {
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
   });
 
-  it('keeps a number typed while the results for another card arrive', async () => {
+  it('does not overwrite the number that the visitor types while the results arrive', async () => {
     const { page } = await open();
     const held: Route[] = [];
     await page.route(/\/1000001\/|participants/, (route) => void held.push(route));
@@ -84,7 +84,7 @@ describe('A pending card check on the index page', () => {
 
 describe('A finished card check on the index page', () => {
   it.each(['1000003', '1000006'])(
-    'moves focus to the linked section after a click on a result for the card %s',
+    'moves focus to the linked section when the visitor clicks a result for the card %s',
     async (card) => {
       const { page } = await open({ width: 375 });
       const field = page.getByRole('textbox', { name: 'Номер карты' });

@@ -73,7 +73,7 @@ describe('A page with reduced motion', () => {
     { path: '/promo/lovecategory', role: 'button', name: 'Проверить начисления' },
     { path: '/promo/knauf2025', role: 'link', name: 'Проверить накопления' },
     { path: '/promo/law', role: 'button', name: 'Оставить заявку' },
-  ] as const)('animates nothing on $path after a click on «$name»', async ({ path, role, name }) => {
+  ] as const)('shows no animation on $path after a click on «$name»', async ({ path, role, name }) => {
     const { page } = await site.visit(path);
     await page.getByRole(role, { name }).first().click();
     if (path !== '/promo/knauf2025') await page.getByRole('dialog').waitFor();

@@ -31,7 +31,7 @@ describe('A card modal', () => {
 });
 
 describe('The card field', () => {
-  it('keeps text typed while the card is being restored', async () => {
+  it('keeps the text that the visitor types while the page restores the last card', async () => {
     const page = await open('/promo/lovecategory');
     await lookUp(page, '1000002');
     await status(page).getByText('1000002').first().waitFor();

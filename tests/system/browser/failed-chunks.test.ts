@@ -64,7 +64,7 @@ const toCertificates = async (page: Page) => {
 
 describe('A page whose own files fail to load', () => {
   it.each(['main-', 'chunk-', 'campaign-\\w+\\.js', 'campaign-\\w+\\.css'])(
-    'reloads at most once if the file %s fails once',
+    'reloads at most once if the file %s fails to load once',
     async (file) => {
       const { page, lost } = await openWithout('/promo/knauf2025', new RegExp(`/assets/${file}`), 1);
       await waitUntilInteractive(page);
@@ -154,7 +154,7 @@ describe('A page whose on-demand code fails to load', () => {
       failure: 'Нет связи с сайтом',
       result: 'Выберите 2 категории',
     },
-  ])('keeps the page open if $control is used while the site is unreachable', async (part) => {
+  ])('stays open if the visitor uses $control while the site is unreachable', async (part) => {
     const { page, lost } = await openWithout(part.path, /never/);
     await waitUntilInteractive(page);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
@@ -167,7 +167,7 @@ describe('A page whose on-demand code fails to load', () => {
     expect(lost.loads).toBeLessThanOrEqual(2);
   });
 
-  it('does not reload if the connection returns while the page waits for it', async () => {
+  it('does not reload if the connection returns while the page is waiting for it', async () => {
     const { page, lost } = await openWithout('/promo/sert/', /never/);
     await waitUntilInteractive(page);
     await waitForOtherPage(page);
@@ -229,7 +229,7 @@ describe('A page whose on-demand code fails to load', () => {
       failure: 'Не удалось загрузить адрес и часы работы',
       result: 'Луга, ',
     },
-  ])('loads the code when $opener is used again after the connection returns', async (part) => {
+  ])('loads the code when the visitor uses $opener again after the connection returns', async (part) => {
     const { path, press, failure, result } = part;
     const isBusinessPage = path.startsWith('/promo/law') || path.startsWith('/promo/sert');
     const { page, lost } = await openWithout(path, /never/);
@@ -282,7 +282,7 @@ describe('A page whose on-demand code fails to load', () => {
   });
 
   it.each(['Выбрать категории', 'Проверить начисления'])(
-    'reloads once and keeps the card number typed after «%s» if a release has removed the file',
+    'reloads once and keeps the card number in the «%s» modal if a release has removed the file',
     async (opener) => {
       const { page, lost } = await openWithout('/promo/lovecategory', /never/);
       await waitUntilInteractive(page);
@@ -333,9 +333,9 @@ describe('A page whose on-demand code fails to load', () => {
 
   it.each([
     { frequency: 'once', times: 1, loads: 1 },
-    { frequency: 'permanently', times: Infinity, loads: 2 },
+    { frequency: 'every time', times: Infinity, loads: 2 },
   ])(
-    'never shows the next page without its styles if the style sheet fails $frequency',
+    'never shows the next page without its styles if its style sheet fails to load $frequency',
     async ({ times, loads }) => {
       const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-after-law-\w+\.css$/, times);
       await waitUntilInteractive(page);

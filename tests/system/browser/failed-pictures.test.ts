@@ -9,7 +9,7 @@ const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height=
 
 describe('A product picture', () => {
   it.each(['before', 'after'])(
-    'is replaced with a dimension such as «10 л» if it fails to load %s hydration',
+    'is replaced with the product size, such as «10 л», if it fails to load %s hydration',
     async (when) => {
       const upstream = await ownUpstream();
       upstream.answer('products', {

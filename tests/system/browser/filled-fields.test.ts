@@ -50,7 +50,7 @@ describe('A card field before hydration', () => {
 });
 
 describe('A card number filled without an input event', () => {
-  it.each(['reload', 'Back'] as const)('survives %s', async (way) => {
+  it.each(['reload', 'Back'] as const)('is still in the field after the browser action %s', async (way) => {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });
     const field = page.getByLabel('Номер карты');
     await fill(field, '1000001');
