@@ -152,7 +152,7 @@ describe('The HTML response in production', () => {
    */
   const FIRST_FLIGHT = 14_600;
 
-  it.each(allPages)('fits in 14,600 bytes on %s', async (path) => {
+  it.each(allPages)('is at most 14,600 bytes long for %s', async (path) => {
     // After startup, the server compresses each page again at the highest quality.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });

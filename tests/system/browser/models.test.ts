@@ -13,19 +13,19 @@ const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 const timeout = process.env['MODEL_RUNS'] ? 3_600_000 : 120_000;
 
 describe('A random sequence of visitor actions', { timeout }, () => {
-  it('never shows a city that differs from the URL and the cookie', async () => {
+  it('never makes the city on the page differ from the URL and the cookie', async () => {
     await runRandomSteps(`${site.url}/promo/law`, city);
   });
 
-  it('sends one request per savings check and keeps typed text', async () => {
+  it('causes one request per savings check and no loss of typed text', async () => {
     await runRandomSteps(`${site.url}/promo/knauf2025`, savings);
   });
 
-  it('sends feedback only once and keeps the text until it is sent', async () => {
+  it('causes only one feedback message and no loss of unsent text', async () => {
     await runRandomSteps(`${site.url}/promo/law`, feedback);
   });
 
-  it('sends one request per card lookup and keeps selected categories', async () => {
+  it('causes one request per card lookup and no loss of selected categories', async () => {
     categories.mockCards(upstream);
     await runRandomSteps(`${site.url}/promo/lovecategory`, categories);
   });

@@ -40,7 +40,7 @@ async function waitForQuietPage(page: Page): Promise<void> {
 
 const hasNoFocus = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-describe('A repeated card check', () => {
+describe('The automatic repeat of a card check', () => {
   it('restores the result rows of the index page after a reload without moving the focus', async () => {
     const { page, browserErrors } = await check(INDEX);
     const lookups = recordLookups(page);

@@ -103,14 +103,17 @@ function overlaps([part, picture]: readonly [part: string, picture: string]) {
 }
 
 describe('A campaign banner', () => {
-  it.each(Object.keys(SHAPES))('is fully visible and covers no text if its shape is «%s»', async (slug) => {
-    const { page } = await site.visit(`/promo/${slug}`);
-    for (const width of WIDTHS.slice(1)) {
-      await resize(page, width);
-      const main = await page.evaluate(overlaps, ['main', 'section picture img'] as const);
-      expect([width, main]).toEqual([width, []]);
-    }
-  });
+  it.each(Object.keys(SHAPES))(
+    'is fully visible and does not cover text if its shape is «%s»',
+    async (slug) => {
+      const { page } = await site.visit(`/promo/${slug}`);
+      for (const width of WIDTHS.slice(1)) {
+        await resize(page, width);
+        const main = await page.evaluate(overlaps, ['main', 'section picture img'] as const);
+        expect([width, main]).toEqual([width, []]);
+      }
+    },
+  );
 
   it.each(Object.keys(UNSIZED))('is visible if the SVG size is «%s»', async (slug) => {
     const { page } = await site.visit(`/promo/${slug}`);
@@ -136,7 +139,7 @@ describe('A campaign banner', () => {
     }
   });
 
-  it('covers no text of its tile on the index page', async () => {
+  it('does not cover the text of its tile on the index page', async () => {
     const { page } = await site.visit('/promo/');
     for (const width of WIDTHS.slice(1)) {
       await resize(page, width);

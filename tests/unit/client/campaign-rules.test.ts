@@ -37,7 +37,7 @@ describe('prizeText', () => {
       text: 'Вы вошли в 21 лучший региона: за это место — дополнительные баллы на карту.',
     },
     { place: 22, finished: false, text: undefined },
-  ])('returns «$text» for place $place if finished is $finished', ({ place, finished, text }) => {
+  ])('returns $text for place $place if finished is $finished', ({ place, finished, text }) => {
     expect(prizeText(leaderboard, place, finished)).toBe(text);
   });
 });

@@ -187,7 +187,7 @@ describe('The result row of a promotion', () => {
     { place: 7, hasPrize: true, prizes, prize: 'приз — 5 000 баллов' },
     { place: 7, hasPrize: true, prizes: undefined, prize: 'призовое' },
     { place: 26, hasPrize: false, prizes, prize: undefined },
-  ])('shows the prize for place $place as $prize', ({ place, hasPrize, prizes: groups, prize }) => {
+  ])('has the prize text $prize for place $place', ({ place, hasPrize, prizes: groups, prize }) => {
     const check = { ...knauf, leaderboard: { ...leaderboard, ...(groups && { prizes: groups }) } };
     expect(rowWords(check, { kind: 'place', place, hasPrize, lead: 0 }, YEAR).prize).toBe(prize);
   });
@@ -310,7 +310,7 @@ describe('A card check', () => {
     ['1000001', { place: 1, hasPrize: true, lead: 200 }],
     ['1000002', { place: 2, hasPrize: false, missing: 201, lead: 200 }],
     ['1000003', { place: 3, hasPrize: false, missing: 201, lead: 0 }],
-  ])('finds the card %s in the rating without another call', async (card, expected) => {
+  ])('finds the card %s in the rating without a separate lookup', async (card, expected) => {
     const msk = ['1000001', '1000002', '1000003'].map((cardId, index) => ({
       cardId,
       sum: 900 - index * 200,

@@ -33,7 +33,7 @@ function render(...steps: Parameters<ReturnType<typeof createPageStore>['dispatc
   );
 }
 
-describe('The office of a city', () => {
+describe('The office section of a page', () => {
   it('does not link opening hours as a phone number', () => {
     const html = render(
       fetchInfo.pending('id', { cityCode: 'spb' }),
@@ -45,7 +45,7 @@ describe('The office of a city', () => {
     expect(html).toContain('<dt>Телефон</dt>');
   });
 
-  it('shows the city’s phone number if the office details fail to load', () => {
+  it('shows the phone number of the city if the office details fail to load', () => {
     const html = render(
       cityChosen('msk'),
       fetchInfo.pending('id', { cityCode: 'msk' }),

@@ -90,7 +90,7 @@ const LAYERS: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 describe('The layer table', () => {
-  it('contains every feature with subfolders', () => {
+  it('lists every feature that has subfolders', () => {
     const features = new Set(
       sources.flatMap(({ path }) => /^(client\/features\/\w+)\/[\w-]+\//.exec(path)?.[1] ?? []),
     );
@@ -133,7 +133,7 @@ describe('The source files', () => {
     expect(mentions(text, /^server\/sandbox\//)).toEqual([]);
   });
 
-  it('contain no unused export in the client folder', () => {
+  it('contain no unused exports in the client folder', () => {
     const exportsOf = ({ text }: { text: string }) =>
       [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
         ([, name = '']) => name,

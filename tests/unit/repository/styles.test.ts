@@ -29,7 +29,7 @@ function usesClass({ text, styles }: { text: string; styles: string }, name: str
 }
 
 describe('CSS modules', () => {
-  it('contain no unused class', () => {
+  it('contain no unused classes', () => {
     const unused: string[] = [];
     for (const module of files.filter((path) => path.endsWith('.module.css'))) {
       const users = importers(module);

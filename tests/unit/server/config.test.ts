@@ -31,10 +31,13 @@ describe('The configuration', () => {
     });
   });
 
-  it.each(Object.entries(variables))('accepts the default and the example of %s', (_, variable) => {
-    const { schema, example, fallback }: Variable = variable;
-    for (const text of [example ?? fallback, fallback ?? example]) expect(v.is(schema, text)).toBe(true);
-  });
+  it.each(Object.entries(variables))(
+    'accepts the default value and the example value of %s',
+    (_, variable) => {
+      const { schema, example, fallback }: Variable = variable;
+      for (const text of [example ?? fallback, fallback ?? example]) expect(v.is(schema, text)).toBe(true);
+    },
+  );
 
   it.each([
     ['API_PASSWORD', 's3cret\nmore', ' s3 cret ', { API_URL: api.API_URL, API_USERNAME: 'promo' }],

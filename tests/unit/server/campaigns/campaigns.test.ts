@@ -89,7 +89,7 @@ describe('A text in a campaign file', () => {
     for (let time = 0; time < 150; time += 1) expect('issues' in validateDefinition(blanks)).toBe(true);
   });
 
-  it('is displayed as a single line', () => {
+  it('is parsed as a single line', () => {
     const folded = good.replace(/^title: .*$/m, 'title: "  Раз  \\n \\r\\n\\n два\\n"');
     const result = validateDefinition(folded);
     expect('definition' in result && result.definition.title).toBe('Раз два');
@@ -129,7 +129,7 @@ describe('The legal text of a campaign', () => {
 });
 
 describe('The reserved slugs', () => {
-  it('contain every page, file and folder of the site', () => {
+  it('include the name of every page, file and folder of the site', () => {
     const pages = routes.flatMap(({ id, path: { promo = '' } }) => [id, promo.replace(/\/$/, '')]);
     const names = [...pages, 'assets', 'download', 'favicon', 'icon-192', 'api', 'metrics', 'vitals'];
     const taken = names.filter((name) => /^[a-z]/.test(name));

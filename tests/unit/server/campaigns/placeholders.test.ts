@@ -66,7 +66,7 @@ describe('Placeholders', () => {
       'получат 100 лучших',
       'получат участники с 1-го по 100-е место',
     ],
-  ])('are inflected for %i places', (places, count, range, best, winners) => {
+  ])('have the correct Russian word forms for %i places', (places, count, range, best, winners) => {
     const fields = { leaderboard: { rows: 15, places } };
     expect(expand('${places:мест}', fields).text).toBe(count);
     expect(expand('за ${places:места с 1-го}', fields).text).toBe(range);

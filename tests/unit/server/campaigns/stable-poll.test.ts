@@ -28,7 +28,7 @@ describe('stablePoll', () => {
     },
     {
       result: 'the published campaign',
-      condition: 'it has changed since the last poll',
+      condition: 'only the latest poll finds a change',
       found: poll('new'),
       before: poll('old'),
       shown: SHOWN,
@@ -36,7 +36,7 @@ describe('stablePoll', () => {
     },
     {
       result: 'no campaign',
-      condition: 'it has appeared since the last poll',
+      condition: 'only the latest poll finds it',
       found: poll('new'),
       before: poll(),
       shown: NOTHING,
@@ -44,7 +44,7 @@ describe('stablePoll', () => {
     },
     {
       result: 'the published campaign',
-      condition: 'only one poll misses it',
+      condition: 'only the latest poll misses it',
       found: poll(),
       before: poll('old'),
       shown: SHOWN,

@@ -5,7 +5,7 @@ const text = Array.from({ length: 400 }, (_, row) => `<li>Штукатурка $
 const content = { status: 200, type: 'text/html', text, headers: { 'Cache-Control': 'public' } };
 
 describe('A compressed response', () => {
-  it('is reused if status, text and headers are unchanged', async () => {
+  it('is reused if the status, text and headers are unchanged', async () => {
     const cached = await compressText(content);
     expect(await compressText({ ...content }, { cached })).toBe(cached);
     for (const changed of [

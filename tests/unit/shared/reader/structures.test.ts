@@ -141,7 +141,7 @@ function contractResult(list: string, body: object): ReadResult<unknown> {
   return call.read(body);
 }
 
-describe('An object with months as keys', () => {
+describe('A map with months as keys', () => {
   it.each([
     { shape: 'an empty list', map: [], scores: {} },
     { shape: 'null', map: null, scores: {} },
