@@ -34,7 +34,7 @@ describe('prizeText', () => {
     {
       place: 7,
       finished: true,
-      text: 'Вы вошли в 21 лучший региона: за это место — дополнительные баллы на карту.',
+      text: 'Вы вошли в 21 лучший региона: место призовое.',
     },
     { place: 22, finished: false, text: undefined },
   ])('returns $text for place $place if finished is $finished', ({ place, finished, text }) => {

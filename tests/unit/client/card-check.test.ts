@@ -117,7 +117,12 @@ describe('The result row of a promotion', () => {
       'a card that is not in the loyalty programme',
       electrician,
       { kind: 'points', count: 0 },
-      ['Пока не участвует', 'Этой карты нет в программе', 'Как получить карту', '/promo/elektrika#get-card'],
+      [
+        'Пока не участвует',
+        'По карте нет покупок в программе',
+        'Как получить карту',
+        '/promo/elektrika#get-card',
+      ],
     ],
     [
       'categories to choose',
@@ -332,7 +337,7 @@ describe('A card check', () => {
       choosing: 0,
       failed: ['a'],
       total: 5,
-      text: 'Не удалось проверить 1 акцию. Участвует в 3 из 5 акций.',
+      text: 'Участвует в 3 из 4 акций. Не удалось проверить 1 акцию.',
     },
     {
       taking: 3,
@@ -354,7 +359,7 @@ describe('A card check', () => {
       choosing: 1,
       failed: ['a', 'b'],
       total: 4,
-      text: 'Не удалось проверить 2 акции. Участвует в 1 из 4 акций. В одной нужно выбрать категории.',
+      text: 'Участвует в 1 из 2 акций. В одной нужно выбрать категории. Не удалось проверить 2 акции.',
     },
   ])('is summarized as «$text»', ({ total, text, ...counts }) => {
     const summary = {

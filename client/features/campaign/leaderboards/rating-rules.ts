@@ -22,7 +22,7 @@ export function prizeText(leaderboard: Leaderboard, place: number, finished: boo
   const { places } = leaderboard;
   const best = `${places} ${plural(places, 'лучший', 'лучших', 'лучших')}`;
   return finished
-    ? `Вы вошли в ${best} региона: за это место — дополнительные баллы на карту.`
+    ? `Вы вошли в ${best} региона: место призовое.`
     : `Место призовое: баллы ${plural(places, 'получит', 'получат', 'получат')} ${best} в регионе.`;
 }
 

@@ -66,17 +66,21 @@ export function summaryText(summary: CheckSummary, total: number): string {
   const { settled, isPending, failed } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;
   if (failed.length === total) return 'Не удалось проверить: сбой у нас.';
-  const found = participationText(summary, total);
+  const found = participationText(summary, total - failed.length);
   if (failed.length === 0) return found;
   const unchecked = `${failed.length}\u00a0${plural(failed.length, 'акцию', 'акции', 'акций')}`;
-  return `Не удалось проверить ${unchecked}. ${found}`;
+  return `${found} Не удалось проверить ${unchecked}.`;
 }
 
-/** Returns a text such as 'Участвует в 3 из 4 акций. В одной нужно выбрать категории.' */
-function participationText({ taking, choosing }: CheckSummary, total: number): string {
-  const promotions = plural(total, 'акции', 'акций', 'акций');
+/**
+ * Returns a text such as 'Участвует в 3 из 4 акций. В одной нужно выбрать категории.'
+ *
+ * @param checked Number of promotions whose check succeeded.
+ */
+function participationText({ taking, choosing }: CheckSummary, checked: number): string {
+  const promotions = plural(checked, 'акции', 'акций', 'акций');
   const found =
-    taking > 0 ? `Участвует в ${taking}\u00a0из\u00a0${total} ${promotions}.` : 'Пока нигде не участвует.';
+    taking > 0 ? `Участвует в ${taking}\u00a0из\u00a0${checked} ${promotions}.` : 'Пока нигде не участвует.';
   if (choosing === 0) return found;
   const count = choosing === 1 ? 'одной' : String(choosing);
   const noun = taking > 0 ? '' : ` ${plural(choosing, 'акции', 'акциях', 'акциях')}`;

@@ -71,7 +71,7 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   if (kind === 'loyal')
     return {
       ...words,
-      text: 'Этой карты нет в программе',
+      text: 'По карте нет покупок в программе',
       action: linkTo('Как получить карту', 'get-card'),
     };
   if (kind === 'categories')
