@@ -22,9 +22,7 @@ export interface PreparedPage {
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /**
-   * Promotion type for the note in the title and the description that the promotion has ended. Set only after the end.
-   */
+  /** If set, the title and the description of the page say that this promotion has ended, such as «Акция завершена». */
   readonly ended?: 'Акция' | 'Программа';
 }
 

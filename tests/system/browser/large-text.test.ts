@@ -30,7 +30,7 @@ const setDisclosures = (page: Page, isOpen: boolean) =>
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** Font size in CSS pixels from which a text need not double in size. Headings of any size need not double either. */
+/** Texts of at least this font size, in CSS pixels, may grow by less than 100 %, like headings. */
 const DISPLAY = 28;
 
 /**
