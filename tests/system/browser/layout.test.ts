@@ -190,6 +190,27 @@ describe('A slow check of an unknown card', () => {
   );
 });
 
+describe('The submit button of a card form', () => {
+  const pages = ['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'];
+
+  it.each(pages.flatMap((path) => WIDTHS.map((width) => ({ path, width }))))(
+    'stays in place while a lookup is pending on $path at $width px',
+    async ({ path, width }) => {
+      const { hold } = heldRoute(/\/(check|participants)\//);
+      const page = await open(path, width);
+      await hold(page);
+      const field = page.getByLabel('Номер карты').first();
+      const button = page.locator('form:has([name=cardNumber]) [type=submit]').first();
+      const distance = async () => (await boundingBox(button)).top - (await boundingBox(field)).bottom;
+      const initial = await distance();
+      await field.fill('9999999');
+      await field.press('Enter');
+      await page.locator('form [type=submit][aria-busy=true]').first().waitFor();
+      expect(await distance()).toBeCloseTo(initial, 0);
+    },
+  );
+});
+
 /** Adds up the layout shifts that no input has caused. Stores the sum in a data attribute of the document. */
 function watchLayoutShifts() {
   let shifted = 0;
