@@ -13,5 +13,5 @@ export const favouriteCategories = {
 export const pointsWorth = [
   { value: '1\u00a0балл = 1\u00a0₽', label: 'курс балла' },
   { value: '12 месяцев', label: 'баллы действуют' },
-  { value: 'указаны в\u00a0его карточке', label: 'баллы за товар' },
+  { value: 'в\u00a0карточке товара', label: 'сколько баллов за\u00a0покупку' },
 ] as const;

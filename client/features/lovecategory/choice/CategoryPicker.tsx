@@ -2,7 +2,6 @@ import clsx from 'clsx/lite';
 import { nbsp } from '../../../../shared/text/typography';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { plural } from '../../../../shared/text/format';
-import { monthName } from '../../../../shared/rules/months';
 import { useAppDispatch } from '../../../app/hooks';
 import { Icon } from '../../../ui/Icon';
 import { openModal, pick, useCardCategories } from '../card-categories-slice';
@@ -22,7 +21,6 @@ export function CategoryPicker() {
   const currCategoriesList = useCardCategories(selectCurrCategoriesList);
   const picked = useCardCategories(selectCurrentCategoryList);
   const limit = useCardCategories(selectAvailableCategoriesCount);
-  const currentMonth = useCardCategories((state) => state.currentMonth);
   const busy = useCardCategories(isBusy);
   const [attempted, setAttempted] = useState(false);
   const boxes = useRef<HTMLFieldSetElement>(null);
@@ -42,9 +40,7 @@ export function CategoryPicker() {
     <form className={styles.picker} method="dialog" onSubmit={submit}>
       <fieldset ref={boxes} aria-describedby="picker-words">
         <legend className={styles.legend}>
-          {nbsp(
-            `${limit} ${plural(limit, 'категория', 'категории', 'категорий')} на ${monthName(currentMonth)}`,
-          )}
+          {nbsp(`Выберите ${limit} ${plural(limit, 'категорию', 'категории', 'категорий')}`)}
         </legend>
         <div className={styles.note} id="picker-words">
           <p>{'Выбор — раз в\u00a0месяц. После сохранения его не\u00a0изменить.'}</p>
