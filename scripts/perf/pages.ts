@@ -141,8 +141,16 @@ function readResult({ categories, audits }: Result): Run {
       notes.push(`${category}: ${audit?.title} ${audit?.displayValue ?? ''}`.trim());
     }
   }
+  for (const element of shiftedElements(audits)) notes.push(`shifted: ${element}`);
   // A headless shell has no back/forward cache, so this audit does not apply.
   const isRestorable = !installedBrowser || audits['bf-cache']?.score === 1;
   if (!isRestorable) notes.push('the back/forward cache rejects the page');
   return { figures, missed, notes, isGood: missed.length === 0 && isRestorable };
+}
+
+/** Returns the markup of the elements that moved while the page loaded. */
+function shiftedElements(audits: Result['audits']): string[] {
+  const details = audits['layout-shifts']?.details as unknown;
+  const { items } = (details ?? { items: [] }) as { items: readonly { node?: { snippet: string } }[] };
+  return items.map(({ node }) => node?.snippet ?? 'unknown element');
 }
