@@ -1,8 +1,8 @@
 import { Pool, request } from 'undici';
 import type { MeasuredServer } from './servers';
 
-/** Number of measurement rounds. Each round measures every server for a short time. */
-const ROUNDS = 15;
+/** Number of measurement rounds. Each round measures every server for a short time. Odd, so that there is a median. */
+const ROUNDS = 31;
 /**
  * CPU time that a server uses per round, in milliseconds. Wall-clock time would vary with the load of other programs.
  */
@@ -99,13 +99,13 @@ export interface Contestant {
 export interface Cost {
   /** CPU time per request in the fastest round, in milliseconds. */
   readonly ms: number;
-  /** Ratio of `ms` to the fastest round of the reference server. */
+  /** Median over all rounds of the CPU time per request, divided by that of the reference server in the same round. */
   readonly ratio: number;
 }
 
 /**
- * Returns the CPU time per request of each server in its fastest round. Other load on the physical machine makes some
- * rounds up to twice as slow.
+ * Measures the CPU time per request of each server. Other load on the physical machine makes some rounds up to twice as
+ * slow. The ratios compare servers only within a round, because the speed of the machine also changes over minutes.
  *
  * @param reference Server with which the others are compared.
  */
@@ -117,16 +117,25 @@ export async function compareCosts(
   for (const { server, requests } of [reference, ...contestants]) {
     await load(server, requests, { connections, processorMs: WARM_UP_PROCESSOR_MS });
   }
-  let fastestReference = Infinity;
-  const fastest = contestants.map(() => Infinity);
+  const times = contestants.map((): number[] => []);
+  const ratios = contestants.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    fastestReference = Math.min(fastestReference, await costOf(reference, connections));
+    const referenceMs = await costOf(reference, connections);
     for (const [index, contestant] of contestants.entries()) {
       const ms = await costOf(contestant, connections);
-      fastest[index] = Math.min(fastest[index] ?? Infinity, ms);
+      times[index]?.push(ms);
+      ratios[index]?.push(ms / referenceMs);
     }
   }
-  return fastest.map((ms) => ({ ms, ratio: ms / fastestReference }));
+  return contestants.map((_, index) => ({
+    ms: Math.min(...(times[index] ?? [])),
+    ratio: median(ratios[index] ?? []),
+  }));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 async function costOf({ server, requests }: Contestant, connections: number): Promise<number> {

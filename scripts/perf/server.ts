@@ -1,5 +1,5 @@
 /**
- * Compares the built server with reference servers on the same machine. Usage: `npm run perf:server`. Takes about six
+ * Compares the built server with reference servers on the same machine. Usage: `npm run perf:server`. Takes about ten
  * minutes. Writes a JSON report. Exits with 1 if a result misses its limit in floors.ts.
  * - `-- report.json` sets the path of the report.
  * - `-- --baseline ../old/dist` also measures another build.

@@ -2,7 +2,7 @@ import { startBuild, type Build } from '../servers';
 import type { Figures } from './measure';
 import { PAGE } from './visit';
 
-const ROUNDS = 12;
+const ROUNDS = 30;
 
 /**
  * Measures the CPU time and the elapsed time from the start of the process to the first complete page. Returns the
