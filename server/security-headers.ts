@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config/config';
+import { ServerResponse } from './node-http';
 
 type HeaderConfig = Pick<Config, 'analytics' | 'origins'>;
 

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { MessageClasses } from './message-classes';
 import { PARSER_MAX_HEADER_BYTES, refuseConnection, refusedStatus, refuseRequest } from './header-refusal';
+import { createServer } from '../node-http';
 
 /**
  * Limits of `http.Server`, with timeouts in milliseconds. `keepAliveTimeout` exceeds the 60 s that load balancers

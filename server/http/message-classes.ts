@@ -1,7 +1,8 @@
-import { IncomingMessage, ServerResponse, type ServerOptions } from 'node:http';
+import type * as http from 'node:http';
 import type { Express } from 'express';
+import { IncomingMessage, ServerResponse } from '../node-http';
 
-export type MessageClasses = Required<Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>>;
+export type MessageClasses = Required<Pick<http.ServerOptions, 'IncomingMessage' | 'ServerResponse'>>;
 
 /**
  * Returns request and response classes for `http.createServer` that inherit from the prototypes of the Express app.
@@ -10,7 +11,7 @@ export type MessageClasses = Required<Pick<ServerOptions, 'IncomingMessage' | 'S
  */
 export function messageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}
-  class Response<Req extends IncomingMessage> extends ServerResponse<Req> {}
+  class Response<Req extends http.IncomingMessage> extends ServerResponse<Req> {}
   Object.setPrototypeOf(Request.prototype, app.request);
   Object.setPrototypeOf(Response.prototype, app.response);
   Object.assign(app, { request: Request.prototype, response: Response.prototype });
