@@ -1,3 +1,5 @@
+import { dayInMonth } from '../../shared/rules/months';
+
 /** Offset of Moscow time in milliseconds. Moscow uses UTC+3 all year. */
 const MOSCOW_MS = 3 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,11 +55,10 @@ export const secondsBefore = (moment: number, now: number): number =>
   Math.max(0, Math.floor(moment / 1000) - Math.floor(now / 1000) - 2);
 
 const NBSP = '\u00a0';
-const dayMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Formats a date with non-breaking spaces: '1 марта', '1 марта 2025' or '1 марта 2025, 10:00'. */
 export function dayText(text: string, { year }: { readonly year: boolean }): string {
-  const day = dayMonth.format(new Date(`${text.slice(0, 10)}T00:00:00Z`)).replace(/ /g, NBSP);
+  const day = dayInMonth(Number(text.slice(8, 10)), Number(text.slice(5, 7)) - 1);
   const time = isDay(text) ? '' : `,${NBSP}${text.slice(11, 16)}`;
   return `${day}${year ? NBSP + text.slice(0, 4) : ''}${time}`;
 }

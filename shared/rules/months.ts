@@ -38,9 +38,13 @@ export function inMonth(month: number | null | undefined): string {
  * invalid.
  */
 export function monthEnd(month: number | null, year: number): string {
-  const name = month !== null && NAMES[month];
-  if (!name) return 'конца месяца';
-  const day = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  if (!isMonth(month)) return 'конца месяца';
+  return dayInMonth(new Date(Date.UTC(year, month + 1, 0)).getUTCDate(), month);
+}
+
+/** Returns a day with the month in the genitive case: 1, 2 → '1 марта'. */
+export function dayInMonth(day: number, month: number): string {
+  const name = monthName(month);
   return `${day}\u00a0${name.endsWith('т') ? `${name}а` : name.replace(/[ьй]$/, 'я')}`;
 }
 

@@ -8,7 +8,7 @@ import {
   placeRangeText,
   plural,
 } from '../../../shared/text/format';
-import { inMonth, monthName, nextMonth } from '../../../shared/rules/months';
+import { dayInMonth, inMonth, MONTHS, monthName, nextMonth } from '../../../shared/rules/months';
 
 const NBSP = '\u00a0';
 
@@ -94,6 +94,15 @@ describe('The Russian name of a month', () => {
       'в январе, в феврале, в марте, в апреле, в мае, в июне, в июле, в августе, в сентябре, в октябре, в ноябре, в декабре',
     );
     expect(inMonth(null)).toBe(`в${NBSP}текущем месяце`);
+  });
+
+  it('is in the genitive case after a day', () => {
+    const russian = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    for (const month of MONTHS) {
+      const day = month + 1;
+      const date = russian.format(Date.UTC(2026, month, day));
+      expect(dayInMonth(day, month)).toBe(date.replace(' ', NBSP));
+    }
   });
 });
 
