@@ -8,7 +8,7 @@ import { GENEROUS } from '../support/programs/generous-limits';
 const site = sharedSite(GENEROUS);
 
 describe('Typed text', () => {
-  it('survives a reload, Back and a later visit in the same tab', async () => {
+  it('is still in the field after a reload, Back and a later visit in the same tab', async () => {
     const { page, browserErrors } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.fill('1000');
@@ -26,7 +26,7 @@ describe('Typed text', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('survives a reload if it was set without an input event', async () => {
+  it('is still in the field after a reload if it was set without an input event', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     const field = page.getByLabel('Номер карты');
     await field.evaluate((element: HTMLInputElement) => {
@@ -37,7 +37,7 @@ describe('Typed text', () => {
     expect(await field.inputValue()).toBe('1000');
   });
 
-  it('survives a reload in the feedback form', async () => {
+  it('is still in the feedback form after a reload', async () => {
     const { page } = await site.visit('/promo/law');
     const open = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await open();

@@ -157,7 +157,7 @@ describe('A faulty server at the Redis address', () => {
     ['replies with null', '$-1\r\n'],
     ['is out of memory', '-OOM command not allowed\r\n'],
     ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'],
-  ])('does not cause failed requests if it %s', async (_, answer) => {
+  ])('does not make requests fail if it %s', async (_, answer) => {
     const test = await appWithReply(answer);
     await expect
       .poll(async () => [await lookUp(test, '203.0.113.1'), test.logs()].join())

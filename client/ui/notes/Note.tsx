@@ -89,8 +89,8 @@ export function Toast({ title, danger, children, onClose, onTryAgain }: ToastPro
 }
 
 /**
- * Message at the bottom of the window that a request is pending. Must be the last element of the page because it is
- * sticky.
+ * Toast that says that a request is pending. Sticks to the bottom of the window, so it must be the last element of the
+ * page.
  */
 export function PendingToast({ children }: { children: string }) {
   return (

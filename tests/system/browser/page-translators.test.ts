@@ -105,7 +105,7 @@ describe('A text node next to an element', () => {
     for await (const state of statesOf(page)) expect([state, ...(await bareTexts(page))]).toEqual([state]);
   });
 
-  it('is wrapped in its own element for every kind of card status', async () => {
+  it('is wrapped in its own element for cards of every status', async () => {
     const { page } = await site.visit('/promo/lovecategory');
     let opener = 'Выбрать категории';
     for (const card of ['1000001', '1000003', '1000004', '1000005']) {

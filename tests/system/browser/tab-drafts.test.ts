@@ -63,8 +63,8 @@ async function openHalfParsed(page: Page, path: string): Promise<void> {
   await page.unroute(`**${path}`);
 }
 
-describe('Typed text', () => {
-  it.each(cases)('survives $way on $path', async ({ path, label, text, way }) => {
+describe('Text that a visitor has typed', () => {
+  it.each(cases)('is still in the field after $way on $path', async ({ path, label, text, way }) => {
     const { page, browserErrors } = await site.visit(path);
     await page.getByLabel(label).fill(text);
     await WAYS[way]?.(page, path);
@@ -74,7 +74,7 @@ describe('Typed text', () => {
   });
 
   it.each(cases)(
-    'survives $way on $path even if the browser sent no input event',
+    'is still in the field after $way on $path even if the browser sent no input event',
     async ({ path, label, text, way }) => {
       const { page } = await site.visit(path);
       await fillSilently(page, label, text);
@@ -85,7 +85,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives a reload of $path that is interrupted before the page is parsed',
+    'is still in the field after a reload of $path that is interrupted before the page is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(path);
       await page.getByLabel(label).fill(text);
@@ -99,7 +99,7 @@ describe('Typed text', () => {
   );
 
   it.each(FIELDS)(
-    'survives a visit to another page if it is typed before $path is parsed',
+    'is still in the field after a visit to another page if it is typed before $path is parsed',
     async ({ path, label, text }) => {
       const { page } = await site.visit(ELSEWHERE);
       await openHalfParsed(page, path);
@@ -134,7 +134,7 @@ describe('Typed text', () => {
   });
 
   it.each(['Выбрать категории', 'Проверить начисления'])(
-    'survives a reload in the modal of «%s» until the modal is closed',
+    'is still in the field after a reload in the modal of «%s» until the modal is closed',
     async (opener) => {
       const { page } = await site.visit('/promo/lovecategory');
       const field = page.getByRole('dialog').getByLabel('Номер карты');
@@ -151,7 +151,7 @@ describe('Typed text', () => {
     },
   );
 
-  it.each(['navigating back', 'a later visit'])('survives %s in the feedback form', async (way) => {
+  it.each(['navigating back', 'a later visit'])('is still in the feedback form after %s', async (way) => {
     const { page } = await site.visit('/promo/law');
     const open = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await open();

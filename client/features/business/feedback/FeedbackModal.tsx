@@ -177,8 +177,8 @@ function FeedbackForm() {
   /** The fields are read-only while the message is being sent, because later changes would not be sent. */
   const isSending = sending.status === 'pending';
   /**
-   * Reads all fields into the stored text, and returns this text. Reads every field because autofill may have changed
-   * some without an event.
+   * Stores the text of every field and returns it. Reads all fields, because autofill may have changed some of them
+   * without an event.
    */
   const readFields = () => {
     if (isSending || !form.current) return draft;

@@ -76,7 +76,7 @@ describe('The reader of text fields', () => {
     expect(read(name, value)).toEqual([expected]);
   });
 
-  it('returns an empty string if the field may be empty', () => {
+  it('accepts an empty string for an optional text', () => {
     expect(read(prose, '')).toEqual(['']);
   });
 
