@@ -183,7 +183,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis Cluster', () => {
   const member = (url: string) =>
     createTestApp({ REDIS_URL: url, REDIS_CLUSTER: 'true', LIMIT_LOOKUPS_PER_MINUTE: '3' });
 
-  it('count lookups and unknown cards together', async () => {
+  it('share their counts of lookups and unknown cards', async () => {
     const url = await clusterOfOne();
     const [first, second] = [await member(url), await member(url)];
     await Promise.all([waitForRedis(first), waitForRedis(second)]);

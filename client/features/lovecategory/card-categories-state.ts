@@ -2,7 +2,8 @@ import type { Category, Participant } from '../../../shared/contract/schemas';
 import type { CallFailure } from '../../api/call-failure';
 
 /**
- * Modals that ask for a card number. `input-number` then shows the categories first, and `check-savings` the points.
+ * Modals that ask for a card number. After the lookup, `input-number` leads to the categories, and `check-savings` leads
+ * to the points.
  */
 export type CardModalName = 'input-number' | 'check-savings';
 

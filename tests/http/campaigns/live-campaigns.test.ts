@@ -132,7 +132,7 @@ describe('The server with a campaigns folder', () => {
     expect(await test.metric('campaigns_loaded')).toBe(3);
   });
 
-  it('closes and reopens a campaign together with its images', async () => {
+  it('serves a campaign and its images only while the campaign is open', async () => {
     const files = {
       'share.png': Buffer.from('\x89PNG\r\n of its own', 'latin1'),
       'banner-l.svg': drawing('<path d="M1 1"/>'),

@@ -50,7 +50,7 @@ describe('A request with an absolute URL in its request line', () => {
     expect(withQuery).toMatch(/^HTTP\/1\.1 302 /);
   });
 
-  it('can submit a form to the page at that URL', async () => {
+  it('may submit a form to the page', async () => {
     const body = 'cardNumber=1000001';
     const { statuses } = await client.send(
       [

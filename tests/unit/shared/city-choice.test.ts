@@ -4,7 +4,8 @@ import { resolveCity } from '../../../shared/city/city-choice';
 import { cities } from '../../support/upstream/default-responses';
 
 /**
- * All combinations (product: Cities). '—' means no city code, and 'omsk' is an unknown city. The default city is spb.
+ * Chosen city for every combination of the sources. '—' means that the source is empty. The city 'omsk' is unknown, and
+ * 'spb' is the default.
  */
 const table = `
   query  stored region  city

@@ -29,7 +29,7 @@ describe('The brand colours', () => {
     ['controls on sections', lineStrong, concrete],
     ['controls on ink', lineOnInkStrong, ink],
     ['empty slots on ink', colours.emptySlot, ink],
-  ])('keep the borders of %s visible', (_, border, ground) => {
+  ])('keep a visible border around %s', (_, border, ground) => {
     expect(contrast(border, ground)).toBeGreaterThanOrEqual(CONTROL);
   });
 });

@@ -13,8 +13,8 @@ import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
 /**
- * Shows how many roubles the card needs for the next place and the next prize. If the card has the first place, shows
- * its lead over the second place.
+ * Shows how many roubles the card needs for the next place and the next prize. If the card is in first place, shows its
+ * lead over the second place.
  */
 export function NextStep({ found, prizes }: { found: Found; prizes: readonly Prize[] | undefined }) {
   const { place, shown } = found;

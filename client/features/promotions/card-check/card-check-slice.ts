@@ -19,7 +19,7 @@ interface CardCheckState {
   readonly card: string;
   /** True if the page has repeated an earlier check in the background. The visitor does not wait for it. */
   readonly isRepeated: boolean;
-  /** Text without a valid card number from a form submitted without JavaScript. Otherwise null. */
+  /** Invalid card number that a visitor has submitted without JavaScript. Null if there is none. */
   readonly refused: string | null;
   /** Progress and result of the check in each promotion, keyed by the path of its page. */
   readonly rows: Readonly<Record<string, CheckRow>>;

@@ -16,7 +16,7 @@ beforeEach(() => {
   clock = movableClock();
 });
 
-/** A cached API call of this test, because calls of the contract may get other cache lifetimes. */
+/** Call that only this test defines, so that changes to the API contract do not affect the test. */
 const LIST = defineGet('list', '/list/', contract.reviews.params, reviewsResponse, { cache: 'known' });
 
 /** Creates a fake API that counts the requests in `requests`. By default, the body of a response is this count. */
