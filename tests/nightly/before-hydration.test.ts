@@ -13,7 +13,7 @@ const SLOW_PROCESSOR = 4;
 /** A page counts as settled if it has not changed for this many milliseconds. */
 const REST = 900;
 
-/** A control, identified by its text. Its kind determines the expected result of a click. */
+/** A control, identified by its visible text. Its kind determines the expected result of a click. */
 interface Control {
   readonly key: string;
   readonly kind: 'opener' | 'link' | 'field' | 'button';
@@ -40,7 +40,8 @@ function inPage() {
   };
   const nameOf = (element: HTMLElement): string => {
     if (element.matches('header details summary')) return 'city';
-    return element.ariaLabel ?? element.getAttribute('placeholder') ?? element.textContent?.trim() ?? '';
+    // Not `textContent`, because hydration removes hidden text from some controls.
+    return element.ariaLabel ?? element.getAttribute('placeholder') ?? element.innerText.trim();
   };
   const controls: Watched['controls'] = () => {
     const seen: Record<string, number> = {};
@@ -90,13 +91,15 @@ async function controlsOf(path: string) {
   return controls;
 }
 
+/** Clicks a control, and types into it if it is a field. Throws if the page does not contain the control. */
 async function press(page: Page, { key, kind }: Control) {
   const place = await page.evaluate((index) => {
     const found = (window as unknown as Watched).controls().find(([, { key }]) => key === index)?.[0];
     found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x = 0, y = 0, width = 0, height = 0 } = found?.getClientRects()[0] ?? {};
-    return { x: x + width / 2, y: y + height / 2 };
+    const box = found?.getClientRects()[0];
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }, key);
+  if (!place) throw new Error(`the page has no control «${key}»`);
   await page.mouse.click(place.x, place.y);
   if (kind === 'field') await page.keyboard.type('1000001');
 }
@@ -129,10 +132,17 @@ async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   return { goals, ...state };
 }
 
-/** Clicks a control after hydration. Returns the result once the page has stopped changing. */
+/** Required part of the result of a click after hydration. Other parts depend on the control. */
+const REQUIRED = { link: { leads: true }, opener: { opens: true }, field: {}, button: {} } as const;
+
+/**
+ * Clicks a control after hydration. Waits until a link leads to its target or an opener opens its form. Returns the
+ * result once the page has stopped changing.
+ */
 async function wantedOf(path: string, control: Control) {
   const { page } = await site.visit(path, PHONE);
   await press(page, control);
+  await expect.poll(() => resultOf(page, control)).toMatchObject(REQUIRED[control.kind]);
   let [last, next]: unknown[] = [];
   do {
     last = next;
