@@ -14,6 +14,7 @@ describe('readSum', () => {
     { typed: ' 250 000 ', roubles: 250_000 },
     { typed: '000150000', roubles: 150_000 },
     { typed: '0', roubles: 0 },
+    { typed: '999 999 999', roubles: LARGEST_SUM },
     { typed: '150000,50', roubles: 150_000 },
     { typed: '150 000.99', roubles: 150_000 },
     { typed: '150 000,', roubles: 150_000 },
