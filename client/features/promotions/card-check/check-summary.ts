@@ -66,23 +66,30 @@ export function summaryText(summary: CheckSummary, total: number): string {
   const { settled, isPending, failed } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;
   if (failed.length === total) return 'Не удалось проверить: сбой у нас.';
-  const found = participationText(summary, total - failed.length);
+  const found = participationText(summary, total);
   if (failed.length === 0) return found;
   const unchecked = `${failed.length}\u00a0${plural(failed.length, 'акцию', 'акции', 'акций')}`;
   return `${found} Не удалось проверить ${unchecked}.`;
 }
 
 /**
- * Returns a text such as 'Участвует в 3 из 4 акций. В одной нужно выбрать категории.'
- *
- * @param checked Number of promotions whose check succeeded.
+ * Returns a text such as 'Участвует в 3 из 4 акций. В одной нужно выбрать категории.' If the check of a promotion
+ * failed, the text omits the total: 'Участвует в 3 акциях.'
  */
-function participationText({ taking, choosing }: CheckSummary, checked: number): string {
-  const promotions = plural(checked, 'акции', 'акций', 'акций');
-  const found =
-    taking > 0 ? `Участвует в ${taking}\u00a0из\u00a0${checked} ${promotions}.` : 'Пока нигде не участвует.';
+function participationText({ taking, choosing, failed }: CheckSummary, total: number): string {
+  const found = failed.length === 0 ? foundInAll(taking, total) : foundInSome(taking);
   if (choosing === 0) return found;
   const count = choosing === 1 ? 'одной' : String(choosing);
   const noun = taking > 0 ? '' : ` ${plural(choosing, 'акции', 'акциях', 'акциях')}`;
   return `${found} В ${count}${noun} нужно выбрать категории.`;
+}
+
+function foundInAll(taking: number, total: number): string {
+  if (taking === 0) return 'Пока нигде не участвует.';
+  return `Участвует в ${taking}\u00a0из\u00a0${total} ${plural(total, 'акции', 'акций', 'акций')}.`;
+}
+
+function foundInSome(taking: number): string {
+  if (taking === 0) return 'Участие пока не найдено.';
+  return `Участвует в\u00a0${taking}\u00a0${plural(taking, 'акции', 'акциях', 'акциях')}.`;
 }
