@@ -102,7 +102,7 @@ describe('The page of a finished campaign', () => {
 
   it('stops promising points as soon as the campaign ends', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
-    expect(text).toMatch(/с баллами в каждом регионе<\/dt><dd>15 мест/);
+    expect(text).toMatch(/с наградой в каждом регионе<\/dt><dd>15 мест/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
     expect(text).not.toContain('data-theme="sooner98"');
   });

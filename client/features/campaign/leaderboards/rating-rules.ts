@@ -5,7 +5,7 @@ import { plural, withinSentence, type Places } from '../../../../shared/text/for
 /** Returns the number of places that earn prizes or points, as the first fact below the hero: '21 место'. */
 export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'место', 'места', 'мест')}`,
-  label: `${prizes ? 'с призами' : 'с баллами'} в каждом регионе`,
+  label: `${prizes ? 'с призами' : 'с наградой'} в каждом регионе`,
 });
 
 /** Returns the prize for a place, such as '5 000 баллов', or undefined if the place has no prize. */
