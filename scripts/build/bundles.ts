@@ -6,6 +6,7 @@ import { jsxRuntime } from './jsx-runtime';
 import { dynamicImports, pageEntries } from './page-entries';
 import { TABLE } from './pages';
 import { unusedComponents } from './unused-components';
+import { unusedModules } from './unused-modules';
 
 export type Bundle = BuildResult<{ metafile: true; write: false }>;
 
@@ -95,6 +96,7 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
             // stack traces readable.
             charset: 'ascii',
             alias: { 'react-router-dom': REACT_ROUTER },
+            plugins: [...plugins, unusedModules],
             minifyWhitespace: true,
             minifySyntax: true,
             lineLimit: 140,
