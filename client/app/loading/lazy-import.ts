@@ -63,8 +63,11 @@ export async function lazyImport<T>(load: () => Promise<T>, press: Press = 'subm
   }
 }
 
-/** Minimum time in milliseconds between two automatic reloads of the page. */
+/** Minimum time in milliseconds between two automatic reloads of a page. */
 const RELOAD_PAUSE = 60_000;
+/** Time in milliseconds in which a started reload must replace the document. */
+const RELOAD_TIMEOUT = 10_000;
+/** sessionStorage key of the path and the time of the last automatic reload. */
 const RELOADED_AT = 'reloaded-at';
 const FOCUSED = 'focused';
 const PRESSED = 'pressed';
@@ -83,11 +86,16 @@ const SUBMITTED = 'submitted';
 
 /**
  * Stores the id of each submit button that the visitor uses. After a reload, the page clicks this button again. The
- * focused element would be unreliable because the focus may already have moved to the result.
+ * focused element would be unreliable because the focus may already have moved to the result. Deletes the id from an
+ * earlier document, because several pages use the same ids.
  */
 export function rememberSubmits(): void {
+  tabStorage.remove(SUBMITTED);
   addEventListener('submit', ({ submitter }) => tabStorage.set(SUBMITTED, submitter?.id), true);
 }
+
+/** Time at which this document started to reload, in milliseconds since it was opened. */
+let reloadStartedAt = -Infinity;
 
 /**
  * Reloads the page after a file failed to load, at most once in 60 seconds (product: Pages). Stores the ids of the
@@ -95,25 +103,34 @@ export function rememberSubmits(): void {
  * caller must check that the site responds.
  */
 export function reloadOnce(press?: Press): boolean {
+  // Several calls may wait for the same file. The old document stays visible until the new one arrives.
+  if (performance.now() - reloadStartedAt <= RELOAD_TIMEOUT) return true;
   const now = Date.now();
-  if (now - Number(tabStorage.get(RELOADED_AT)) <= RELOAD_PAUSE) return false;
-  tabStorage.set(RELOADED_AT, now);
+  const { pathname } = location;
+  const last = tabStorage.get(RELOADED_AT);
+  // After a release, the back/forward cache may contain several pages that each need a reload.
+  if (Array.isArray(last) && last[0] === pathname && now - Number(last[1]) <= RELOAD_PAUSE) return false;
   // If the browser blocks sessionStorage, do not reload, because the page could reload in an endless loop.
-  if (tabStorage.get(RELOADED_AT) !== now) return false;
+  if (!tabStorage.set(RELOADED_AT, [pathname, now])) return false;
   tabStorage.set(FOCUSED, document.activeElement?.id);
   if (press) tabStorage.set(PRESSED, tabStorage.get(press === 'submit' ? SUBMITTED : FOCUSED));
+  reloadStartedAt = performance.now();
   location.reload();
   return true;
 }
 
 /**
  * Restores the focus after an automatic reload, and clicks the stored button. City choices and list retries are not
- * repeated, because the new page already shows the city and the list.
+ * repeated, because the new page already shows the city and the list. Does nothing if the reload has failed and the
+ * visitor has opened a page with a link or by its address instead.
  */
 export function resumeAfterReload(): void {
   const focused = takeControl(FOCUSED);
+  const pressed = takeControl(PRESSED);
+  const [visit] = performance.getEntriesByType('navigation');
+  if (visit?.type !== 'reload') return;
   if (document.activeElement === document.body) focused?.focus();
-  takeControl(PRESSED)?.click();
+  pressed?.click();
 }
 
 /** Returns the element whose id is stored under `key`, and deletes the stored id. */

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { chooseCity, waitForOtherPage, picker } from '../../support/browser/business-page';
+import { chooseCity, picker, waitForOtherPage } from '../../support/browser/business-page';
 import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { goOffline } from '../../support/browser/go-offline';
 import { sharedSite } from '../../support/browser';
@@ -304,6 +304,69 @@ describe('A page whose on-demand code fails to load', () => {
     },
   );
 
+  it('does not report a failure on the index while the page is reloading', async () => {
+    const { page, lost } = await openWithout('/promo/', /\/assets\/send-call-/);
+    await waitUntilInteractive(page);
+    let checks = 0;
+    page.on('response', (response) => {
+      if (response.request().method() === 'HEAD') checks += 1;
+    });
+    const held: Route[] = [];
+    await page.route('**/promo/', async (route) => {
+      if (route.request().method() === 'GET') held.push(route);
+      else await route.continue();
+    });
+    await page.evaluate(() => {
+      const record = () => {
+        if (document.body.innerText.includes('Не удалось проверить'))
+          sessionStorage.setItem('failed', 'true');
+      };
+      new MutationObserver(record).observe(document.body, { subtree: true, childList: true });
+    });
+    await checkCard(page);
+    // Two rows of the check run at the same time.
+    await expect.poll(() => [held.length, checks]).toEqual([1, 2]);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    lost.times = 0;
+    await held[0]?.continue();
+    await page.getByText('Выберите 2 категории').first().waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('failed'))).toBeNull();
+  });
+
+  it('reloads each page of the tab within a minute if a release has removed the file', async () => {
+    const { page, lost } = await openWithout('/promo/knauf2025', /never/);
+    const gone = /\/assets\/send-call-/;
+    for (const path of ['/promo/knauf2025', '/promo/karta-elektrika']) {
+      if (lost.loads > 1) await page.goto(path);
+      await waitUntilInteractive(page);
+      await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+      const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+      await page.getByLabel('Номер карты').fill('1000002');
+      await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+      await reloaded;
+      await page.unroute(gone);
+      await page.getByText('Карта 1000002').waitFor();
+    }
+    expect(lost.loads).toBe(4);
+  });
+
+  it('does not submit the card form of another page if the reload fails', async () => {
+    const { page, lost } = await openWithout('/promo/knauf2025', /\/assets\/send-call-/);
+    await waitUntilInteractive(page);
+    await page.route('**/promo/knauf2025', async (route) => {
+      if (route.request().method() === 'HEAD') await route.continue();
+      else await route.fulfill({ status: 502, contentType: 'text/html', body: '<title>502</title>' });
+    });
+    await checkCard(page);
+    await expect.poll(() => page.title()).toBe('502');
+    lost.times = 0;
+    // This page uses the same id for its submit button.
+    await page.goto('/promo/rockwool25');
+    await waitUntilInteractive(page);
+    const result = page.getByText('Карта 1000001').waitFor({ timeout: 1500 });
+    await expect(result).rejects.toThrow('Timeout');
+  });
+
   it('reloads once and shows the chosen city if a release has removed the file', async () => {
     const { page, lost } = await openWithout('/promo/law', /never/);
     await waitUntilInteractive(page);
@@ -355,6 +418,24 @@ describe('A page whose on-demand code fails to load', () => {
 describe('A page from an earlier release', () => {
   const upstream = sharedUpstream();
   const own = sharedSite(() => upstream.environment);
+
+  it('does not submit the card form after a list retry if only another page has submitted it', async () => {
+    upstream.answer('products', {}, 500);
+    const { page } = await own.visit('/promo/knauf2025');
+    await page.getByRole('button', { name: 'Проверить', exact: true }).click();
+    const field = page.getByLabel('Номер карты');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await page.route(/\/assets\/send-call-/, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(new URL('/promo/rockwool25', own.url).href);
+    await waitUntilInteractive(page);
+    const failed = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить товары' });
+    await failed.scrollIntoViewIfNeeded();
+    const reloaded = page.waitForEvent('load');
+    await failed.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await reloaded;
+    await waitUntilInteractive(page);
+    expect(await field.getAttribute('aria-invalid')).not.toBe('true');
+  });
 
   it.each([
     { path: '/promo/knauf2025', call: 'products', words: 'Не удалось загрузить товары' },
