@@ -62,6 +62,8 @@ export function Modal(props: ModalProps) {
     if (!isMounted || !element || element.open) return;
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
+    // If the page reloads because code is missing, it clicks this control again (app/loading/lazy-import).
+    element.dataset['opener'] = document.activeElement?.id;
     element.showModal();
     (element.querySelector('input') ?? heading.current)?.focus();
   }, [isMounted]);

@@ -79,19 +79,24 @@ const PRESSED = 'pressed';
 type Press = 'submit' | 'open';
 
 /**
- * sessionStorage key of the id of the last submit button used. The entry script writes the id, and the page scripts
- * read it.
+ * sessionStorage key of the id of the last submit button used, or of the opener of its modal. The entry script writes
+ * the id, and the page scripts read it.
  */
 const SUBMITTED = 'submitted';
 
 /**
  * Stores the id of each submit button that the visitor uses. After a reload, the page clicks this button again. The
- * focused element would be unreliable because the focus may already have moved to the result. Deletes the id from an
- * earlier document, because several pages use the same ids.
+ * focused element would be unreliable because the focus may already have moved to the result. For a button in a modal,
+ * stores the control that opened the modal. Deletes the id from an earlier document, because several pages use the same
+ * ids.
  */
 export function rememberSubmits(): void {
   tabStorage.remove(SUBMITTED);
-  addEventListener('submit', ({ submitter }) => tabStorage.set(SUBMITTED, submitter?.id), true);
+  const onSubmit = ({ submitter }: SubmitEvent) => {
+    const modal = submitter?.closest('dialog');
+    tabStorage.set(SUBMITTED, modal ? modal.dataset['opener'] : submitter?.id);
+  };
+  addEventListener('submit', onSubmit, true);
 }
 
 /** Time at which this document started to reload, in milliseconds since it was opened. */

@@ -83,12 +83,19 @@ export function LovecategoryPage() {
         actions={
           <>
             {!isPromoFinished && (
-              <OpenerLink {...opener} kind="cta" data-goal="go-to-choose-category" onOpen={choose}>
+              <OpenerLink
+                {...opener}
+                id="choose-categories"
+                kind="cta"
+                data-goal="go-to-choose-category"
+                onOpen={choose}
+              >
                 Выбрать категории
               </OpenerLink>
             )}
             <OpenerLink
               {...opener}
+              id="check-savings"
               kind={isPromoFinished ? 'cta' : 'onHero'}
               data-goal="check-bonus"
               onOpen={() => dispatch(openModal('check-savings'))}

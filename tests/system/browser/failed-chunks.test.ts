@@ -282,7 +282,7 @@ describe('A page whose on-demand code fails to load', () => {
   });
 
   it.each(['Выбрать категории', 'Проверить начисления'])(
-    'reloads once and keeps the card number in the «%s» modal if a release has removed the file',
+    'reloads once and opens the «%s» modal with the card number if a release has removed the file',
     async (opener) => {
       const { page, lost } = await openWithout('/promo/lovecategory', /never/);
       await waitUntilInteractive(page);
@@ -292,8 +292,6 @@ describe('A page whose on-demand code fails to load', () => {
       await lookUp(page, '1000001', opener);
       await reloaded;
       await page.unroute(gone);
-      await waitUntilInteractive(page);
-      await page.getByRole('button', { name: opener }).click();
       const field = page.getByRole('dialog').getByLabel('Номер карты');
       await expect.poll(() => field.inputValue()).toBe('1000001');
       await page.getByRole('dialog').locator('button[type=submit]').click();
@@ -303,6 +301,20 @@ describe('A page whose on-demand code fails to load', () => {
       expect(lost.loads).toBe(2);
     },
   );
+
+  it('reloads once and opens the feedback form with its text if the message cannot be sent', async () => {
+    const { page, lost } = await openWithout('/promo/law', /\/assets\/send-call-/);
+    await waitUntilInteractive(page);
+    await page.getByRole('button', { name: 'Оставить заявку' }).last().click();
+    await page.getByLabel('Имя').fill('Марина');
+    await page.getByLabel('Электронная почта').fill('marina@example.ru');
+    await page.getByLabel('Сообщение').fill('Нужна отсрочка');
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await expect.poll(() => lost.loads).toBe(2);
+    lost.times = 0;
+    await expect.poll(() => page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+  });
 
   it('does not report a failure on the index while the page is reloading', async () => {
     const { page, lost } = await openWithout('/promo/', /\/assets\/send-call-/);
