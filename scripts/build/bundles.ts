@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild';
 import { SCRIPT_TARGETS } from './browser-targets';
 import { definitions } from './definitions.mjs';
 import { jsxRuntime } from './jsx-runtime';
-import { dynamicImports, pageEntries } from './page-entries';
+import { pageEntries } from './page-entries';
 import { TABLE } from './pages';
 import { unusedComponents } from './unused-components';
 import { unusedModules } from './unused-modules';
@@ -64,10 +64,7 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
             plugins: [...plugins, ...own, jsxRuntime, unusedComponents],
           }),
     });
-  const pagesWith = (dynamic: readonly string[]) => forBrowsers(MAIN, [pageEntries(MAIN, dynamic)]);
-  let dynamic = dynamicImports();
-  let pages = await pagesWith(dynamic);
-  const [routeTable, startScript, serverFiles] = await Promise.all([
+  const contexts = await Promise.all([
     contextOf({
       entryPoints: [TABLE],
       define: definitions({ dev, server: true }),
@@ -76,6 +73,7 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
     }),
     // Bundle the start script separately. It shares no chunks, so it can run as soon as its own file is loaded.
     forBrowsers('client/app/start.ts'),
+    forBrowsers(MAIN, [pageEntries(MAIN)]),
     contextOf({
       entryPoints: { server: 'server/server.ts', ...(!dev && COMMANDS) },
       define: definitions({ dev, server: true }),
@@ -109,20 +107,12 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
   return {
     /** Rebuilds all bundles. If a bundle fails, waits for the others and then rejects with its errors. */
     async rebuild() {
-      const found = dynamicImports();
-      if (String(found) !== String(dynamic)) {
-        dynamic = found;
-        await pages.dispose();
-        pages = await pagesWith(dynamic);
-      }
-      const contexts = [routeTable, startScript, pages, serverFiles];
       const rebuilds = contexts.map((context) => context.rebuild());
       await Promise.allSettled(rebuilds);
       const results = (await Promise.all(rebuilds)) as [Bundle, Bundle, Bundle, Bundle];
       const [routes, start, main, server] = results;
       return { routes, start, main, server };
     },
-    dispose: () =>
-      Promise.all([routeTable, startScript, pages, serverFiles].map((context) => context.dispose())),
+    dispose: () => Promise.all(contexts.map((context) => context.dispose())),
   };
 }

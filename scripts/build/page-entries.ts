@@ -1,5 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const NAMESPACE = 'page';
@@ -62,30 +61,8 @@ export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);
 
-const DYNAMIC_IMPORT = /\bimport\(\s*['"]([^'"]+)['"]/g;
-
-/** Returns the specifiers of all dynamic imports in `client/`, in alphabetical order. */
-export function dynamicImports(): string[] {
-  const found = new Set<string>();
-  for (const file of readdirSync('client', { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file)) continue;
-    const source = readFileSync(join('client', file), 'utf8');
-    for (const [, specifier = ''] of source.matchAll(DYNAMIC_IMPORT)) found.add(specifier);
-  }
-  return [...found].toSorted();
-}
-
-/** Returns a pattern that matches paths ending in one of the given texts. */
-const endingIn = (texts: readonly string[]) =>
-  new RegExp(`(?:${texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`);
-
-/**
- * Wraps the main entry and every dynamically imported module in a virtual entry that imports the shared modules.
- *
- * @param dynamic Specifiers of all dynamic imports. esbuild calls the plugin only for these specifiers, because a call
- * for each of the 1700 imports would add about 0.3 s to every rebuild.
- */
-export const pageEntries = (main: string, dynamic: readonly string[]): Plugin => ({
+/** Wraps the main entry and every dynamically imported module in a virtual entry that imports the shared modules. */
+export const pageEntries = (main: string): Plugin => ({
   name: 'page entries',
   setup(build) {
     const entryOf = (source: string) => ({
@@ -94,16 +71,13 @@ export const pageEntries = (main: string, dynamic: readonly string[]): Plugin =>
       pluginData: source,
     });
 
-    build.onResolve(
-      { filter: endingIn([main, ...dynamic]) },
-      async ({ path, kind, importer, resolveDir }) => {
-        if (kind === 'entry-point' && relative('.', path) === main) return entryOf(main);
-        if (kind !== 'dynamic-import') return undefined;
-        const resolved = await build.resolve(path, { kind: 'import-statement', importer, resolveDir });
-        const source = relative('.', resolved.path);
-        return source.startsWith('client/') ? entryOf(source) : undefined;
-      },
-    );
+    build.onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir }) => {
+      if (kind === 'entry-point' && relative('.', path) === main) return entryOf(main);
+      if (kind !== 'dynamic-import') return undefined;
+      const resolved = await build.resolve(path, { kind: 'import-statement', importer, resolveDir });
+      const source = relative('.', resolved.path);
+      return source.startsWith('client/') ? entryOf(source) : undefined;
+    });
 
     build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ pluginData }) => {
       const source = String(pluginData);
