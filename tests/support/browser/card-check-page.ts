@@ -11,6 +11,14 @@ export async function checkCard(page: Page, card: string): Promise<void> {
   await field.press('Enter');
 }
 
+/** Leaves the lookups of a card pending. Lookups of other cards pass, so a test need not remove the route. */
+export const holdCallsOf = (page: Page, card: string) =>
+  page.route(LOOKUPS, async (route) => {
+    const request = route.request();
+    const isHeld = `${request.url()} ${request.postData()}`.includes(card);
+    if (!isHeld) await route.continue();
+  });
+
 /** Locates the result of the card check. */
 export const result = (page: Page) => page.locator('#my-card');
 

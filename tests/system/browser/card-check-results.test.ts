@@ -4,6 +4,7 @@ import { sharedSite } from '../../support/browser';
 import {
   checkCard,
   hasFocus,
+  holdCallsOf,
   LOOKUPS,
   result,
   row,
@@ -19,11 +20,10 @@ const open = (view?: View) => site.visit('/promo/', view);
 describe('A pending card check on the index page', () => {
   it('is replaced when the visitor submits another card', async () => {
     const { page } = await open();
-    await page.route(/\/1000001\/|participants/, () => {});
+    await holdCallsOf(page, '1000001');
     await checkCard(page, '1000001');
     await page.getByText('Проверяем: 0 из 4').waitFor();
     await expect.poll(() => hasFocus(page, '#my-card-title')).toBe(true);
-    await page.unroute(/\/1000001\/|participants/);
     await checkCard(page, '1000002');
     await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
     await waitForResults(page);
@@ -32,10 +32,9 @@ describe('A pending card check on the index page', () => {
 
   it('is replaced even if the visitor presses Enter right after typing another card number', async () => {
     const { page } = await open();
-    await page.route(/\/1000001\/|participants/, () => {});
+    await holdCallsOf(page, '1000001');
     await checkCard(page, '1000001');
     await page.getByText('Проверяем: 0 из 4').waitFor();
-    await page.unroute(/\/1000001\/|participants/);
     await page.getByRole('textbox', { name: 'Номер карты' }).evaluate((field: HTMLInputElement) => {
       field.value = '1000002';
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
