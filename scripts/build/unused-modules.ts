@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild';
 
-/** Modules of undici that serve mocks, interceptors, proxies, cookies, WebSocket and EventSource. */
+/** Modules of undici for mocks, interceptors, proxies, cookies, WebSocket, EventSource and the SQLite cache. */
 const UNUSED_OF_UNDICI =
   /^\.\/lib\/(?:mock\/|interceptor\/|web\/(?:cookies|websocket|eventsource)|cache\/sqlite|dispatcher\/(?:(?:socks5|env-http)-)?proxy-agent)/;
 
