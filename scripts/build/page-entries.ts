@@ -19,7 +19,6 @@ const SHARED_MODULES = [
   'client/app/tab-card',
   'client/app/tab-draft',
   'client/api/browser-api',
-  'client/api/fetch-savings',
   'client/layout/card/GetCard',
   'client/layout/card/UnknownCardAdvice',
   'client/layout/Footer',
@@ -42,11 +41,8 @@ const SHARED_MODULES = [
   'client/ui/StretchedLink',
   'client/ui/text/ContactLinks',
   'client/art/cubes/brick.svg',
-  'client/art/cubes/concrete.svg',
   'client/art/cubes/mix.svg',
-  'client/art/spot/points.svg',
   'shared/promotions/participation',
-  'shared/promotions/rating',
   'shared/rules/months',
 ];
 
