@@ -2,7 +2,7 @@ import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import * as esbuild from 'esbuild';
 import { SCRIPT_TARGETS } from './browser-targets';
 import { definitions } from './definitions.mjs';
-import { jsxRuntime } from './jsx-runtime';
+import { reactExports } from './react-exports';
 import { pageEntries } from './page-entries';
 import { TABLE } from './pages';
 import { unusedComponents } from './unused-components';
@@ -61,7 +61,7 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
         : {
             minify: true,
             alias: { 'react-router-dom': REACT_ROUTER },
-            plugins: [...plugins, ...own, jsxRuntime, unusedComponents],
+            plugins: [...plugins, ...own, reactExports, unusedComponents],
           }),
     });
   const contexts = await Promise.all([
