@@ -1,21 +1,30 @@
+import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
 
-const NAME = 'react/jsx-runtime';
 const NAMESPACE = 'react-exports';
 
+const requireModule: (path: string) => object = createRequire(import.meta.url);
+
 /**
- * Re-exports the JSX functions of React from an ES module. React is a CommonJS package, so esbuild would compile every
- * JSX call to a property access, which adds 0.5 KB to each page.
+ * Exports the functions of React from ES modules. React is a CommonJS package, so esbuild would compile every use of a
+ * function to a property access, and every import to a call. Only our own modules use these exports, because React
+ * Router reads a property of React whose name esbuild does not know. esbuild would then keep all exports.
  */
 export const reactExports: Plugin = {
   name: 'react exports',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^react\/jsx-runtime$/ }, ({ namespace }) =>
-      namespace === NAMESPACE ? undefined : { path: NAME, namespace: NAMESPACE },
-    );
-    onLoad({ filter: /./, namespace: NAMESPACE }, () => ({
-      contents: `import runtime from '${NAME}';\nexport const { Fragment, jsx, jsxs } = runtime;`,
-      resolveDir: process.cwd(),
-    }));
+    onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ importer, namespace, path }) => {
+      const isPackage = importer.includes('/node_modules/') || namespace === NAMESPACE;
+      return isPackage ? undefined : { path, namespace: NAMESPACE };
+    });
+    onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => {
+      const names = Object.keys(requireModule(path));
+      // Mark the property accesses as pure, so that esbuild drops unused exports.
+      const exports = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => module.${name})();`);
+      return {
+        contents: [`import module from '${path}';`, ...exports].join('\n'),
+        resolveDir: process.cwd(),
+      };
+    });
   },
 };
