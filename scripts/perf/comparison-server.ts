@@ -8,16 +8,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { Pool, request } from 'undici';
+import type { Api } from './servers';
 
 interface ReplayedRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
-}
-
-interface Api {
-  readonly url: string;
-  readonly username: string;
-  readonly password: string;
 }
 
 const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive']);

@@ -1,14 +1,20 @@
 import { Pool, request } from 'undici';
+import { median } from './median';
 import type { MeasuredServer } from './servers';
 
+/**
+ * Number of processes that are measured per build. V8 optimizes the same code differently in each process, so the
+ * costs of two processes differ by up to a fifth. Odd, so that there is a median.
+ */
+export const PROCESSES = 3;
 /** Number of measurement rounds. Each round measures every server for a short time. Odd, so that there is a median. */
-const ROUNDS = 31;
+const ROUNDS = 15;
 /**
  * CPU time that a server uses per round, in milliseconds. Wall-clock time would vary with the load of other programs.
  */
 const ROUND_PROCESSOR_MS = 300;
 /** CPU time of the warm-up, in milliseconds. After this time, V8 has compiled the hot functions. */
-const WARM_UP_PROCESSOR_MS = 6000;
+const WARM_UP_PROCESSOR_MS = 4000;
 
 /** Request headers of a mobile browser. */
 const BROWSER_HEADERS = {
@@ -131,11 +137,6 @@ export async function compareCosts(
     ms: Math.min(...(times[index] ?? [])),
     ratio: median(ratios[index] ?? []),
   }));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 async function costOf({ server, requests }: Contestant, connections: number): Promise<number> {

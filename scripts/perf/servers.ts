@@ -17,6 +17,13 @@ spawnSync('taskset', ['-apc', String(LOAD_CORE), String(process.pid)]);
 /** Simulated API that the measured servers call. */
 export const sandbox = await startSandbox();
 
+/** URL and credentials of an API that the measured servers call. */
+export interface Api {
+  readonly url: string;
+  readonly username: string;
+  readonly password: string;
+}
+
 /** A build to measure. */
 export interface Build {
   readonly name: 'current' | 'baseline';
@@ -63,7 +70,7 @@ function processorMs(pid: number): number {
  * Returns the environment of a measured build. Rate limits are too high to matter, and the heap limit is the same as in
  * `npm start`.
  */
-function environment(api: { url: string; username: string; password: string }): Record<string, string> {
+function environment(api: Api): Record<string, string> {
   const limits = Object.entries(process.env).filter(([name]) => name.startsWith('LIMIT_'));
   return {
     API_URL: api.url,
@@ -80,7 +87,7 @@ function environment(api: { url: string; username: string; password: string }): 
 }
 
 interface StartOptions {
-  readonly api?: { url: string; username: string; password: string };
+  readonly api?: Api;
   readonly env?: Readonly<Record<string, string>>;
   readonly readyPath?: string;
 }
@@ -118,7 +125,7 @@ export function startReplay(server: MeasuredServer, requests: readonly GetReques
 }
 
 /** Starts a minimal Express proxy in front of an API. */
-export function startProxy(api: object) {
+export function startProxy(api: Api) {
   return startComparison('proxy', api);
 }
 

@@ -1,5 +1,6 @@
-import { compareCosts, type Contestant } from '../load';
-import { startBuild, startLookupApi, startProxy, startRedis, type Build } from '../servers';
+import { compareCosts, PROCESSES, type Cost } from '../load';
+import { median } from '../median';
+import { startBuild, startLookupApi, startProxy, startRedis, type Api, type Build } from '../servers';
 import type { Figures } from './measure';
 
 const CONNECTIONS = 16;
@@ -13,33 +14,38 @@ export const lookups = Array.from({ length: LOOKUPS }, (_, index) => ({
   headers: { 'X-Forwarded-For': `11.${index >> 8}.${index & 255}.1` },
 }));
 
-/** Measures the CPU time of a card lookup with and without Redis, relative to a minimal Express proxy. */
+/**
+ * Measures the CPU time of a card lookup with and without Redis, relative to a minimal Express proxy. Each result is
+ * the median of several processes of the build.
+ */
 export async function lookup(builds: readonly Build[]): Promise<Figures[]> {
   const { api, stop } = await startLookupApi();
   const redis = await startRedis();
-  const proxy = await startProxy(api);
-  const contestants: (Contestant & { index: number; withRedis: boolean })[] = [];
-  for (const [index, build] of builds.entries()) {
-    const server = await startBuild(build, { api });
-    contestants.push({ server, requests: lookups, index, withRedis: false });
-    if (redis) {
-      const shared = await startBuild(build, { api, env: { REDIS_URL: redis.url } });
-      contestants.push({ server: shared, requests: lookups, index, withRedis: true });
-    }
+  const results: Figures[] = [];
+  for (const build of builds) {
+    const without = await compareWithProxy(build, api);
+    const shared = redis && (await compareWithProxy(build, api, { REDIS_URL: redis.url }));
+    results.push({
+      lookup: without.ratio,
+      lookupTime: without.ms,
+      ...(shared && { lookupWithRedis: shared.ratio, lookupWithRedisTime: shared.ms }),
+    });
   }
-  const costs = await compareCosts({ server: proxy, requests: lookups }, contestants, CONNECTIONS);
-  const results: Figures[] = builds.map(() => ({}));
-  for (const [at, { server, index, withRedis }] of contestants.entries()) {
-    const cost = costs[at];
-    const figures = results[index];
-    if (cost && figures) {
-      figures[withRedis ? 'lookupWithRedis' : 'lookup'] = cost.ratio;
-      figures[withRedis ? 'lookupWithRedisTime' : 'lookupTime'] = cost.ms;
-    }
-    await server.stop();
-  }
-  await proxy.stop();
   await redis?.stop();
   stop();
   return results;
+}
+
+/** Compares each process of a build with a proxy of its own. */
+async function compareWithProxy(build: Build, api: Api, env: Record<string, string> = {}): Promise<Cost> {
+  const costs: Cost[] = [];
+  for (let started = 0; started < PROCESSES; started += 1) {
+    const server = await startBuild(build, { api, env });
+    const proxy = await startProxy(api);
+    const reference = { server: proxy, requests: lookups };
+    costs.push(...(await compareCosts(reference, [{ server, requests: lookups }], CONNECTIONS)));
+    await proxy.stop();
+    await server.stop();
+  }
+  return { ratio: median(costs.map(({ ratio }) => ratio)), ms: median(costs.map(({ ms }) => ms)) };
 }

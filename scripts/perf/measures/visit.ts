@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerFigure } from '../floors';
-import { compareCosts, get, type Contestant, type GetRequest } from '../load';
+import { compareCosts, get, PROCESSES, type Contestant, type Cost, type GetRequest } from '../load';
+import { median } from '../median';
 import { startBuild, startReplay, type Build, type MeasuredServer } from '../servers';
 import type { Figures } from './measure';
 
@@ -44,25 +45,25 @@ interface Site {
 
 /**
  * Measures the CPU time of a first visit and of each kind of cached response. The reference is a node:http server that
- * writes the same bytes.
+ * writes the same bytes. Each result is the median of several processes of the build.
  */
 export async function visit(builds: readonly Build[]): Promise<Figures[]> {
-  const servers = await Promise.all(builds.map((build) => startBuild(build)));
-  const results: Figures[] = servers.map((server) => ({ memoryAtRest: server.memory() }));
-  for (const server of servers) await warmUp(server);
-  await wait(COMPRESSION_WAIT_MS);
-
-  const sites: Site[] = [];
-  for (const [index, build] of builds.entries()) {
-    const site = await explore(build, servers[index] as MeasuredServer);
-    sites.push(site);
-    Object.assign(results[index] as Figures, await firstVisitSize(site));
+  const sitesOfBuilds: Site[][] = [];
+  const results: Figures[] = [];
+  for (const build of builds) {
+    const servers = await Promise.all(Array.from({ length: PROCESSES }, () => startBuild(build)));
+    const memoryAtRest = median(servers.map((server) => server.memory()));
+    for (const server of servers) await warmUp(server);
+    await wait(COMPRESSION_WAIT_MS);
+    const sites = await Promise.all(servers.map((server) => explore(build, server)));
+    sitesOfBuilds.push(sites);
+    results.push({ memoryAtRest, ...(await firstVisitSize(sites[0] as Site)) });
   }
   for (const kind of KINDS) {
-    const figures = await compareWithReplay(kind, sites);
-    for (const [index, own] of figures.entries()) Object.assign(results[index] as Figures, own);
+    for (const [index, sites] of sitesOfBuilds.entries())
+      Object.assign(results[index] as Figures, await compareWithReplay(kind, sites));
   }
-  for (const server of servers) await server.stop();
+  for (const { server } of sitesOfBuilds.flat()) await server.stop();
   return results;
 }
 
@@ -86,23 +87,19 @@ async function firstVisitSize({ server, paths }: Site): Promise<Figures> {
   return { visitRequests: paths.length, visitSize: bytes / 1000 };
 }
 
-/** Compares each build with its own replay server, because the builds send different bytes. */
-async function compareWithReplay(
-  { ratio, time, requests }: Kind,
-  sites: readonly Site[],
-): Promise<Figures[]> {
-  const figures: Figures[] = [];
+/** Compares each process of a build with a replay server of its own. */
+async function compareWithReplay({ ratio, time, requests }: Kind, sites: readonly Site[]): Promise<Figures> {
+  const costs: Cost[] = [];
   for (const site of sites) {
     const own: Contestant = { server: site.server, requests: requests(site) };
     const replay = await startReplay(own.server, own.requests);
-    const [cost] = await compareCosts({ ...own, server: replay }, [own], CONNECTIONS);
+    costs.push(...(await compareCosts({ ...own, server: replay }, [own], CONNECTIONS)));
     await replay.stop();
-    const measured: Figures = {};
-    if (ratio && cost) measured[ratio] = 1 / cost.ratio;
-    if (time && cost) measured[time] = cost.ms;
-    figures.push(measured);
   }
-  return figures;
+  return {
+    ...(ratio && { [ratio]: 1 / median(costs.map((cost) => cost.ratio)) }),
+    ...(time && { [time]: median(costs.map((cost) => cost.ms)) }),
+  };
 }
 
 /** Returns the paths that a phone requests on its first view of a page. */
