@@ -1,19 +1,28 @@
 import type { Plugin } from 'esbuild';
 
-/** Modules of undici for mocks, interceptors, proxies, cookies, WebSocket, EventSource and the SQLite cache. */
-const UNUSED_OF_UNDICI =
-  /^\.\/lib\/(?:mock\/|interceptor\/|web\/(?:cookies|websocket|eventsource)|cache\/sqlite|dispatcher\/(?:(?:socks5|env-http)-)?proxy-agent)/;
+/**
+ * Unused modules, by the file that imports them.
+ * - undici: mocks, interceptors, proxies, cookies, WebSocket, EventSource, the SQLite cache and HTTP/2.
+ * - prom-client: metrics of a cluster and the push gateway.
+ */
+const UNUSED: Readonly<Record<string, RegExp>> = {
+  '/node_modules/undici/index.js':
+    /^\.\/lib\/(?:mock\/|interceptor\/|web\/(?:cookies|websocket|eventsource)|cache\/sqlite|dispatcher\/(?:(?:socks5|env-http)-)?proxy-agent)/,
+  '/node_modules/undici/lib/dispatcher/client.js': /^\.\/client-h2\.js$/,
+  '/node_modules/prom-client/index.js': /^\.\/lib\/(?:cluster|pushgateway)$/,
+};
 
 /**
- * Replaces unused modules of undici with empty ones. The index of undici loads all its modules, and esbuild cannot drop
+ * Replaces unused modules of packages with empty ones. The packages load all their modules, and esbuild cannot drop
  * them, because they are CommonJS. They would prolong the start of the server.
  */
 export const unusedModules: Plugin = {
   name: 'unused modules',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: UNUSED_OF_UNDICI }, ({ importer, path }) =>
-      importer.endsWith('/node_modules/undici/index.js') ? { path, namespace: 'unused' } : undefined,
-    );
+    onResolve({ filter: /^\.\// }, ({ importer, path }) => {
+      const [, unused] = Object.entries(UNUSED).find(([file]) => importer.endsWith(file)) ?? [];
+      return unused?.test(path) ? { path, namespace: 'unused' } : undefined;
+    });
     onLoad({ filter: /^/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
   },
 };
