@@ -22,7 +22,7 @@ interface HeroProps {
   readonly bannerLink?: { readonly href: string; readonly label: string };
   /** True to show the drawing on a phone with the aspect ratio 4:3 instead of 1:1. */
   readonly isWide?: boolean;
-  /** Accessible name of the banner. Needed if the title has texts in two sizes. */
+  /** Accessible name of the banner. Required if the title consists of a large and a small text. */
   readonly label?: string;
 }
 

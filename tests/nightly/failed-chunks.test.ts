@@ -23,7 +23,7 @@ async function checkCard(page: Page) {
 
 async function openForm(page: Page) {
   await page.getByText('Оставить заявку').first().click();
-  // If the code of the form is missing, the link leads to the office section with the phone numbers.
+  // If the script of the form cannot be loaded, the link leads to the office section with the phone numbers.
   await Promise.any([page.getByLabel('Сообщение').waitFor(), page.waitForURL(/#office$/)]);
 }
 
@@ -132,8 +132,8 @@ describe('A page with a file that fails to load', () => {
       for (const file of await filesOf(path, purpose))
         for (const times of [1, Infinity]) {
           const { outcome, reloads } = await withoutFile(path, purpose, file, times);
-          // The page remains static if its entry script fails to load, because the browser never requests this script
-          // again.
+          // The browser requests the entry script only once. If this request fails, the page works without
+          // JavaScript.
           const mayFail = times > 1 || file.startsWith('start-');
           const isRight = outcome === 'works' || (mayFail && outcome === 'shows a message');
           if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);

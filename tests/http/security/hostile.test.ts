@@ -28,7 +28,7 @@ describe('A request with a manipulated path', () => {
     'http://evil.example/promo/nothing',
     'promo/knauf2025',
     '*',
-  ])('returns 400 or 404 without a redirect for %s', async (path) => {
+  ])('is rejected with 400 or 404 and not redirected: %s', async (path) => {
     const { statuses, text } = await client.send(request(path));
     expect(statuses).toHaveLength(1);
     expect([400, 404]).toContain(statuses[0]);

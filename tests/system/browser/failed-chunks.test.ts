@@ -372,7 +372,7 @@ describe('A page whose on-demand code fails to load', () => {
     await checkCard(page);
     await expect.poll(() => page.title()).toBe('502');
     lost.times = 0;
-    // A submitted form would stay busy, because its lookup gets no response.
+    // Never respond to lookups, so that a form stays busy if the page submits it by mistake.
     await page.route(LOOKUPS, () => {});
     // This page uses the same id for its submit button.
     await page.goto('/promo/rockwool25');
@@ -411,7 +411,7 @@ describe('A page whose on-demand code fails to load', () => {
     { frequency: 'once', times: 1, loads: 1 },
     { frequency: 'every time', times: Infinity, loads: 2 },
   ])(
-    'never shows the next page without its styles if its style sheet fails to load $frequency',
+    'shows the next page with its styles even if their style sheet fails to load $frequency',
     async ({ times, loads }) => {
       const { page, lost } = await openWithout('/promo/law', /\/assets\/sert-after-law-\w+\.css$/, times);
       await waitUntilInteractive(page);

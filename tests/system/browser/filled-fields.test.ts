@@ -26,7 +26,7 @@ describe('A card field before hydration', () => {
     return { page, browserErrors, release, field: page.getByLabel('Номер карты') };
   }
 
-  it.each(pages)('keeps an autofilled number in the form of the $name', async ({ path }) => {
+  it.each(pages)('keeps an autofilled number ($name)', async ({ path }) => {
     const { page, field, release, browserErrors } = await openEarly(path);
     await fill(field, '1000001');
     release();

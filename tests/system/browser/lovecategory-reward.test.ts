@@ -37,7 +37,7 @@ describe('The cube drawing', () => {
     ]);
   });
 
-  it('shows cubes of the selected categories only on a wide screen', async () => {
+  it('shows the cubes of the selected categories on a wide screen, but not on a narrow one', async () => {
     const { page, wall } = await open('1000001', 1440);
     expect(await cubesOf(wall)).toEqual({ concrete: 27 });
     await page.getByLabel('Краски').check();

@@ -121,7 +121,7 @@ describe('The source files', () => {
     expect(mentions(/Basic /, /^server\/(upstream\/upstream-client\.ts|sandbox\/)/)).toEqual([]);
   });
 
-  it('read the host, query and method of a request in a single file', () => {
+  it('read the host, query and method of requests only in request-url.ts', () => {
     // The client sends HEAD requests but receives no requests, so this rule does not apply to the client.
     const except = /^client\/|^server\/request-url\.ts$/;
     expect(mentions(/headers\.host|originalUrl|'HEAD'|req\.(path|query)\b/, except)).toEqual([]);

@@ -122,9 +122,7 @@ export const feedbackSlice = createSlice({
     selectSending: ({ sending }) => sending,
     selectPurpose: ({ purpose }) => purpose,
     selectFeedbackCategories: ({ categories }) => categories,
-    /**
-     * Selects whether a toast shows the result of the message. This is the case if the visitor has closed the modal.
-     */
+    /** Returns true if a toast shows the result of the message, because the visitor has closed the modal. */
     selectShowsToast: ({ isOpen, sending: { status } }) =>
       !isOpen && (status === 'succeeded' || status === 'failed'),
   },

@@ -85,8 +85,8 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
 }
 
 /**
- * Shows the purchase total that wins the prize in each region. If the card has a place, shows only the region of the
- * card.
+ * Shows how much a participant has to buy to win this group's prize, for each region. If the card has a place, shows
+ * only the region of the card.
  */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);

@@ -39,7 +39,10 @@ export function PointsByMonth() {
   );
 }
 
-/** Bar of a month. `height` is the share of the highest bar, from 0 to 1. Undefined if no month has points. */
+/**
+ * Draws the bar of a month. `height` is the height relative to the highest bar, from 0 to 1, or undefined if no month
+ * has points.
+ */
 function Bar({ height }: { height: number | undefined }) {
   if (height === undefined) return null;
   return (
