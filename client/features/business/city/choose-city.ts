@@ -37,7 +37,8 @@ const showAndFetchCity =
   (code: string, { isVisitorWaiting }: WaitOptions = {}): CityThunk<void> =>
   (dispatch, getState) => {
     const { code: activeCode } = selectActiveCity(getState());
-    dispatch(cityChosen(code));
+    // If the city is already active, dispatch nothing. An action would render the whole page again after hydration.
+    if (code !== activeCode || !selectIsCityResolved(getState())) dispatch(cityChosen(code));
     const { code: next } = selectActiveCity(getState());
     if (next !== activeCode || selectInfoStatus(getState()) === 'failed')
       void dispatch(fetchInfo({ cityCode: next, isVisitorWaiting }));
