@@ -336,6 +336,18 @@ describe('The feedback form', () => {
   });
 });
 
+/** Returns true if the fill of a tape section, which is a pseudo-element, is below one of its texts. */
+function fillTouchesText(section: Element): boolean {
+  const { left, top } = section.getBoundingClientRect();
+  const { width, height } = getComputedStyle(section, '::after');
+  return [...section.querySelectorAll('b, span')].some((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    return text.width > 0 && text.left < left + parseFloat(width) && text.top < top + parseFloat(height);
+  });
+}
+
 describe('The calculator', () => {
   it('shows the result below the field on a phone', async () => {
     const page = await open('/promo/sert/', 375);
@@ -356,6 +368,13 @@ describe('The calculator', () => {
     expect(track.top).toBeGreaterThanOrEqual(first.top);
     expect(track.bottom).toBeLessThanOrEqual(first.bottom);
     await page.getByText('и больше').waitFor();
+  });
+
+  it.each([375, 768, 1440])('ends the fill of the tape outside its texts at %i px', async (width) => {
+    const page = await open('/promo/sert/', width);
+    await page.getByLabel('Сумма покупок, ₽').fill('270000');
+    const section = page.getByRole('listitem').filter({ hasText: '300 000' }).last();
+    await expect.poll(() => section.evaluate(fillTouchesText)).toBe(false);
   });
 
   it('replaces the slider with buttons on a phone', async () => {
