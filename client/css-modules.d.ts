@@ -112,6 +112,7 @@ declare module '*/SertPage.module.css' {
 declare module '*/CampaignPage.module.css' {
   const classes: {
     readonly facts: string;
+    readonly long: string;
     readonly rows: string;
     readonly stepsActions: string;
   };

@@ -1,3 +1,4 @@
+import clsx from 'clsx/lite';
 import { useSelector } from 'react-redux';
 import { mainSitePaths } from '../../../shared/facts/brand';
 import type { CampaignView, Worth } from '../../../shared/promotions/campaign';
@@ -45,7 +46,7 @@ export function CampaignPage() {
         />
         <div className={styles.facts}>
           <Container>
-            <WorthRows rows={facts} className={styles.rows} />
+            <WorthRows rows={facts} className={clsx(styles.rows, areLong(facts) && styles.long)} />
             {leaderboard?.prizes && <Ladder leaderboard={leaderboard} prizes={leaderboard.prizes} />}
           </Container>
         </div>
@@ -72,8 +73,13 @@ export function CampaignPage() {
 function factsOf(view: CampaignView): Worth[] {
   const { leaderboard, term } = view;
   const places = leaderboard && placesWorth(leaderboard);
-  return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
+  return [places, ...heroBenefits(view), term].filter((fact) => !!fact);
 }
+
+/** Maximum length of all values together that fits one line in the normal font size. */
+const MAX_LENGTH = 36;
+
+const areLong = (facts: readonly Worth[]) => facts.map(({ value }) => value).join('').length > MAX_LENGTH;
 
 /**
  * Links to the products of the campaign, and to the page on the retailer's main site that explains how to get a card.

@@ -77,6 +77,13 @@ folder.put('loyal-texts', () =>
     .replace('выпуск и', 'возврат неиспользованных')
     .replace(/benefit: .*/, 'benefit: Водонагреватель за место'),
 );
+const LONG_VALUES = `worth:
+  - { value: Лазерный уровень, label: приз за баллы }
+  - { value: Баллы — только на приз, label: по условиям публичной оферты }
+check:`;
+folder.put('long-values', (yaml) =>
+  withPeriod('2002-03-01', '2002-05-31')(yaml).replace(/worth:[^]*?\ncheck:/, LONG_VALUES),
+);
 beforeAll(() => () => folder.end());
 
 const site = sharedSite({ CAMPAIGNS_DIR: folder.path });
@@ -101,6 +108,19 @@ function overlaps([part, picture]: readonly [part: string, picture: string]) {
     return [...covered.map((text) => text.textContent), ...(isCut ? ['is cut off'] : [])];
   });
 }
+
+describe('The facts below the hero', () => {
+  it('keep long values on one line each on a large screen', async () => {
+    const { page } = await site.visit('/promo/long-values');
+    const values = page.locator('article dl').first().locator('dd');
+    for (const width of [1211, 1280, 1440]) {
+      await resize(page, width);
+      const lines = await values.evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0));
+      expect(lines).toHaveLength(3);
+      expect([width, Math.max(...lines) < 30]).toEqual([width, true]);
+    }
+  });
+});
 
 describe('A campaign banner', () => {
   it.each(Object.keys(SHAPES))(
