@@ -4,6 +4,7 @@ import { fillFeedback } from '../support/browser/business-page';
 import { sharedSite } from '../support/browser';
 import { GENEROUS } from '../support/programs/generous-limits';
 import { sharedUpstream } from '../support/upstream';
+import { json } from '../support/upstream/fake-upstream';
 
 const upstream = sharedUpstream();
 const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
@@ -56,6 +57,28 @@ describe('The feedback confirmation', () => {
     expect(await form.getByRole('link', { name: /^8 \(\d+\)/ }).count()).toBe(1);
     const { msg } = JSON.parse(upstream.lastOf('sendFeedback')?.body ?? '{}');
     expect(msg).toBe('ИНН: 7801234567\nНужна отсрочка');
+  });
+
+  it('names the opening hours of the city on the certificates page', async () => {
+    upstream.answer('businessInfo', ({ params: { cityCode } }, res) => {
+      json(res, { data: [{ id: '1', title: 'Часы работы', text: `Пн–пт с 9:00 до 19:00 (${cityCode})` }] });
+    });
+    const { page } = await open({}, '/promo/sert/?city_code=msk');
+    await fillFeedback(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    const answer = page.getByRole('status').filter({ hasText: 'Ответим' });
+    await expect
+      .poll(async () => (await answer.innerText()).replaceAll('\u00a0', ' '))
+      .toBe('Ответим в часы работы офиса: пн–пт с 9:00 до 19:00 (msk).');
+  });
+
+  it('promises no opening hours if they are unknown', async () => {
+    upstream.answer('businessInfo', {}, 500);
+    const { page } = await open({}, '/promo/sert/');
+    await fillFeedback(page);
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    const answer = page.getByRole('status').filter({ hasText: 'Ответим' });
+    expect((await answer.innerText()).replaceAll('\u00a0', ' ')).toBe('Ответим по телефону или почте.');
   });
 });
 

@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { Modal, ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
-import { selectOfficeHours } from '../city/city-slice';
+import { fetchInfo, selectOfficeHours } from '../city/city-slice';
 import { useCity } from '../city/use-city';
 import { faultsOf, FORM_FIELDS, messageOf, type FeedbackText } from './feedback-faults';
 import { phoneText } from './phone-text';
@@ -141,9 +141,13 @@ function FeedbackForm() {
   const categories = useSelector(selectFeedbackCategories);
   const sending = useSelector(selectSending);
   const purpose = useSelector(selectPurpose);
-  const { phone } = useCity();
-  // If the topics fail to load, the form still works because the topic is optional.
-  useEffect(() => void dispatch(fetchFeedbackCategories()), [dispatch]);
+  const { phone, code } = useCity();
+  useEffect(() => {
+    // If the topics fail to load, the form still works because the topic is optional.
+    void dispatch(fetchFeedbackCategories());
+    // The confirmation shows the opening hours, which the certificates page itself does not need.
+    void dispatch(fetchInfo({ cityCode: code }));
+  }, [dispatch, code]);
   const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>(FEEDBACK_DRAFT, NO_TEXT);
   // Text stored by an earlier release may lack some of the fields.
   const draft = { ...NO_TEXT, ...kept };

@@ -135,11 +135,11 @@ export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /**
  * Returns the text of the confirmation. If the reply of the API (`words`) only repeats the modal title, announces an
- * answer during the opening hours (`hours`) instead.
+ * answer during the opening hours (`hours`) instead. Promises no time if the opening hours are unknown.
  */
 export function feedbackAnswer(words = '', hours = ''): string {
-  const repeatsTitle = /^(?:(?:сообщение|заявка) (?:отправлен|принят)[оа])?[.!]?$/i.test(words.trim());
+  const repeatsTitle = /^((сообщение|заявка) (отправлен|принят)[оа])?[.!]?$/i.test(words.trim());
   if (!repeatsTitle) return words;
-  const answer = 'Ответим в часы работы офиса';
-  return hours ? `${answer}: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}.` : `${answer}.`;
+  if (!hours) return 'Ответим по телефону или почте.';
+  return `Ответим в часы работы офиса: ${hours.charAt(0).toLowerCase()}${hours.slice(1)}.`;
 }
