@@ -55,7 +55,8 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
         : {
             title: countedPoints(answer.count),
             text: rankText(check, answer.rank),
-            action: nextStep,
+            // The products cannot show how much is missing, because the sum of the purchases is unknown.
+            action: answer.rank ? linkTo('Что нужно для приза', 'check') : nextStep,
             isTaking: true,
           };
     case 'categories':
