@@ -80,9 +80,8 @@ interface RowProps {
 function Row({ place, entry: { cardId, sum }, leader, earns }: RowProps) {
   const checked = useSavingsCheck();
   const isOwn = checked.status === 'succeeded' && checked.card === cardId;
-  const rowStyles = [earns && styles.earns, place <= 3 && styles.top, isOwn && styles.own];
   return (
-    <tr className={rowStyles.filter(Boolean).join(' ') || undefined}>
+    <tr className={clsx(earns && styles.earns, place <= 3 && styles.top, isOwn && styles.own) || undefined}>
       <th scope="row">
         <span className={styles.place}>{place}</span> <span>{cardId}</span>
         {isOwn && <small>ваша карта</small>}
