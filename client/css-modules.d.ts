@@ -186,7 +186,6 @@ declare module '*/Products.module.css' {
     readonly benefit: string;
     readonly card: string;
     readonly code: string;
-    readonly counted: string;
     readonly dimension: string;
     readonly empty: string;
     readonly grid: string;

@@ -96,4 +96,24 @@ describe('The product list after a savings check', () => {
     expect(texts).toHaveLength(await goods.count());
     for (const text of texts) expect(text.replaceAll('\u00a0', ' ')).toMatch(/≈ [\d ]+ \S+ до 6-го места/);
   });
+
+  it.each([375, 768, 1440])('reserves no space for the quantities at %i px', async (width) => {
+    const { page } = await site.visit('/promo/prizes', { width });
+    const heights = () =>
+      page
+        .locator('#products li')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    const lastTexts = await page.locator('#products li').evaluateAll((all) =>
+      all.map((one) => {
+        const bottoms = [...one.querySelectorAll('p')].map((text) => text.getBoundingClientRect().bottom);
+        return one.getBoundingClientRect().bottom - Math.max(...bottoms);
+      }),
+    );
+    expect(Math.max(...lastTexts)).toBeLessThan(16);
+    const before = await heights();
+    await page.getByRole('textbox', { name: 'Номер карты' }).fill(CARD);
+    await page.keyboard.press('Enter');
+    await page.locator('#products').getByText('до 6-го места').first().waitFor();
+    expect(await heights()).toEqual(before);
+  });
 });

@@ -39,6 +39,12 @@ const MAX_EXTRA = 2;
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
+/**
+ * Text above the products of a running campaign with a rating. The text stays after a savings check, so that its result
+ * causes no layout shift.
+ */
+const QUANTITY_LEAD = 'После проверки карты видно, сколько купить до следующего места.';
+
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 
 /**
@@ -50,6 +56,7 @@ export function Products() {
   const view = useCampaign();
   const isFinished = view.status === 'finished';
   const products = useSelector(selectProducts);
+  const hasQuantities = view.status === 'running' && view.leaderboard && products.length > 0;
   const status = useSelector(selectProductsStatus);
   const { mainSiteUrl } = usePageProps();
   const asset = useAsset();
@@ -62,7 +69,8 @@ export function Products() {
     <Section
       id="products"
       flush={isFinished}
-      title={isFinished ? nbsp('Что участвовало в акции') : view.productsTitle}
+      title={isFinished ? 'Что участвовало в акции' : view.productsTitle}
+      lead={hasQuantities ? QUANTITY_LEAD : ''}
       aside={<TextLink href={mainSiteUrl + view.catalogPath}>Все товары в каталоге</TextLink>}
     >
       <div ref={place} aria-busy={status === 'pending'}>
@@ -86,7 +94,6 @@ export function Products() {
             {Array.from({ length: AT_ONCE }, (_, place) => (
               <li className={styles.card} key={place}>
                 <Skeleton tall />
-                <Skeleton />
                 <Skeleton />
                 <Skeleton />
                 <Skeleton />
@@ -135,12 +142,7 @@ function showRest(press: MouseEvent<HTMLElement>) {
 /** A product card. If the product has a URL, the whole card is a link. */
 function ProductCard({ product }: { product: ShownProduct }) {
   const { id, name, image, url } = product;
-  const { kind, status } = useCampaign();
-  /**
-   * True if the card of this product can later show a quantity: how much of the product to buy for the next place
-   * (product: Goods).
-   */
-  const mayHaveQuantity = kind === 'supplier' && status === 'running' && product.price;
+  const { status } = useCampaign();
   /** URL of the picture that failed to load. */
   const [missing, setMissing] = useState<string>();
   const picture = image === missing ? undefined : image;
@@ -148,7 +150,7 @@ function ProductCard({ product }: { product: ShownProduct }) {
   const dimension = picture && !isDrawing ? undefined : dimensionOf(name);
   const shown = held(name);
   return (
-    <li className={clsx(styles.card, mayHaveQuantity && styles.counted, linkArea)}>
+    <li className={clsx(styles.card, linkArea)}>
       <div className={clsx(styles.picture, !picture && styles.empty)} data-screen>
         {picture && (
           <img

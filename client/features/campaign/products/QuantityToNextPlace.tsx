@@ -16,8 +16,7 @@ export function QuantityToNextPlace({ product }: { product: ShownProduct }) {
   const { place, shown } = found;
   const own = shown[place - 1];
   const above = shown[place - 2];
-  if (!own || !above) return null;
-  const quantity = quantityText(product, roublesToPass(own.sum, above.sum));
+  const quantity = own && above && quantityText(product, roublesToPass(own.sum, above.sum));
   if (!quantity) return null;
   return (
     <p className={styles.quantity}>
