@@ -79,7 +79,7 @@ describe('A public response', () => {
     { host: 'promo.example.ru', path: '/api/nothing' },
     { host: 'business.example.ru', path: '/' },
     { host: 'business.example.ru', path: '/healthz' },
-  ])('reveals neither the commit nor the Node version at $host$path', async ({ host, path }) => {
+  ])('reveals neither the commit nor the Node version at $path on $host', async ({ host, path }) => {
     const { revision, node } = (await supertest(test.app.operators).get('/healthz')).body as Record<
       string,
       string

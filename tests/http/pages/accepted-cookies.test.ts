@@ -14,7 +14,7 @@ describe('The form of the cookie banner', () => {
     { host: 'promo.example.ru', path: '/promo/sert/?city_code=msk' },
     { host: 'business.example.ru', path: '/?utm_source=letter' },
     { host: 'business.example.ru', path: '/sert/' },
-  ])('sets the cookie and returns the page without the banner at $host$path', async ({ host, path }) => {
+  ])('sets the cookie and returns the page without the banner at $path on $host', async ({ host, path }) => {
     const before = await test.get(path, { Host: host });
     expect(before.text).toContain(BANNER);
     const { status, headers, text } = await post(path, 'cookie-accepted=1', { Host: host });

@@ -14,8 +14,11 @@ describe('The document head', () => {
     { host: HOSTS.promo, path: '/promo/nowhere' },
     { host: HOSTS.business, path: '/' },
     { host: HOSTS.business, path: '/nowhere' },
-  ])('prevents phones from linking card numbers as phone numbers on $host$path', async ({ host, path }) => {
-    const { text } = await test.get(path, { Host: host });
-    expect(text).toContain('<meta name="format-detection" content="telephone=no">');
-  });
+  ])(
+    'prevents phones from linking card numbers as phone numbers at $path on $host',
+    async ({ host, path }) => {
+      const { text } = await test.get(path, { Host: host });
+      expect(text).toContain('<meta name="format-detection" content="telephone=no">');
+    },
+  );
 });

@@ -23,20 +23,23 @@ const send = (method: 'post' | 'put' | 'delete' | 'options' | 'patch', path: str
   supertest(test.server)[method](path).set('Host', host);
 
 describe('A page with a form', () => {
-  it.each(WITH_FORM)('allows only GET, HEAD and POST requests at $host$path', async ({ host, path }) => {
+  it.each(WITH_FORM)('allows only GET, HEAD and POST requests at $path on $host', async ({ host, path }) => {
     for (const method of ['put', 'delete', 'options', 'patch'] as const) {
       const { status, headers } = await send(method, path, host);
       expect([method, status, headers['allow']]).toEqual([method, 405, 'GET, HEAD, POST']);
     }
   });
 
-  it.each(WITH_FORM)('returns 415 for an unsupported content type at $host$path', async ({ host, path }) => {
-    for (const type of OTHER_TYPES) {
-      const request = send('post', path, host);
-      const { status, headers } = await (type ? request.set('Content-Type', type).send('a=1') : request);
-      expect([type, status, headers['allow']]).toEqual([type, 415, undefined]);
-    }
-  });
+  it.each(WITH_FORM)(
+    'returns 415 for an unsupported content type at $path on $host',
+    async ({ host, path }) => {
+      for (const type of OTHER_TYPES) {
+        const request = send('post', path, host);
+        const { status, headers } = await (type ? request.set('Content-Type', type).send('a=1') : request);
+        expect([type, status, headers['allow']]).toEqual([type, 415, undefined]);
+      }
+    },
+  );
 });
 
 describe('A page without a form', () => {

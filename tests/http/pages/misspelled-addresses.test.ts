@@ -29,16 +29,19 @@ const MISSPELLED = [
 ] as const;
 
 describe('A page URL with the wrong case or trailing punctuation', () => {
-  it.each(MISSPELLED)('redirects permanently from $host$path to $target', async ({ host, path, target }) => {
-    for (const query of ['', '?utm_source=mail&a=%22']) {
-      const { status, headers } = await test.get(path + query, { Host: host });
-      expect([status, headers['location']]).toEqual([301, target + query]);
-      expect(headers['cache-control']).toBe('private, max-age=86400');
-    }
-    const { status, headers } = await supertest(test.server).head(path).set('Host', host);
-    expect([status, headers['location']]).toEqual([301, target]);
-    expect((await test.get(target, { Host: host })).status).toBe(200);
-  });
+  it.each(MISSPELLED)(
+    'redirects permanently from $path on $host to $target',
+    async ({ host, path, target }) => {
+      for (const query of ['', '?utm_source=mail&a=%22']) {
+        const { status, headers } = await test.get(path + query, { Host: host });
+        expect([status, headers['location']]).toEqual([301, target + query]);
+        expect(headers['cache-control']).toBe('private, max-age=86400');
+      }
+      const { status, headers } = await supertest(test.server).head(path).set('Host', host);
+      expect([status, headers['location']]).toEqual([301, target]);
+      expect((await test.get(target, { Host: host })).status).toBe(200);
+    },
+  );
 
   it('redirects without reflecting the host of the request', async () => {
     const { headers } = await test.get('/promo/LAW', {
@@ -65,7 +68,7 @@ describe('A page URL with any other mistake', () => {
     { host: PROMO, path: '/promo//knauf2025.' },
     { host: BUSINESS, path: '/LAW' },
     { host: BUSINESS, path: '/promo/KNAUF2025' },
-  ])('returns 404 for $host$path', async ({ host, path }) => {
+  ])('returns 404 for $path on $host', async ({ host, path }) => {
     const { status, headers } = await test.get(path, { Host: host });
     expect([status, headers['location']]).toEqual([404, undefined]);
   });

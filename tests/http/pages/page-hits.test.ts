@@ -46,7 +46,7 @@ describe('A cached page', () => {
     { path: '/sert/?city_code=nowhere', host: BUSINESS, cookies: '' },
     { path: '/promo/sert', host: MAIN, cookies: '' },
   ])(
-    'is identical to the rendered page at $host$path with the cookies “$cookies”',
+    'is identical to the rendered page at $path on $host with the cookies “$cookies”',
     async ({ path, host, cookies }) => {
       const site = supertest(test.server);
       const request = (headers: Record<string, string>, method: 'get' | 'head' = 'get') =>
