@@ -4,7 +4,7 @@ import { createTestApp } from '../../support/app';
 import { hasPrograms, startRedis } from '../../support/programs/system-programs';
 import { FEEDBACK, message } from '../../support/upstream/calls';
 import type { TestApp } from '../../support/app/test-app';
-import { movableClock } from '../../support/time/clock';
+import { frozenClock, movableClock } from '../../support/time/clock';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -92,6 +92,12 @@ const LIMITS = [
 ];
 type Limit = (typeof LIMITS)[number];
 
+/** Two limits that the same request exceeds. The shorter one comes first. */
+const TWO_LIMITS = {
+  env: { LIMIT_LOOKUPS_PER_MINUTE: FEW, LIMIT_LOOKUPS_PER_HOUR: FEW },
+  send: (test: TestApp, index: number) => test.lookUp(KNOWN + index),
+};
+
 /** Makes the API know only the cards below `UNKNOWN`. */
 function knowSomeCards({ upstream }: TestApp) {
   upstream.answer('checkSavings', ({ params: { card } }, res) => {
@@ -101,7 +107,7 @@ function knowSomeCards({ upstream }: TestApp) {
 }
 
 /** Sends requests until the server rejects one. Returns the rejection. */
-async function firstRejection(test: TestApp, { send }: Limit) {
+async function firstRejection(test: TestApp, { send }: Pick<Limit, 'send'>) {
   for (let index = 0; index < 70; index += 1) {
     const response = await send(test, index);
     if (response.status === 429) return response;
@@ -125,6 +131,13 @@ describe('The Retry-After header', () => {
     expect(seconds).toBeGreaterThan(limit.windowSeconds / 2 - 30);
     if (text !== '') expect(textOf({ type, text })).toContain(`через ${waitText(seconds)}.`);
   });
+
+  it('contains the longest waiting time if several limits are exceeded', async () => {
+    frozenClock();
+    const test = await createTestApp(TWO_LIMITS.env);
+    const { headers } = await firstRejection(test, TWO_LIMITS);
+    expect(headers['retry-after']).toBe(String(HOUR));
+  });
 });
 
 const isRedisInstalled = hasPrograms('redis-server');
@@ -140,5 +153,14 @@ describe.runIf(isRedisInstalled)('The Retry-After header with rate limits in Red
     expect(seconds).toBeLessThanOrEqual(limit.windowSeconds);
     expect(seconds).toBeGreaterThan(limit.windowSeconds - 50);
     if (text !== '') expect(textOf({ type, text })).toContain(`через ${waitText(seconds)}.`);
+  });
+
+  it('contains the longest waiting time if several limits are exceeded', async () => {
+    const redis = await startRedis();
+    onTestFinished(() => redis.stop());
+    const test = await createTestApp({ ...TWO_LIMITS.env, REDIS_URL: redis.url });
+    await expect.poll(() => test.metric('rate_limits_shared')).toBe(1);
+    const { headers } = await firstRejection(test, TWO_LIMITS);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(MINUTE);
   });
 });
