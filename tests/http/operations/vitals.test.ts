@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/app';
+import { createTestApp, sharedApp } from '../../support/app';
+import { frozenClock } from '../../support/time/clock';
 
 const test = sharedApp();
 
@@ -37,6 +38,17 @@ describe('POST /promo/vitals', () => {
     );
     await send({ ...GOOD, release: '0.1.8-abc' });
     expect(test.logs()).not.toContain('0.1.8-abc');
+  });
+
+  it('logs at most ten reports of browser errors per minute [S-41]', async () => {
+    const clock = frozenClock();
+    const fresh = await createTestApp();
+    const report = () => fresh.post('/promo/vitals').send({ page: 'law', errors: 1 });
+    for (let count = 0; count < 30; count += 1) await report();
+    expect(fresh.logLines('browser errors')).toHaveLength(10);
+    clock.forward(60_000);
+    await report();
+    expect(fresh.logLines('browser errors').at(-1)).toMatchObject({ suppressed: 20 });
   });
 
   it.each([
