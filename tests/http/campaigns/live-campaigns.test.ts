@@ -14,6 +14,7 @@ import {
 } from '../../support/campaigns/places';
 import { ownCampaigns, sharedCampaigns } from '../../support/app';
 import { frozenClock } from '../../support/time/clock';
+import { json } from '../../support/upstream/fake-upstream';
 
 const card = (slug: string) => `/api/v2/promo/check/${slug}/1000001/`;
 const products = (slug: string) => `/api/v1/promo/products/${slug}/`;
@@ -312,6 +313,17 @@ describe('A scheduled campaign change', () => {
       const again = await test.get('/promo/timed97', { 'If-None-Match': String(headers['etag']) });
       expect([ahead, again.status]).toEqual([ahead, expected]);
     }
+  });
+
+  it('applies to a page whose render began before the change [S-56]', async () => {
+    const own = await ownCampaigns((one) => one.put('timed97', timed));
+    advanceTo(beginOf(START) - 1000);
+    // The campaign starts while the server waits for this response.
+    own.upstream.answer('products', (_seen, res) => {
+      advanceTo(beginOf(START));
+      json(res, { data: [] });
+    });
+    expect(phaseIn('page', 'timed97', await own.get('/promo/timed97'))).toBe('running');
   });
 
   it('is reverted if the clock is set back, even while the API is unavailable', async () => {
