@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nextMonth } from '../../../server/campaigns/moscow-time';
 import { movableClock } from '../../support/time/clock';
 import { createTestApp } from '../../support/app';
 import type { TestApp } from '../../support/app/test-app';
@@ -142,6 +143,17 @@ describe('A page after an API outage', () => {
 });
 
 describe('A cached page', () => {
+  it('is rendered again before it is served if a new month has begun in Moscow', async () => {
+    const misses = () => site.metric('page_cache_total{outcome="miss"}');
+    clock.forward(nextMonth(Date.now()) - Date.now() - 5 * SECOND);
+    await get(SUPPLIER);
+    await get(SUPPLIER);
+    expect(await misses()).toBe(1);
+    clock.forward(6 * SECOND);
+    await get(SUPPLIER);
+    expect(await misses()).toBe(2);
+  });
+
   it('keeps its ETag if it is rendered again from the same data', async () => {
     const before = await get(SUPPLIER);
     clock.forward(MINUTE);

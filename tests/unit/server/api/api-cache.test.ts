@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApiCache } from '../../../../server/api/api-cache';
+import { nextMonth } from '../../../../server/campaigns/moscow-time';
 import type { UpstreamResponse } from '../../../../server/upstream/read-response';
 import { UpstreamError } from '../../../../server/upstream-error';
 import { HttpError } from '../../../../server/errors';
@@ -53,6 +54,17 @@ describe('A cached response', () => {
     expect([await get(), api.requests]).toEqual([1, 1]);
     clock.forward(2 * SECOND);
     expect([await get(), api.requests]).toEqual([2, 2]);
+  });
+
+  it('with the categories of a month is requested again once the month has ended in Moscow', async () => {
+    const { api, cache } = setUp();
+    clock.forward(nextMonth(Date.now()) - Date.now() - 5 * SECOND);
+    await cache.get(contract.promoCategories, {});
+    await cache.get(contract.promoCategories, {});
+    expect(api.requests).toBe(1);
+    clock.forward(6 * SECOND);
+    await cache.get(contract.promoCategories, {});
+    expect(api.requests).toBe(2);
   });
 
   it('is requested once for all concurrent callers', async () => {
