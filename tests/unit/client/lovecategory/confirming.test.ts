@@ -101,6 +101,17 @@ describe('Confirming selected categories', () => {
     });
   });
 
+  it('is not reported as accepted if the API rejects the categories', async () => {
+    const onAccepted = vi.fn<() => void>();
+    const { dispatch, state } = await withPicks({
+      chooseCategories: refuse(422),
+      findParticipant: ({ categories }) => (categories ? chosen([tiles]) : participant()),
+    });
+    await dispatch(confirmCategories(onAccepted));
+    expect(state().modal).toBe('choosen-categories');
+    expect(onAccepted).not.toHaveBeenCalled();
+  });
+
   it('does not send the categories again if only the card lookup failed', async () => {
     const onAccepted = vi.fn<() => void>();
     const { dispatch, names, state } = await withPicks({
