@@ -104,11 +104,13 @@ describe('sumError', () => {
 });
 
 describe('certificatesFor', () => {
-  it('returns certificates and a remainder that add up to the amount', () => {
+  it('returns the certificates that the amount covers and the roubles missing for the next one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: LARGEST_SUM * 100 }), (kopecks) => {
         const roubles = kopecks / 100;
         const { count, toNext } = certificatesFor(roubles);
+        expect(count * 100_000).toBeLessThanOrEqual(roubles);
+        expect((count + 1) * 100_000).toBeGreaterThan(roubles);
         expect(Math.round((count * 100_000 + 100_000 - toNext) * 100)).toBe(kopecks);
       }),
     );
