@@ -24,6 +24,7 @@ describe('Request validation', () => {
       path: `/api/v1/promo/check/knauf2025/${'%31'.repeat(80)}/`,
     },
     { problem: 'a limit of zero', path: '/api/v1/promo/result/knauf2025/?limit=0' },
+    { problem: 'a limit of 101', path: '/api/v1/promo/result/knauf2025/?limit=101' },
     { problem: 'a limit in exponential notation', path: '/api/v1/promo/result/knauf2025/?limit=1e9' },
     { problem: 'a repeated limit', path: '/api/v1/promo/result/knauf2025/?limit=15&limit=32' },
     { problem: 'an invalid IP address', path: '/api/v1/business/cities/determine/?ip=nobody' },
