@@ -322,9 +322,11 @@ declare module '*/AskForCard.module.css' {
 
 declare module '*/CardActions.module.css' {
   const classes: {
+    readonly account: string;
     readonly choosing: string;
     readonly filling: string;
     readonly reward: string;
+    readonly toPromotions: string;
     readonly words: string;
   };
   export default classes;

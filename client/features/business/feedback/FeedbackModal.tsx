@@ -39,7 +39,7 @@ const TITLES = { answer: 'Оставить заявку', call: 'Перезво�
 /** Text below the form title for each purpose of the form. */
 const LEADS = {
   answer: 'Напишите, что нужно, и оставьте телефон или почту.',
-  call: 'Оставьте телефон и напишите, о чём хотите поговорить.',
+  call: 'Оставьте телефон и напишите, о чём хотите поговорить. Без телефона ответим по почте.',
 } as const;
 
 /** Feedback modal. Shows the form first, and a confirmation once the message is sent. */

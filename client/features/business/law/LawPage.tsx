@@ -88,7 +88,7 @@ export function LawPage() {
           </div>
           <div className={styles.claim}>
             <b>{`${businessOffer.products}+`}</b>
-            <p>{nbsp('Товаров для стройки: со склада или под заказ.')}</p>
+            <p>{nbsp('товаров для стройки: со склада или под заказ.')}</p>
           </div>
           <div className={clsx(styles.claim, styles.documents)}>
             <b>ЭДО</b>

@@ -59,7 +59,7 @@ export function SupportPhones() {
         {isUnknown && !isPromoFinished && (
           <p>
             <span>{nbsp('Номер верный? Зарегистрируйте карту в\u00a0')}</span>
-            <a href={mainSiteUrl + mainSitePaths.account}>личном кабинете</a>
+            <a href={mainSiteUrl + mainSitePaths.account}>{'личном\u00a0кабинете'}</a>
             <span>{'. '}</span>
           </p>
         )}

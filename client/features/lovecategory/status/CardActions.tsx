@@ -95,7 +95,7 @@ export function CardActions({ participation }: { participation: Participation })
       return (
         <>
           <PointsByMonth />
-          <p>
+          <p className={styles.toPromotions}>
             <ButtonLink href={`#${RUNNING_PROMOTIONS}`}>Выбрать другую акцию</ButtonLink>
           </p>
         </>
@@ -124,7 +124,7 @@ function AccountInvitation({ title, children }: { title: string; children?: Reac
           </>
         )}
         {children}
-        <p>
+        <p className={styles.account}>
           <ButtonLink href={mainSiteUrl + mainSitePaths.account}>
             Открыть личный кабинет <Icon name="external" small />
           </ButtonLink>
