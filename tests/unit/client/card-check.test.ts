@@ -75,19 +75,32 @@ describe('The result row of a promotion', () => {
       'points and a rank below the visible rating',
       knauf,
       { kind: 'points', count: 1241, rank: 'below the rows' },
-      ['1 241 балл', 'Ниже 15-го места, призовых — 25', 'Что нужно для приза', '/promo/knauf#check'],
+      ['1 241 балл', 'Ниже 15-го места, призовых — 25', 'Проверить накопления', '/promo/knauf#check'],
     ],
     [
       'points and a rank below a rating that shows every rewarded place',
       { ...knauf, leaderboard: { rows: 15, places: 15 } },
       { kind: 'points', count: 1241, rank: 'below the rows' },
-      ['1 241 балл', 'Пока ниже 15-го места', 'Что нужно для приза', '/promo/knauf#check'],
+      ['1 241 балл', 'Пока ниже 15-го места', 'Проверить накопления', '/promo/knauf#check'],
+    ],
+    [
+      'points and a rank below a rating with known prizes',
+      {
+        ...knauf,
+        leaderboard: {
+          rows: 15,
+          places: 15,
+          prizes: [{ from: 1, to: 15, value: '5 000 баллов', label: '' }],
+        },
+      },
+      { kind: 'points', count: 1241, rank: 'below the rows' },
+      ['1 241 балл', 'Пока ниже 15-го места', 'Что нужно для приза', '/promo/knauf#prizes'],
     ],
     [
       'points without a row in a rating that is not full',
       knauf,
       { kind: 'points', count: 1241, rank: 'not included' },
-      ['1 241 балл', 'Карты пока нет в рейтинге', 'Что нужно для приза', '/promo/knauf#check'],
+      ['1 241 балл', 'Карты пока нет в рейтинге', 'Проверить накопления', '/promo/knauf#check'],
     ],
     [
       'points in a campaign without a rating',

@@ -43,7 +43,7 @@ const DRAWINGS = `${SITE_BASE.promo}art/products/`;
  * Text above the products of a running campaign with a rating. The text stays after a savings check, so that its result
  * causes no layout shift.
  */
-const QUANTITY_LEAD = 'После проверки карты видно, сколько купить до следующего места.';
+const QUANTITY_LEAD = 'После проверки карты на товаре указано, сколько его купить до следующего места.';
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 

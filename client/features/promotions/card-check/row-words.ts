@@ -55,8 +55,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
         : {
             title: countedPoints(answer.count),
             text: rankText(check, answer.rank),
-            // The products cannot show how much is missing, because the sum of the purchases is unknown.
-            action: answer.rank ? linkTo('Что нужно для приза', 'check') : nextStep,
+            action: answer.rank ? stepToPrize(check, linkTo) : nextStep,
             isTaking: true,
           };
     case 'categories':
@@ -100,6 +99,13 @@ function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place
   if (missing !== undefined) return `До ${place - 1}-го места осталось купить на ${formatRoubles(missing)}`;
   return lead > 0 ? `Вы впереди на ${formatRoubles(lead)}` : 'Первое место ваше';
 }
+
+/**
+ * Returns the next step for a card without a place. The products cannot show how much is missing, because the sum of
+ * the purchases is unknown.
+ */
+const stepToPrize = ({ leaderboard }: PromotionCheck, linkTo: LinkTo) =>
+  leaderboard?.prizes ? linkTo('Что нужно для приза', 'prizes') : linkTo('Проверить накопления', 'check');
 
 /** Returns the text for a card with points that is missing from the leaderboard. */
 function rankText(
