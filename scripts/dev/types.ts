@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 
@@ -17,6 +18,7 @@ export function checkTypes(): () => void {
   if (pid === undefined) throw new Error('tsc cannot start: run npm ci');
   // The build and the server are more important than type checks. Child processes inherit the priority.
   setPriority(pid, constants.priority.PRIORITY_LOW);
+  setSessionPriority(pid);
   createInterface({ input: tsc.stdout }).on('line', (line) => {
     const found = /Found \d+ errors?/.exec(line)?.[0];
     if (found || /^\S.*\(\d+,\d+\): error/.test(line)) console.error(`types: ${found ?? line}`);
@@ -25,4 +27,18 @@ export function checkTypes(): () => void {
     const hasEnded = tsc.exitCode !== null || tsc.signalCode !== null;
     if (!hasEnded) process.kill(-pid, 'SIGKILL');
   };
+}
+
+/**
+ * Lowers the priority of a session on Linux. The kernel shares the processor between sessions first, and would ignore
+ * the priority of a process in a session of its own.
+ */
+function setSessionPriority(pid: number): void {
+  const file = `/proc/${pid}/autogroup`;
+  if (!existsSync(file)) return;
+  try {
+    writeFileSync(file, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // A container may not allow this. The build is then only slower.
+  }
 }
