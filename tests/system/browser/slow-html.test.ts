@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedSite } from '../../support/browser';
+import { htmlInTwoParts } from '../../support/browser/html-in-two-parts';
+
+const site = sharedSite();
+
+/** Adds up the layout shifts and stores the sum in an attribute of the document. Runs in the browser. */
+function watchLayoutShifts() {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    document.documentElement.dataset['shifted'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** A browser that may paint does so within this many milliseconds. */
+const PAINT_MS = 500;
+
+/** Waits until the browser has painted the first part of the page, or is not going to. */
+async function waitForFirstPart(page: Page): Promise<void> {
+  await page.locator('header a').first().waitFor({ state: 'attached' });
+  const arrivedAt = await page.evaluate(() => performance.now());
+  await page.waitForFunction((end) => performance.now() > end, arrivedAt + PAINT_MS, { polling: 50 });
+}
+
+describe('A page whose HTML arrives in two parts', () => {
+  const cases = [
+    { path: '/promo/law/', end: '</nav>', width: 375 },
+    { path: '/promo/sert/', end: 'Сертификаты</a>', width: 375 },
+    { path: '/promo/law/', end: '</summary>', width: 768 },
+    { path: '/promo/lovecategory', end: '</h1>', width: 1440 },
+    { path: '/promo/karta-elektrika', end: '</h1>', width: 768 },
+    { path: '/promo/knauf2025', end: '</h1>', width: 1440 },
+  ];
+
+  it.each(cases)('causes no layout shift on $path after $end at $width px', async ({ path, end, width }) => {
+    const { url, release } = await htmlInTwoParts(site.url, end);
+    const { page } = await site.visit('/promo/nowhere', { width, beforeHydration: true });
+    await page.addInitScript(watchLayoutShifts);
+    await page.goto(url + path, { waitUntil: 'commit' });
+    await waitForFirstPart(page);
+    release();
+    await page.waitForLoadState();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => document.documentElement.dataset['shifted'] ?? '0')).toBe('0');
+  });
+});
