@@ -55,6 +55,28 @@ describe('The automatic repeat of a card check', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it('restores the result rows of the index page after a link from a promotion page', async () => {
+    const { page } = await check(INDEX);
+    await campaignRow(page).getByRole('link').click();
+    await page.waitForURL('**/promo/knauf2025#products');
+    await page.getByRole('link', { name: 'Все акции' }).click();
+    await page.waitForURL('**/promo/');
+    await campaignRow(page).getByText('7-е место').waitFor();
+    await rows(page).getByText('Категории выбраны').waitFor();
+    expect(await hasNoFocus(page)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('sends no lookup on the index page if the visitor types the address', async () => {
+    const { page } = await check(INDEX);
+    const lookups = recordLookups(page);
+    await page.goto(INDEX);
+    await waitForQuietPage(page);
+    expect(lookups).toEqual([]);
+    expect(await rows(page).count()).toBe(0);
+    expect(await page.getByRole('textbox', { name: 'Номер карты' }).inputValue()).toBe('1000003');
+  });
+
   it('runs on the promotion page after a click on its result row', async () => {
     const { page, browserErrors } = await check(INDEX, 375);
     await campaignRow(page).getByRole('link').click();

@@ -8,7 +8,11 @@ import {
   startCheck,
 } from '../../../client/features/promotions/card-check/card-check-slice';
 import type { CheckAnswer } from '../../../client/features/promotions/card-check/check-answer';
-import { summaryOf, summaryText } from '../../../client/features/promotions/card-check/check-summary';
+import {
+  failedText,
+  foundText,
+  summaryOf,
+} from '../../../client/features/promotions/card-check/check-summary';
 import { rowWords } from '../../../client/features/promotions/card-check/row-words';
 import { ApiError, type Api } from '../../../shared/contract/api';
 import type { Rating } from '../../../shared/contract/schemas';
@@ -75,13 +79,18 @@ describe('The result row of a promotion', () => {
       'points and a rank below the visible rating',
       knauf,
       { kind: 'points', count: 1241, rank: 'below the rows' },
-      ['1 241 балл', 'Ниже 15-го места, призовых — 25', 'Проверить накопления', '/promo/knauf#check'],
+      [
+        'Ниже 15-го места',
+        '1 241 балл накоплен, призовых мест — 25',
+        'Проверить накопления',
+        '/promo/knauf#check',
+      ],
     ],
     [
       'points and a rank below a rating that shows every rewarded place',
       { ...knauf, leaderboard: { rows: 15, places: 15 } },
       { kind: 'points', count: 1241, rank: 'below the rows' },
-      ['1 241 балл', 'Пока ниже 15-го места', 'Проверить накопления', '/promo/knauf#check'],
+      ['Ниже 15-го места', '1 241 балл накоплен', 'Проверить накопления', '/promo/knauf#check'],
     ],
     [
       'points and a rank below a rating with known prizes',
@@ -94,7 +103,7 @@ describe('The result row of a promotion', () => {
         },
       },
       { kind: 'points', count: 1241, rank: 'below the rows' },
-      ['1 241 балл', 'Пока ниже 15-го места', 'Что нужно для приза', '/promo/knauf#prizes'],
+      ['Ниже 15-го места', '1 241 балл накоплен', 'Что нужно для приза', '/promo/knauf#prizes'],
     ],
     [
       'points without a row in a rating that is not full',
@@ -112,7 +121,12 @@ describe('The result row of a promotion', () => {
       'no points',
       knauf,
       { kind: 'points', count: 0 },
-      ['Пока не участвует', 'По карте нет покупок товаров акции', 'Как участвовать', '/promo/knauf#how'],
+      [
+        'Пока ничего не накоплено',
+        'По карте нет покупок товаров акции',
+        'Как участвовать',
+        '/promo/knauf#how',
+      ],
     ],
     [
       'an unknown card',
@@ -139,11 +153,11 @@ describe('The result row of a promotion', () => {
       ['−7 % на кабель', 'На карте 5 баллов', 'Выбрать товары', '/promo/elektrika#products'],
     ],
     [
-      'a card that is not in the loyalty programme',
+      'no points in a loyalty programme',
       electrician,
       { kind: 'points', count: 0 },
       [
-        'Пока не участвует',
+        'Пока ничего не накоплено',
         'По карте нет покупок в программе',
         'Как получить карту',
         '/promo/elektrika#get-card',
@@ -401,7 +415,9 @@ describe('A card check', () => {
       isKnown: true,
       failure: undefined,
     };
-    expect(plain(summaryText({ ...summary, ...counts }, total))).toBe(text);
+    const shown = { ...summary, ...counts };
+    const words = [foundText(shown, total), failedText(shown, total)].filter(Boolean);
+    expect(plain(words.join(' '))).toBe(text);
   });
 
   it('does not count a promotion as joined until the visitor has chosen categories', () => {

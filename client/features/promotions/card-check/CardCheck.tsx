@@ -104,9 +104,9 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     showResult(title.current);
   }
 
-  // Repeats the stored card check after a reload, Back or Forward. Does not scroll and does not move the focus.
+  // Repeats the stored card check when the visitor returns to the index. Does not scroll and does not move the focus.
   const repeat = useEffectEvent(() => {
-    const number = isFirstVisit() ? null : cardToRepeat();
+    const number = isReturn() ? cardToRepeat() : null;
     // If an element has the focus, do not repeat the check, because the results could replace this element.
     const hasFocus = document.activeElement !== document.body;
     if (number !== null && !hasStarted && !hasFocus) begin(number, true);
@@ -178,12 +178,12 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
 }
 
 /**
- * Returns true if the visitor has opened the page with a link or by its address. Returns false after a reload, Back or
- * Forward.
+ * Returns true after a reload, Back, Forward, or a link on a page of this site. Returns false if the visitor has typed
+ * the address or has followed a link on another site.
  */
-function isFirstVisit(): boolean {
+function isReturn(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
-  return visit?.type === 'navigate';
+  return visit?.type !== 'navigate' || document.referrer.startsWith(`${location.origin}/`);
 }
 
 /** Focuses the heading of the results, and scrolls until it is visible. */

@@ -13,7 +13,7 @@ import { ScriptOnly } from '../../../ui/loading/Scripting';
 import { Skeleton } from '../../../ui/loading/Skeleton';
 import { Heading, held, quoted, VisuallyHidden } from '../../../ui/text/Text';
 import type { CheckRow } from './card-check-slice';
-import { summaryText, type CheckSummary } from './check-summary';
+import { failedText, foundText, type CheckSummary } from './check-summary';
 import styles from './CheckResult.module.css';
 import { rowWords, type RowWords } from './row-words';
 
@@ -101,17 +101,17 @@ function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProp
     focusHeading(document.getElementById('my-card-title'));
     onRetry(failed);
   };
-  const words = isUnknown
-    ? `Карты ${card} нет ни в одной из этих акций.`
-    : (reason ?? summaryText(summary, total));
+  const found = isUnknown ? `Карты ${card} нет ни в одной из этих акций.` : foundText(summary, total);
+  const problem = reason ?? failedText(summary, total);
   return (
     <div className={styles.status}>
-      {isPending && <p>{nbsp(isSlow ? `${words}. Дольше обычного, подождите.` : words)}</p>}
+      {isPending && found && <p>{nbsp(isSlow ? `${found}. Дольше обычного, подождите.` : found)}</p>}
       <div role={isAnnounced ? 'status' : undefined}>
-        {!isPending && (
-          <p className={clsx(failed.length > 0 && styles.danger)}>
-            {failed.length > 0 && <Icon name="alert" small />}
-            <span>{nbsp(words)}</span>
+        {!isPending && !reason && found && <p>{nbsp(found)}</p>}
+        {!isPending && problem && (
+          <p className={styles.danger}>
+            <Icon name="alert" small />
+            <span>{nbsp(problem)}</span>
           </p>
         )}
       </div>

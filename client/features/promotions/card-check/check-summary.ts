@@ -61,15 +61,21 @@ export function summaryOf(
   };
 }
 
-/** Returns the text below the heading of the results, such as 'Проверяем: 2 из 5'. */
-export function summaryText(summary: CheckSummary, total: number): string {
+/**
+ * Returns the text below the heading of the results, such as 'Проверяем: 2 из 5'. Returns undefined if all checks
+ * failed.
+ */
+export function foundText(summary: CheckSummary, total: number): string | undefined {
   const { settled, isPending, failed } = summary;
   if (isPending) return `Проверяем: ${settled} из ${total}`;
-  if (failed.length === total) return 'Не удалось проверить: сбой у нас.';
-  const found = participationText(summary, total);
-  if (failed.length === 0) return found;
-  const unchecked = `${failed.length}\u00a0${plural(failed.length, 'акцию', 'акции', 'акций')}`;
-  return `${found} Не удалось проверить ${unchecked}.`;
+  return failed.length === total ? undefined : participationText(summary, total);
+}
+
+/** Returns a text such as 'Не удалось проверить 1 акцию.', or undefined if no check failed. */
+export function failedText({ failed: { length } }: CheckSummary, total: number): string | undefined {
+  if (length === 0) return undefined;
+  if (length === total) return 'Не удалось проверить: сбой у нас.';
+  return `Не удалось проверить ${length}\u00a0${plural(length, 'акцию', 'акции', 'акций')}.`;
 }
 
 /**

@@ -9,11 +9,11 @@ import type { CheckAnswer } from './check-answer';
 
 /** Texts for the result in one promotion, and the link to the next step. */
 export interface RowWords {
-  /** Place of the card, its points, or its status, such as 'Пока не участвует'. */
+  /** Place or rank of the card, its points, or its status, such as 'Пока не участвует'. */
   readonly title: string;
   /** The prize for the place: 'приз — 5 000 баллов', or 'призовое' if the campaign defines no prizes. */
   readonly prize?: string;
-  /** How many roubles the card needs for the next place, a date, or the reason the card does not take part. */
+  /** Roubles that the card needs for the next place, its points, a date, or the reason the card does not take part. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
   /** True if the card takes part in the promotion, or can take part once its categories are chosen. */
@@ -21,6 +21,8 @@ export interface RowWords {
 }
 
 const NOT_TAKING = 'Пока не участвует';
+/** Status of a card that the promotion knows, but that has no points. The promotion's own page shows the same text. */
+const NO_POINTS = 'Пока ничего не накоплено';
 
 const countedPoints = (count: number) =>
   `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
@@ -44,7 +46,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
         isTaking: true,
       };
     case 'points':
-      if (answer.count === 0) return notTaking(check, linkTo);
+      if (answer.count === 0) return { ...notTaking(check, linkTo), title: NO_POINTS };
       return check.kind === 'loyal'
         ? {
             title: check.benefit ?? (check.hasDiscount ? 'Скидка действует' : 'Карта действует'),
@@ -53,8 +55,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
             isTaking: true,
           }
         : {
-            title: countedPoints(answer.count),
-            text: rankText(check, answer.rank),
+            ...pointsWords(check, answer),
             action: answer.rank ? stepToPrize(check, linkTo) : nextStep,
             isTaking: true,
           };
@@ -107,22 +108,31 @@ function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place
 const stepToPrize = ({ leaderboard }: PromotionCheck, linkTo: LinkTo) =>
   leaderboard?.prizes ? linkTo('Что нужно для приза', 'prizes') : linkTo('Проверить накопления', 'check');
 
-/** Returns the text for a card with points that is missing from the leaderboard. */
-function rankText(
+/**
+ * Returns the texts for a card with points that is missing from the leaderboard. The title is the rank if it is known,
+ * and otherwise the points, as on the campaign page (product: Savings check).
+ */
+function pointsWords(
   { leaderboard }: PromotionCheck,
-  rank: Extract<CheckAnswer, { kind: 'points' }>['rank'],
-): string {
-  if (rank === 'not included') return 'Карты пока нет в рейтинге';
-  if (rank && leaderboard) return belowText(leaderboard);
-  return 'Накоплено за покупки';
+  { count, rank }: Extract<CheckAnswer, { kind: 'points' }>,
+): Pick<RowWords, 'title' | 'text'> {
+  const points = countedPoints(count);
+  if (rank === 'below the rows' && leaderboard) {
+    return belowWords(leaderboard, `${points} ${plural(count, 'накоплен', 'накоплено', 'накоплено')}`);
+  }
+  const text = rank === 'not included' ? 'Карты пока нет в рейтинге' : 'Накоплено за покупки';
+  return { title: points, text };
 }
 
 /**
- * Returns the text for a card below the last row of the leaderboards. If prizes continue below this row, the text
+ * Returns the texts for a card below the last row of the leaderboards. If prizes continue below this row, the text
  * contains the number of places with a prize.
  */
-function belowText({ rows, places }: Leaderboard): string {
-  return places > rows ? `Ниже ${rows}-го места, призовых — ${places}` : `Пока ниже ${rows}-го места`;
+function belowWords({ rows, places }: Leaderboard, savings: string): Pick<RowWords, 'title' | 'text'> {
+  return {
+    title: `Ниже ${rows}-го\u00a0места`,
+    text: places > rows ? `${savings}, призовых мест — ${places}` : savings,
+  };
 }
 
 /** Returns the texts for the promotion with favourite categories (product: Eligibility). */
