@@ -23,8 +23,11 @@ const SHORT_WORDS = letters`(^|[\s(«„"'/])((?:(?!(?:ли|же|бы) )[${LETTE
  * into a narrow column.
  */
 const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп]ри|[Пп]од|[Нн]ад|[Ии]ли|[Чч]то|[Чч]ем|[Кк]ак)) (?=(?![${UPPER}])[^ \u00a0]{1,10}(?: |$))`;
-/** Matches the space between a number and its unit or noun («10 кг»), or between groups of thousands («1 000»). */
-const COUNTED = letters`(\d(?:-[${LETTER}]{1,2})?) (?=\d{3}(?!\d)|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${LETTER}\d])|м[²³]|[${LOWER}]{3})`;
+/**
+ * Matches the space between a number and its unit or noun («10 кг»), between groups of thousands («1 000»), or before
+ * «и» and another number («+7 и 10 цифр»).
+ */
+const COUNTED = letters`(\d(?:-[${LETTER}]{1,2})?) (?=\d{3}(?!\d)|и\u00a0\d|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${LETTER}\d])|м[²³]|[${LOWER}]{3})`;
 /** Matches «тот же» in all its forms. «тот же» stays on the line of the next word, as in «В тот же день». */
 const THE_SAME = letters`(т(?:от|а|о|е|ого|ой|ому|у|ом|ем)\u00a0же) (?=[${LOWER}]{3,10}(?![${LETTER}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
