@@ -28,7 +28,6 @@ export function resolveCity(
 ): City | undefined {
   const byCode = (code: string | undefined) => cities.find((city) => city.code === code);
   if (query !== undefined) return byCode(query) ?? cities[0];
-  const storedCity = byCode(stored);
-  if (storedCity && storedCity.code !== region) return storedCity;
-  return byCode(region) ?? cities[0];
+  // If the stored city is also the region's city, steps 2 and 3 return the same city, so they need no comparison.
+  return byCode(stored) ?? byCode(region) ?? cities[0];
 }
