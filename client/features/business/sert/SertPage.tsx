@@ -49,6 +49,7 @@ export function SertPage() {
           </>
         }
         banner={banner}
+        isWide
         actions={
           <ButtonLink kind="cta" href="#get-certificate">
             Получить сертификат
