@@ -158,7 +158,7 @@ function closeDialog(dialog: HTMLDialogElement, focusAfter: string | undefined):
   if (isFocusLost && focusAfter) document.getElementById(focusAfter)?.focus({ preventScroll: true });
 }
 
-/** Modal buttons, stacked on a phone. */
+/** Modal buttons, stacked on a phone. They stay visible while the content scrolls. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

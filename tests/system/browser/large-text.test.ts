@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { boundingBox } from '../../support/browser/boxes';
 import { lookUp } from '../../support/browser/lovecategory-page';
 import {
   brokenTexts,
@@ -118,6 +119,19 @@ describe('Text at twice its normal size', () => {
     }
   });
 
+  it('keeps the buttons of the confirmation visible above its text', async () => {
+    const page = await open(site, '/promo/lovecategory');
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').check();
+    await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+    await setFontSize(page, '200%');
+    const buttons = page.getByRole('dialog').getByRole('button', { name: /Подтвердить|Отмена/ });
+    const bottoms = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(bottoms.length).toBe(2);
+    for (const bottom of bottoms) expect(bottom).toBeLessThanOrEqual(812);
+  });
+
   it.each(['1000001', '1000003'])('is not clipped in the savings result of the card %s', async (card) => {
     const page = await open(site, '/promo/knauf2025');
     await page.getByLabel('Номер карты').fill(card);
@@ -187,6 +201,17 @@ describe('The cookie banner', () => {
         const bottom = await button.evaluate((link) => link.getBoundingClientRect().bottom);
         expect(top).toBeGreaterThanOrEqual(bottom);
       }
+    },
+  );
+
+  it.each(['/promo/law', '/promo/sert/'])(
+    'covers no button of the hero on %s on the smallest phone',
+    async (path) => {
+      const page = await open(site, path);
+      await resize(page, 320, 568);
+      const banner = await boundingBox(page.locator('[data-covers-bottom]'));
+      const button = await boundingBox(page.locator('main section').first().locator('a:visible').first());
+      expect(banner.top).toBeGreaterThanOrEqual(button.bottom);
     },
   );
 

@@ -2,6 +2,7 @@ import { monthName } from '../../../../shared/rules/months';
 import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch } from '../../../app/hooks';
 import { Button } from '../../../ui/Button';
+import { ModalFoot } from '../../../ui/Modal';
 import { Note } from '../../../ui/notes/Note';
 import { selectCurrentCategoryList, selectNotice } from '../card-categories-selectors';
 import { closeModal, useCardCategories } from '../card-categories-slice';
@@ -36,9 +37,11 @@ export function ChosenCategories() {
         {nbsp(`За покупки в этих категориях начисляем больше баллов весь ${month}.`)}
       </p>
       <ChosenList categories={chosen} goal="go-to-category-from-popup" />
-      <Button wide onClick={() => dispatch(closeModal())}>
-        Понятно
-      </Button>
+      <ModalFoot>
+        <Button wide onClick={() => dispatch(closeModal())}>
+          Понятно
+        </Button>
+      </ModalFoot>
     </>
   );
 }
