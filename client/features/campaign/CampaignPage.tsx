@@ -73,7 +73,7 @@ export function CampaignPage() {
 function factsOf(view: CampaignView): Worth[] {
   const { leaderboard, term } = view;
   const places = leaderboard && placesWorth(leaderboard);
-  return [places, ...heroBenefits(view), term].filter((fact) => !!fact);
+  return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
 }
 
 /** Maximum length of all values together that fits one line in the normal font size. */
