@@ -216,7 +216,6 @@ declare module '*/SavingsResult.module.css' {
     readonly answer: string;
     readonly art: string;
     readonly card: string;
-    readonly centred: string;
     readonly count: string;
     readonly filler: string;
     readonly heading: string;
@@ -225,6 +224,8 @@ declare module '*/SavingsResult.module.css' {
     readonly nothing: string;
     readonly peak: string;
     readonly points: string;
+    readonly prize: string;
+    readonly reserved: string;
     readonly result: string;
     readonly rows: string;
   };

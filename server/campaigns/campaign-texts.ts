@@ -116,12 +116,12 @@ export function deadlineText(period: Period, now: number): string {
 /**
  * Returns the end of a campaign as a value with a label, such as '28 февраля 2027' with the label 'последний день
  * акции'. Shortly before the end, the value is a countdown such as 'осталось 12 дней', and the label is the last day.
- * Returns the whole period if the campaign has not started. Returns undefined if the campaign has ended or has no end.
+ * Returns the whole period if the campaign has not started or has ended. Returns undefined if the campaign has no period.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);
-  if (!period || status === 'finished') return undefined;
-  if (status === 'upcoming') return { value: periodText(period), label: 'срок акции' };
+  if (!period) return undefined;
+  if (status !== 'running') return { value: periodText(period), label: 'срок акции' };
   const end = dayText(period.to, { year: true });
   const deadline = deadlineText(period, now);
   if (!deadline.startsWith('до')) return { value: deadline, label: end };

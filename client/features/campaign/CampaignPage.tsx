@@ -19,7 +19,7 @@ import { Leaderboards } from './leaderboards/Leaderboards';
 import { placesWorth } from './leaderboards/rating-rules';
 import { Products } from './products/Products';
 import { CheckLink, SavingsSection } from './savings/SavingsSection';
-import { heroBenefits } from './benefits';
+import { HERO_BENEFITS } from './benefits';
 import { useCampaign, useLeaderboard } from './use-campaign';
 import { Winners } from './Winners';
 
@@ -37,8 +37,7 @@ export function CampaignPage() {
       {/* The article contains the footer, so that screen readers do not treat the footer as a landmark of the site. */}
       <article>
         <Hero
-          note={finished ? 'Акция завершена:' : (view.startText ?? view.periodText)}
-          dates={finished ? view.periodText : undefined}
+          note={finished ? 'Акция завершена' : (view.startText ?? view.periodText)}
           title={nbsp(view.title)}
           lead={finished ? FINISHED_LEAD : view.lead}
           banner={view.banner}
@@ -67,13 +66,12 @@ export function CampaignPage() {
 }
 
 /**
- * Returns the short facts below the hero: the number of places with prizes, the benefits, and the last day of the
- * campaign.
+ * Returns the short facts below the hero: the number of places with prizes, a benefit, and the last day or the dates of
+ * the campaign.
  */
-function factsOf(view: CampaignView): Worth[] {
-  const { leaderboard, term } = view;
+function factsOf({ leaderboard, term, worth = [] }: CampaignView): Worth[] {
   const places = leaderboard && placesWorth(leaderboard);
-  return [places, ...heroBenefits(view), term].filter((fact) => fact !== undefined);
+  return [places, ...worth.slice(0, HERO_BENEFITS), term].filter((fact) => fact !== undefined);
 }
 
 /** Maximum length of all values together that fits one line in the normal font size. */

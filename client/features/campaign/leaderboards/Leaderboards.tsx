@@ -51,7 +51,7 @@ export function Leaderboards() {
         title="Рейтинг участников"
         aside={
           <span className={styles.jump}>
-            <TextLink href="#msk">Москва</TextLink>
+            <TextLink href="#msk">Рейтинг Москвы</TextLink>
           </span>
         }
         lead={

@@ -2,10 +2,10 @@ import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign'
 import { prizeOf } from '../../../../shared/promotions/rating';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** Returns the number of places that earn prizes or points, as the first fact below the hero: '21 место'. */
-export const placesWorth = ({ prizes, places }: Leaderboard): Worth => ({
+/** Returns the number of places that earn prizes, as the first fact below the hero: '21 место'. Points are a prize too. */
+export const placesWorth = ({ places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'место', 'места', 'мест')}`,
-  label: `${prizes ? 'с призами' : 'с наградой'} в каждом регионе`,
+  label: 'с призами в каждом регионе',
 });
 
 /** Returns the prize for a place, such as '5 000 баллов', or undefined if the place has no prize. */

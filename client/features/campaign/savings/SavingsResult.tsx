@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import type { Worth as WorthRow } from '../../../../shared/promotions/campaign';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import points from '../../../art/spot/points.svg';
@@ -33,6 +32,9 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   /** True if the card has points, but all leaderboards are full and none of them contains the card. */
   const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
+  const hasBenefits = count !== 0 && !leaderboard && status !== 'finished';
+  /** Main benefit of a loyalty programme, more prominent than the points. */
+  const benefit = hasBenefits ? check.benefit : undefined;
   const points = count ? (
     <>
       <b>{formatNumber(count)}</b>{' '}
@@ -45,22 +47,26 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
     <>
       <h2 id="check-title" className={styles.heading} tabIndex={-1}>
         <span className={styles.card}>{held(found ? `Карта ${card}, ${found.city}` : `Карта ${card}`)}</span>{' '}
-        <span className={found ? styles.peak : count && !isBelow ? styles.points : styles.nothing}>
+        <span
+          className={found ? styles.peak : count && !isBelow && !benefit ? styles.points : styles.nothing}
+        >
           {found ? (
             <>
               <b>{`${found.place}-е`}</b> <span>место</span>
             </>
           ) : isBelow ? (
             quoted(`Ниже ${leaderboard.rows}-го места`)
+          ) : benefit ? (
+            held(`${benefit} действует`)
           ) : (
             points
           )}
         </span>
       </h2>
-      {isBelow && <p className={styles.count}>{points}</p>}
+      {(isBelow || benefit) && <p className={styles.count}>{points}</p>}
       {found ? (
         <>
-          <p>
+          <p className={styles.prize}>
             <span className={styles.count}>{points}</span>
             {prize && <span>{held(`. ${prize}`)}</span>}
           </p>
@@ -71,24 +77,8 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
       ) : leaderboard ? (
         <NotShown {...leaderboard} />
       ) : (
-        status !== 'finished' && <LoyalBenefits benefit={check.benefit} worth={worth} />
+        hasBenefits && worth.length > 0 && <Worth rows={worth} />
       )}
-    </>
-  );
-}
-
-/**
- * Shows the main benefit of the programme and what its points are worth. Omits what the campaign file does not define.
- */
-function LoyalBenefits({ benefit, worth }: { benefit: string | undefined; worth: readonly WorthRow[] }) {
-  return (
-    <>
-      {benefit && (
-        <p>
-          <b>{held(benefit)}</b> <span>действует</span>
-        </p>
-      )}
-      {worth.length > 0 && <Worth rows={worth} />}
     </>
   );
 }

@@ -96,7 +96,7 @@ export function SavingsSection() {
     return (
       <Section id="check" ground="tint" labelledBy="check-title">
         {/* The key keeps React from moving elements of the form into the result, which would be a layout shift. */}
-        <div key="result" className={clsx(resultStyles.centred, room)}>
+        <div key="result" className={clsx(resultStyles.reserved, room)}>
           <div className={resultStyles.result} id="answer" ref={panel}>
             <div className={resultStyles.answer}>
               <SavingsResult card={checked.card} count={checked.count} />
@@ -116,7 +116,7 @@ export function SavingsSection() {
         <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />
         <div className={styles.words}>
           <Heading level={2} size="h2" id="check-title">
-            {nbsp(finished ? 'Ваш результат' : ask.title)}
+            {nbsp(finished ? 'Сколько вы накопили' : ask.title)}
           </Heading>
           <Lead>
             {nbsp(finished && kind === 'supplier' ? 'Введите номер — покажем баллы и место.' : ask.lead)}
