@@ -174,8 +174,8 @@ function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp:
 }
 
 /**
- * Shows the card that a lookup has found. If the page already shows this card for the same month, keeps the selected
- * categories, unless categories are already chosen.
+ * Shows the card that a lookup has found. If the page already shows this card for the same month, the boxes that the
+ * visitor has ticked stay ticked. They are cleared if the card already has its categories.
  */
 function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
   if (state.flow.step !== 'lookingUp') return;
@@ -233,8 +233,8 @@ function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
 }
 
 /**
- * Shows the categories of the card after a choice. If other categories were chosen before, the API has rejected this
- * choice, and the page shows the earlier one with a notice.
+ * Shows the categories of the card after the visitor has submitted a choice. If the API returns other categories than
+ * the submitted ones, they were chosen earlier. The page then shows them with a notice.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
   const before = selectSavingCard(state);

@@ -125,7 +125,7 @@ export function notForPaper(): string[] {
 export function collapsedOnPaper(): string[] {
   const faults: string[] = [];
   for (const answer of document.querySelectorAll('details:not([open]) > :not(summary)')) {
-    // The city list is a control, so it stays collapsed.
+    // Skip the city list in the header. Unlike an answer, it may stay collapsed.
     if (answer.closest('header')) continue;
     if (answer.getBoundingClientRect().height < 1 || !answer.checkVisibility({ contentVisibilityAuto: true }))
       faults.push(`closed: ${(answer.textContent ?? '').slice(0, 40)}`);

@@ -303,7 +303,7 @@ describe('A page whose on-demand code fails to load', () => {
     },
   );
 
-  it('reloads once and opens the feedback form with its text if the message cannot be sent', async () => {
+  it('reloads once and keeps the typed message if the code for sending it is missing', async () => {
     const { page, lost } = await openWithout('/promo/law', /\/assets\/send-call-/);
     await waitUntilInteractive(page);
     await page.getByRole('button', { name: 'Оставить заявку' }).last().click();

@@ -190,7 +190,7 @@ describe('The email address in the footer', () => {
 
 describe('The cookie banner', () => {
   it.each(['/promo/law', '/promo/sert/'])(
-    'covers no button of the hero on %s at any text size',
+    'does not cover the hero button on %s at any text size',
     async (path) => {
       const page = await open(site, path);
       const banner = page.locator('[data-covers-bottom]');
@@ -205,7 +205,7 @@ describe('The cookie banner', () => {
   );
 
   it.each(['/promo/law', '/promo/sert/'])(
-    'covers no button of the hero on %s on the smallest phone',
+    'does not cover the hero button on %s on the smallest phone',
     async (path) => {
       const page = await open(site, path);
       await resize(page, 320, 568);

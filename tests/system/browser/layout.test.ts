@@ -229,12 +229,12 @@ function watchLayoutShifts() {
   observer.observe({ type: 'layout-shift' });
 }
 
-describe('A savings result without a place', () => {
+describe('The savings result of a card without a place', () => {
   it.each([
     { slug: 'knauf2025', card: '1000006' },
     { slug: 'knauf2025', card: '1000002' },
     { slug: 'rockwool2025', card: '1000002' },
-  ])('fills its section on a phone for the card $card on $slug', async ({ slug, card }) => {
+  ])('leaves no empty space on a phone for the card $card on $slug', async ({ slug, card }) => {
     const page = await open(`/promo/${slug}`, 375);
     await page.getByLabel('Номер карты').fill(card);
     await page.keyboard.press('Enter');

@@ -9,8 +9,8 @@ import { langOf, nbsp } from '../../../shared/text/typography';
 const NBSP = '\u00a0';
 
 /**
- * Texts to repeat. The repeated text almost matches a regular expression at every character, which can take quadratic
- * time.
+ * Parts of long test inputs. Each part is repeated many times. The result almost matches one of the regular expressions
+ * at every position, so a slow regular expression would need quadratic time.
  */
 const REPEATED = [
   'А-',

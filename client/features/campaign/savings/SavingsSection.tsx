@@ -165,7 +165,10 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
   });
 }
 
-/** Focuses the field of an unknown card for a correction. Does not move a focus that is outside the panel. */
+/**
+ * Focuses the card field, so that the visitor can correct the number of an unknown card. Leaves the focus where it is
+ * if an element outside the panel has it.
+ */
 function focusRefusedField(panel: HTMLElement | null): void {
   const { activeElement, body } = document;
   // Safari does not focus a button that is clicked.

@@ -15,7 +15,7 @@ import {
 import { cubeOf } from './Categories';
 import { PickerBar } from './PickerBar';
 
-/** Checkboxes for the categories of the month. The visitor can select as many categories as the card may choose. */
+/** Checkboxes for the categories of the month. The status of the card limits how many can be ticked. */
 export function CategoryPicker() {
   const dispatch = useAppDispatch();
   const currCategoriesList = useCardCategories(selectCurrCategoriesList);

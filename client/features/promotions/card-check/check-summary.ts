@@ -9,9 +9,9 @@ export interface CheckSummary {
   /** Number of promotions with a result or a failure. */
   readonly settled: number;
   readonly isPending: boolean;
-  /** True if all checks have a result, and no promotion knows the card. */
+  /** True if all checks have a result, and the card is unknown in every promotion. */
   readonly isUnknown: boolean;
-  /** True if at least one promotion knows the card. */
+  /** True if the card is known in at least one promotion. */
   readonly isKnown: boolean;
   /** Number of promotions in which the card takes part. */
   readonly taking: number;
