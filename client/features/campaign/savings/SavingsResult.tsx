@@ -33,8 +33,10 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const hasBenefits = count !== 0 && !leaderboard && status !== 'finished';
-  /** Main benefit of a loyalty programme, more prominent than the points. */
-  const benefit = hasBenefits ? check.benefit : undefined;
+  /** Statement that is more important than the points, such as the main benefit of a loyalty programme. */
+  const statement = isBelow
+    ? quoted(`Ниже ${leaderboard.rows}-го места`)
+    : hasBenefits && check.benefit && held(`${check.benefit} действует`);
   const points = count ? (
     <>
       <b>{formatNumber(count)}</b>{' '}
@@ -47,23 +49,15 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
     <>
       <h2 id="check-title" className={styles.heading} tabIndex={-1}>
         <span className={styles.card}>{held(found ? `Карта ${card}, ${found.city}` : `Карта ${card}`)}</span>{' '}
-        <span
-          className={found ? styles.peak : count && !isBelow && !benefit ? styles.points : styles.nothing}
-        >
-          {found ? (
-            <>
-              <b>{`${found.place}-е`}</b> <span>место</span>
-            </>
-          ) : isBelow ? (
-            quoted(`Ниже ${leaderboard.rows}-го места`)
-          ) : benefit ? (
-            held(`${benefit} действует`)
-          ) : (
-            points
-          )}
-        </span>
+        {found ? (
+          <span className={styles.peak}>
+            <b>{`${found.place}-е`}</b> <span>место</span>
+          </span>
+        ) : (
+          <span className={count && !statement ? styles.points : styles.nothing}>{statement || points}</span>
+        )}
       </h2>
-      {(isBelow || benefit) && <p className={styles.count}>{points}</p>}
+      {statement && <p className={styles.count}>{points}</p>}
       {found ? (
         <>
           <p className={styles.prize}>
