@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lowTargets, violations } from '../support/browser/accessibility';
 import { businessUrl, waitForOtherPage } from '../support/browser/business-page';
-import { statesOfBusiness } from '../support/browser/open-states';
 import { cookieDays } from '../support/browser/cookie-days';
 import { descriptionOf } from '../support/browser/spoken';
 import { sharedSite } from '../support/browser';
@@ -129,19 +127,6 @@ describe('The cookie banner', () => {
     // Dispatch the event from a script, because a headless browser does not dispatch it when a tab becomes visible.
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await banner(other).waitFor({ state: 'detached' });
-  });
-});
-
-describe('The city picker, the cookie banner and the feedback form', () => {
-  it('are accessible on a phone', async () => {
-    const { page } = await open('/promo/law', { width: 375 });
-    // The phone link must be clickable down to its bottom edge, where other text overlaps the link.
-    const phone = page.getByRole('banner').getByRole('link', { name: /^8/ });
-    await phone.click({ trial: true, position: { x: 20, y: 43 } });
-    for await (const part of statesOfBusiness(page)) {
-      expect([part, await violations(page, part)]).toEqual([part, []]);
-      expect([part, await page.evaluate(lowTargets, part)]).toEqual([part, []]);
-    }
   });
 });
 

@@ -44,16 +44,6 @@ describe('A campaign page', () => {
     await expect.poll(() => here.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  it.each([375, 768, 1440])('shows all rows of both leaderboards at a width of %i px', async (width) => {
-    const { page } = await site.visit('/promo/rockwool2025', { width });
-    for (const region of ['#spb', '#msk']) {
-      const rows = page.locator(`${region} tbody tr:has(td)`);
-      expect(await rows.count()).toBe(32);
-      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-      expect(heights.filter((height) => height < 20)).toEqual([]);
-    }
-  });
-
   it.each([
     { slug: 'knauf2025', name: 'Проверить накопления' },
     { slug: 'karta-elektrika', name: 'Проверить карту' },

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { goals } from '../support/browser/counters';
 import { focused, lookUp, pickTwo, status } from '../support/browser/lovecategory-page';
@@ -77,66 +76,5 @@ describe('The form for choosing favourite categories', () => {
     await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
     expect(sent).toHaveLength(2);
     expect(sent[1]).toBe(sent[0]);
-  });
-
-  it('can be used with the keyboard and opens modals that trap focus', async () => {
-    const { page } = await open(own);
-    const opener = page.getByRole('button', { name: 'Выбрать категории' });
-    const hasFocus = (element: Locator) => element.evaluate((it) => it === document.activeElement);
-    const tabTo = async (element: Locator) => {
-      for (let step = 0; step < 30 && !(await hasFocus(element)); step += 1) await page.keyboard.press('Tab');
-      expect(await hasFocus(element)).toBe(true);
-    };
-    const field = page.getByRole('dialog').getByLabel('Номер карты');
-    await opener.press('Enter');
-    await expect.poll(() => hasFocus(field)).toBe(true);
-    for (let step = 0; step < 8; step += 1) {
-      await page.keyboard.press('Tab');
-      const isHeld = () =>
-        document.activeElement === document.body || !!document.activeElement?.closest('dialog');
-      expect(await page.evaluate(isHeld)).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect.poll(() => hasFocus(opener)).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => hasFocus(field)).toBe(true);
-    await page.keyboard.type('1000001');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('card-status-title');
-    await tabTo(page.getByLabel('Краски'));
-    await page.keyboard.press('Space');
-    await tabTo(page.getByRole('button', { name: 'Сохранить выбор' }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
-    await tabTo(page.getByRole('button', { name: 'Подтвердить' }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-  });
-
-  it('confirms that the categories were accepted even if the card cannot be refreshed', async () => {
-    upstream.answer('findParticipant', ({ params }, res) =>
-      params.categories ? res.writeHead(500).end() : json(res, { data: participant }),
-    );
-    const { page } = await open(own);
-    await pickTwo(page);
-    await page.getByRole('button', { name: 'Подтвердить' }).click();
-    const failed = page.getByRole('alertdialog');
-    await failed.getByText('Выбор принят: отправлять его заново не нужно.').waitFor();
-    expect(await page.getByText(/[Кк]атегории выбраны/).count()).toBe(0);
-    await failed.getByRole('button', { name: 'Закрыть' }).click();
-    await status(page).getByRole('heading', { name: 'Категории приняты' }).waitFor();
-    const text = await status(page).innerText();
-    expect(text).toContain('Крепёж');
-    expect(text).not.toContain('не выбраны');
-    const { card } = participant;
-    upstream.answer('findParticipant', {
-      data: { ...participant, card: { ...card, categories_score: { 10: 0 } } },
-    });
-    upstream.taken();
-    await page.getByRole('button', { name: 'Обновить данные карты' }).click();
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
-    expect(upstream.taken().filter((call) => call.includes('categories/add'))).toEqual([]);
-    await page.getByRole('button', { name: 'Понятно' }).click();
-    await status(page).getByText('Ваши категории до').waitFor();
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/browser/accessibility';
 import { focused, lookUp, status } from '../support/browser/lovecategory-page';
-import { statesOfCard } from '../support/browser/open-states';
 import { sharedSite } from '../support/browser';
 import type { View } from '../support/browser/visit';
 
@@ -129,14 +128,5 @@ describe('A card lookup', () => {
       await part.getByText('Обязательное поле').waitFor();
       expect(await part.getByRole('alert').count()).toBe(0);
     }
-  });
-});
-
-describe('The card status and its modals', () => {
-  it('are accessible on a phone', async () => {
-    const { page } = await open({ width: 375 });
-    for await (const part of statesOfCard(page))
-      expect([part, await violations(page, part)]).toEqual([part, []]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 });

@@ -73,6 +73,22 @@ describe('The savings check', () => {
     expect([await field.inputValue(), await page.locator('#check [role=alert]').count()]).toEqual(['', 0]);
   });
 
+  it('keeps an overlong pasted number and explains why it is invalid', async () => {
+    const { page, field } = await open('/promo/knauf2025', { width: 375 });
+    const reason = (count: number) => page.getByText(`В номере карты 7 цифр, вы ввели ${count}`);
+    await field.focus();
+    await page.keyboard.insertText('5469-3800-1000-0012');
+    await reason(16).waitFor();
+    expect(await field.inputValue()).toBe('5469380010000012');
+    await field.fill('100 000 19');
+    await reason(8).waitFor();
+    expect(await field.inputValue()).toBe('10000019');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => reason(8).count()).toBe(0);
+    expect(await field.inputValue()).toBe('1000001');
+  });
+
   it.each([
     { slug: 'knauf2025', card: '1000500' },
     { slug: 'karta-elektrika', card: '7777777' },

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sharedSite } from '../../support/browser';
 import {
   checkCard,
@@ -10,8 +10,10 @@ import {
   row,
   waitForResults,
 } from '../../support/browser/card-check-page';
+import { status } from '../../support/browser/lovecategory-page';
 import { keepTranslating } from '../../support/browser/page-translator';
 import { waitUntilInteractive, type View } from '../../support/browser/visit';
+import { campaignFolder, withPeriod } from '../../support/campaigns/campaign-folder';
 import { GENEROUS } from '../../support/programs/generous-limits';
 
 const site = sharedSite(GENEROUS);
@@ -129,6 +131,44 @@ describe('A finished card check on the index page', () => {
     expect(lookups).toBe(2);
   });
 
+  it('keeps the card number after a reload, on Back and on other pages', async () => {
+    const { page, browserErrors } = await open();
+    const field = page.getByRole('textbox', { name: 'Номер карты' });
+    const urls: string[] = [];
+    page.on('request', (request) => urls.push(request.isNavigationRequest() ? request.url() : ''));
+    await checkCard(page, '1000002');
+    await waitForResults(page);
+    await page.goto('/promo/knauf2025');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+    await page.goto('/promo/lovecategory');
+    await status(page).getByText('1000002').first().waitFor();
+    await page.goBack();
+    await page.goBack();
+    await waitUntilInteractive(page);
+    expect(await field.inputValue()).toBe('1000002');
+    await waitForResults(page);
+    await page.reload();
+    await waitForResults(page);
+    expect(await field.inputValue()).toBe('1000002');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+    expect(urls.join(' ')).not.toContain('1000002');
+    expect(browserErrors).toEqual([]);
+  });
+
+  it('shows a single error message and still lists all promotions if every check fails', async () => {
+    const { page } = await open();
+    await page.route(LOOKUPS, (route) =>
+      route.fulfill({ status: 502, json: { error: { code: 'upstream' } } }),
+    );
+    await checkCard(page, '1000001');
+    await waitForResults(page);
+    expect(await result(page).getByText('Не удалось').count()).toBe(1);
+    expect(await result(page).getByRole('button', { name: 'Попробовать ещё раз' }).count()).toBe(1);
+    for (const item of await result(page).getByRole('listitem').all())
+      expect(await item.getByRole('link').count()).toBe(1);
+    await row(page, 'Карта электрика').getByText('на кабель').waitFor();
+  });
+
   it('works on a page that the browser has translated', async () => {
     const { page, browserErrors } = await open();
     await keepTranslating(page);
@@ -137,5 +177,24 @@ describe('A finished card check on the index page', () => {
     await checkCard(page, '1000003');
     await row(page, 'Собирайте с КНАУФ').getByText('7-е место').waitFor();
     expect(browserErrors).toEqual([]);
+  });
+});
+
+describe('The list of finished campaigns', () => {
+  const folder = campaignFolder();
+  folder.copy('knauf2025');
+  for (let index = 1; index <= 9; index += 1)
+    folder.put(`finished${index}`, withPeriod(`200${index}-03-01`, `200${index}-05-31`));
+  afterAll(folder.end);
+  const archive = sharedSite(() => ({ ...GENEROUS, CAMPAIGNS_DIR: folder.path }));
+
+  it('keeps a year expanded when card check results appear', async () => {
+    const { page } = await archive.visit('/promo/');
+    const year = page.getByRole('group').filter({ hasText: '2001' });
+    await waitUntilInteractive(page);
+    await year.getByText('2001', { exact: true }).click();
+    await checkCard(page, '1000003');
+    await waitForResults(page);
+    expect(await year.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
   });
 });

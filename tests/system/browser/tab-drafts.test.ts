@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { heldRoute } from '../../support/browser/held-route';
-import { status } from '../../support/browser/lovecategory-page';
+import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { goBack, waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
 import { GENEROUS } from '../../support/programs/generous-limits';
@@ -161,6 +161,41 @@ describe('Text that a visitor has typed', () => {
     await open();
     expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
   });
+
+  it('appears in the card fields of other pages but not of other tabs', async () => {
+    const { page } = await site.visit('/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill('1000');
+    for (const path of ['/promo/karta-elektrika', '/promo/lovecategory']) {
+      await page.goto(path);
+      await waitUntilInteractive(page);
+      expect(await page.getByLabel('Номер карты').first().inputValue()).toBe('1000');
+    }
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/promo/knauf2025`);
+    await waitUntilInteractive(other);
+    expect(await other.getByLabel('Номер карты').inputValue()).toBe('');
+  });
+
+  it('is kept until the page is closed if the browser blocks session storage', async () => {
+    const { page, browserErrors } = await site.visit('/promo/law', {
+      prepare: (fresh) =>
+        fresh.addInitScript(() =>
+          Object.defineProperty(window, 'sessionStorage', {
+            get() {
+              throw new DOMException('forbidden', 'SecurityError');
+            },
+          }),
+        ),
+    });
+    const open = () => page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await open();
+    await page.getByLabel('Сообщение').fill('Нужна отсрочка');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await open();
+    expect(await page.getByLabel('Сообщение').inputValue()).toBe('Нужна отсрочка');
+    expect(browserErrors).toEqual([]);
+  });
 });
 
 describe('A card number stored by an earlier release', () => {
@@ -205,5 +240,46 @@ describe('A checked card', () => {
     await WAYS[way]?.(page, '/promo/lovecategory');
     await waitUntilInteractive(page);
     await status(page).getByText('1000002').first().waitFor();
+  });
+});
+
+describe('The number of a checked card', () => {
+  it('is looked up on the favourite categories page after a savings check', async () => {
+    const { page } = await site.visit('/promo/knauf2025');
+    await page.getByLabel('Номер карты').fill('1000002');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Карта 1000002' }).waitFor();
+    await page.goto('/promo/lovecategory');
+    await status(page).getByText('1000002').first().waitFor();
+  });
+
+  it('is prefilled in the savings check after a lookup on the favourite categories page', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await lookUp(page, '1000002');
+    await status(page).getByText('1000002').first().waitFor();
+    await page.goto('/promo/knauf2025');
+    await waitUntilInteractive(page);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000002');
+  });
+
+  it('is prefilled in the card check on the index page after a lookup on the favourite categories page', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    await status(page).getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await status(page).getByText('1000001').first().waitFor();
+    await page.goto('/promo/');
+    await waitUntilInteractive(page);
+    expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000001');
+  });
+
+  it('never appears in the URL', async () => {
+    const { page } = await site.visit('/promo/lovecategory');
+    const urls: string[] = [];
+    page.on('framenavigated', (frame) => urls.push(frame.url()));
+    await lookUp(page, '1000002');
+    await status(page).getByText('1000002').first().waitFor();
+    await page.reload();
+    await waitUntilInteractive(page);
+    expect(urls.join()).not.toContain('1000002');
   });
 });

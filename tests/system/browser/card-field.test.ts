@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { descriptionOf } from '../support/browser/spoken';
-import { sharedSite } from '../support/browser';
+import { descriptionOf } from '../../support/browser/spoken';
+import { sharedSite } from '../../support/browser';
 
 const site = sharedSite();
 
@@ -17,8 +17,7 @@ const around = (field: Locator) =>
     input.value.slice(input.selectionEnd ?? 0),
   ]);
 
-// tests/unit/client/typing.test.ts covers random edits, and tests/system/browser/filled-card-forms.test.ts covers
-// autofill in card fields.
+// tests/unit/client/typing.test.ts covers random edits, and filled-card-forms.test.ts covers autofill in card fields.
 describe('The card field', () => {
   async function openCard() {
     const { page } = await site.visit('/promo/knauf2025', { width: 375 });
@@ -40,21 +39,6 @@ describe('The card field', () => {
     expect(await around(card)).toEqual(['19', '0001']);
     await keyboard.insertText('2-3');
     expect(await around(card)).toEqual(['1923', '0001']);
-  });
-
-  it('keeps an overlong pasted number and explains why it is invalid', async () => {
-    const { page, card, keyboard } = await openCard();
-    const reason = (count: number) => page.getByText(`В номере карты 7 цифр, вы ввели ${count}`);
-    await keyboard.insertText('5469-3800-1000-0012');
-    await reason(16).waitFor();
-    expect(await card.inputValue()).toBe('5469380010000012');
-    await card.fill('100 000 19');
-    await reason(8).waitFor();
-    expect(await card.inputValue()).toBe('10000019');
-    expect(await card.getAttribute('aria-invalid')).toBeNull();
-    await keyboard.press('Backspace');
-    await expect.poll(() => reason(8).count()).toBe(0);
-    expect(await card.inputValue()).toBe('1000001');
   });
 
   it('shows that the number is too short until the visitor edits it', async () => {
