@@ -49,22 +49,6 @@ describe('A card field before hydration', () => {
   });
 });
 
-describe('A card number filled without an input event', () => {
-  it.each(['reload', 'Back'] as const)('is still in the field after the browser action %s', async (way) => {
-    const { page } = await site.visit('/promo/knauf2025', { width: 375 });
-    const field = page.getByLabel('Номер карты');
-    await fill(field, '1000001');
-    if (way === 'reload') {
-      await page.reload();
-    } else {
-      await page.goto('/promo/');
-      await page.goBack();
-    }
-    await waitUntilInteractive(page);
-    expect(await field.inputValue()).toBe('1000001');
-  });
-});
-
 describe('The feedback form', () => {
   const filled = {
     name: 'Марина',
