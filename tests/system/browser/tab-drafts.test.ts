@@ -59,7 +59,10 @@ async function insertHeldScript(page: Page, path: string): Promise<void> {
 async function openHalfParsed(page: Page, path: string): Promise<void> {
   await insertHeldScript(page, path);
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming');
+  // The browser does not render the page before it is parsed, so polling on every frame may never call the function.
+  await page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming', undefined, {
+    polling: 30,
+  });
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
   await page.unroute(`**${path}`);
 }
