@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { businessUrl, chooseCity, cityList, picker } from '../support/browser/business-page';
-import { INSTALLED_BROWSER } from '../../scripts/installed-browser';
 import { cookieDays } from '../support/browser/cookie-days';
-import { goBack, waitUntilInteractive, type View } from '../support/browser/visit';
+import { waitUntilInteractive, type View } from '../support/browser/visit';
 import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
@@ -120,19 +119,5 @@ describe('The retry button in the office section', () => {
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     await waitForCity(page, 'Москва');
     await expect.poll(() => page.locator(':focus').innerText()).toMatch(/Офис для\sюрлиц, Москва/);
-  });
-});
-
-describe('A page restored from the back/forward cache', () => {
-  it.skipIf(!INSTALLED_BROWSER)('shows the city chosen in another tab', async () => {
-    const { page } = await open('/promo/law', { hasBackForwardCache: true });
-    await page.goto(`${site.url}/promo/`);
-    const other = await page.context().newPage();
-    await other.goto(`${site.url}/promo/sert/?city_code=luga`);
-    await waitUntilInteractive(other);
-    await other.close();
-    expect(await goBack(page)).toBe(true);
-    await waitForCity(page, 'Луга');
-    expect(await rest(page)).toBe('');
   });
 });

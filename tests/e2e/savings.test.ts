@@ -89,23 +89,6 @@ describe('The savings check', () => {
     expect(await field.inputValue()).toBe('1000001');
   });
 
-  it.each([
-    { slug: 'knauf2025', card: '1000500' },
-    { slug: 'karta-elektrika', card: '7777777' },
-  ])('scrolls the error message and the button into view on /promo/$slug', async ({ slug, card }) => {
-    const { page, field } = await open(`/promo/${slug}`, { width: 375, height: 667 });
-    await field.fill(card);
-    const button = page.locator('#check button[type=submit]');
-    await button.evaluate((edge) => scrollBy(0, edge.getBoundingClientRect().bottom - innerHeight));
-    await button.click();
-    const alert = page.locator('#check [role=alert]');
-    await alert.getByText('Не удалось').waitFor();
-    for (const box of [alert, button])
-      await expect
-        .poll(() => box.evaluate((seen) => Math.ceil(seen.getBoundingClientRect().bottom) <= innerHeight))
-        .toBe(true);
-  });
-
   it('shows an error for an unknown card until the number changes', async () => {
     const { page, field } = await open('/promo/karta-elektrika');
     await field.fill('7777777');

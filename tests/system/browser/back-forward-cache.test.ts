@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
+import { picker } from '../../support/browser/business-page';
 import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { goBack, waitForIdle, waitUntilInteractive } from '../../support/browser/visit';
 import { sharedSite } from '../../support/browser';
@@ -158,5 +159,23 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     await page.getByLabel('Краски').check();
     expect(await goBack(page)).toBe(true);
     await expect.poll(() => page.getByLabel('Краски').isChecked()).toBe(true);
+  });
+});
+
+describe('A page restored from the back/forward cache', () => {
+  it.skipIf(!INSTALLED_BROWSER)('shows the city chosen in another tab', async () => {
+    const { page } = await site.visit('/promo/law', { hasBackForwardCache: true });
+    await page.goto(`${site.url}/promo/`);
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/promo/sert/?city_code=luga`);
+    await waitUntilInteractive(other);
+    await other.close();
+    expect(await goBack(page)).toBe(true);
+    await expect.poll(() => picker(page).innerText()).toBe('Луга');
+    await page.locator('header').getByRole('link', { name: '8 (81372) 0-00-00' }).first().waitFor();
+    await page.locator('#office').getByText('Луга, ул. Ровная').waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'active-city')?.value).toBe('luga');
+    expect(await page.evaluate(() => location.search + location.hash)).toBe('');
   });
 });

@@ -241,6 +241,25 @@ describe('A campaign page', () => {
   });
 });
 
+describe('The savings check', () => {
+  it.each([
+    { slug: 'knauf2025', card: '1000500' },
+    { slug: 'karta-elektrika', card: '7777777' },
+  ])('scrolls the error message and the button into view on /promo/$slug', async ({ slug, card }) => {
+    const { page } = await site.visit(`/promo/${slug}`, { width: 375, height: 667 });
+    await page.getByLabel('Номер карты').fill(card);
+    const button = page.locator('#check button[type=submit]');
+    await button.evaluate((edge) => scrollBy(0, edge.getBoundingClientRect().bottom - innerHeight));
+    await button.click();
+    const alert = page.locator('#check [role=alert]');
+    await alert.getByText('Не удалось').waitFor();
+    for (const box of [alert, button])
+      await expect
+        .poll(() => box.evaluate((seen) => Math.ceil(seen.getBoundingClientRect().bottom) <= innerHeight))
+        .toBe(true);
+  });
+});
+
 describe('The savings result of a card without a place', () => {
   it.each([
     { slug: 'knauf2025', card: '1000006' },
