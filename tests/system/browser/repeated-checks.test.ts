@@ -87,6 +87,27 @@ describe('The automatic repeat of a card check', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  it.each(['', '#check', '#prizes', '#how', '#products', '#rating'])(
+    'shows the result on a promotion page that opens at “%s” after a check on the index page',
+    async (hash) => {
+      const { page } = await check(INDEX);
+      await page.goto(CAMPAIGN + hash);
+      await result(page).waitFor();
+      if (hash === '#check')
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Карта/);
+    },
+  );
+
+  it.each([
+    ['/promo/karta-elektrika#check', 'Карта 1000003'],
+    ['/promo/karta-elektrika#get-card', 'Карта 1000003'],
+    ['/promo/lovecategory#card-status', '1000003'],
+  ])('shows the result at %s after a check on the index page', async (path, text) => {
+    const { page } = await check(INDEX);
+    await page.goto(path);
+    await page.getByText(text).first().waitFor();
+  });
+
   it.each([CAMPAIGN, '/promo/karta-elektrika'])(
     'shows the result on %s after a reload without moving the focus',
     async (path) => {

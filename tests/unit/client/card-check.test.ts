@@ -82,7 +82,7 @@ describe('The result row of a promotion', () => {
       [
         'Ниже 15-го места',
         '1 241 балл накоплен, призовых мест — 25',
-        'Проверить накопления',
+        'Как узнать своё место',
         '/promo/knauf#check',
       ],
     ],
@@ -90,7 +90,7 @@ describe('The result row of a promotion', () => {
       'points and a rank below a rating that shows every rewarded place',
       { ...knauf, leaderboard: { rows: 15, places: 15 } },
       { kind: 'points', count: 1241, rank: 'below the rows' },
-      ['Ниже 15-го места', '1 241 балл накоплен', 'Проверить накопления', '/promo/knauf#check'],
+      ['Ниже 15-го места', '1 241 балл накоплен', 'Как узнать своё место', '/promo/knauf#check'],
     ],
     [
       'points and a rank below a rating with known prizes',
@@ -109,7 +109,7 @@ describe('The result row of a promotion', () => {
       'points without a row in a rating that is not full',
       knauf,
       { kind: 'points', count: 1241, rank: 'not included' },
-      ['1 241 балл', 'Карты пока нет в рейтинге', 'Проверить накопления', '/promo/knauf#check'],
+      ['1 241 балл', 'Карты пока нет в рейтинге', 'Как узнать своё место', '/promo/knauf#check'],
     ],
     [
       'points in a campaign without a rating',

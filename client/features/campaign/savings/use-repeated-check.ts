@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { cardToRepeat } from '../../../app/checked-card';
 import { useAppDispatch } from '../../../app/hooks';
+import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { repeatCheck, showRepeatedCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 
 /**
  * If this browser tab has already checked a card on this page or on the index, repeats the check (product: Savings
- * check). Does not move the focus and ignores failures. Ignores the result if the visitor has started to use the form.
+ * check). Ignores failures. Ignores the result if the visitor has started to use the form. If a link to `#check` has
+ * focused the heading of the form, focuses the heading of the result instead. Otherwise does not move the focus.
  */
 export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();
@@ -17,9 +19,13 @@ export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
     const repeated = await dispatch(repeatCheck({ campaign, card }));
     if (!repeatCheck.fulfilled.match(repeated) || cardToRepeat() !== card) return;
     const section = panel.current?.closest('section');
-    if (!section || section.contains(document.activeElement)) return;
+    if (!section) return;
+    const { activeElement } = document;
+    const isHeadingFocused = activeElement?.id === 'check-title';
+    if (section.contains(activeElement) && !isHeadingFocused) return;
     const { top, bottom } = section.getBoundingClientRect();
     dispatch(showRepeatedCheck({ card, count: repeated.payload }));
+    if (isHeadingFocused) requestAnimationFrame(() => focusHeading(section.querySelector('h2')));
     // If the visitor is reading below the section, keep the visible text in place when the height of the section
     // changes. Scroll anchoring is not enough: it does not work while the section is partly visible, and some browsers
     // lack it.

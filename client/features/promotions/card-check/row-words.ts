@@ -31,9 +31,7 @@ const countedPoints = (count: number) =>
 export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: number): RowWords {
   const page = SITE_BASE.promo + check.path;
   const linkTo = (label: string, hash: string) => ({ label, href: `${page}#${hash}` });
-  const nextStep = check.hasProducts
-    ? linkTo('Выбрать товары', 'products')
-    : linkTo('Проверить карту', 'check');
+  const nextStep = check.hasProducts ? linkTo('Выбрать товары', 'products') : linkTo('Подробнее', 'check');
   switch (answer.kind) {
     case 'unknown':
       return notTaking(check, linkTo);
@@ -106,7 +104,7 @@ function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place
  * the purchases is unknown.
  */
 const stepToPrize = ({ leaderboard }: PromotionCheck, linkTo: LinkTo) =>
-  leaderboard?.prizes ? linkTo('Что нужно для приза', 'prizes') : linkTo('Проверить накопления', 'check');
+  leaderboard?.prizes ? linkTo('Что нужно для приза', 'prizes') : linkTo('Как узнать своё место', 'check');
 
 /**
  * Returns the texts for a card with points that is missing from the leaderboard. The title is the rank if it is known,
