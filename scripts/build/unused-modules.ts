@@ -2,20 +2,33 @@ import type { Plugin } from 'esbuild';
 
 /**
  * Unused modules, by the file that imports them.
- * - undici: `fetch`, mocks, interceptors, proxies, cookies, WebSocket, EventSource, the SQLite cache and HTTP/2.
+ * - undici: HTTP/2.
  * - iconv-lite, which body-parser uses: encodings with two bytes per character. The parsers accept only UTF encodings
  *   and ISO 8859-1.
  * - react-dom: rendering to a stream.
- * - prom-client: metrics of a cluster and the push gateway.
+ * - pino: log transports, which run in worker threads.
+ * - prom-client: metrics of a cluster, the push gateway and summaries.
  */
 const UNUSED: Readonly<Record<string, RegExp>> = {
-  '/node_modules/undici/index.js':
-    /^\.\/lib\/(?:mock\/|interceptor\/|web\/(?:fetch$|cookies|websocket|eventsource)|cache\/sqlite|dispatcher\/(?:(?:socks5|env-http)-)?proxy-agent)/,
   '/node_modules/undici/lib/dispatcher/client.js': /^\.\/client-h2\.js$/,
   '/node_modules/iconv-lite/encodings/index.js': /^\.\/dbcs-(?:codec|data)$/,
   '/node_modules/react-dom/server.edge.js': /^\.\/cjs\/react-dom-server\.edge\./,
-  '/node_modules/prom-client/index.js': /^\.\/lib\/(?:cluster|pushgateway)$/,
+  '/node_modules/pino/pino.js': /^\.\/lib\/transport$/,
+  '/node_modules/pino/lib/tools.js': /^\.\/transport$/,
+  '/node_modules/prom-client/index.js': /^\.\/lib\/(?:cluster|pushgateway|summary)$/,
 };
+
+/**
+ * Index of undici with only the classes that the server imports. Any other import fails the build. The original index
+ * also loads `fetch`, mocks and caches.
+ */
+const UNDICI_INDEX = `
+  import Dispatcher from './lib/dispatcher/dispatcher';
+  import api from './lib/api';
+  Object.assign(Dispatcher.prototype, api);
+  export { default as Pool } from './lib/dispatcher/pool';
+  export { FormData } from './lib/web/fetch/formdata';
+`;
 
 /**
  * Replaces unused modules of packages with empty ones. The packages load all their modules, and esbuild cannot drop
@@ -28,6 +41,10 @@ export const unusedModules: Plugin = {
       const [, unused] = Object.entries(UNUSED).find(([file]) => importer.endsWith(file)) ?? [];
       return unused?.test(path) ? { path, namespace: 'unused' } : undefined;
     });
+    onLoad({ filter: /\/node_modules\/undici\/index\.js$/ }, () => ({
+      contents: UNDICI_INDEX,
+      loader: 'js',
+    }));
     onLoad({ filter: /^/, namespace: 'unused' }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
   },
 };
