@@ -89,7 +89,10 @@ describe('The call link «позвонить»', () => {
     expect(await call.getAttribute('href')).toMatch(/^tel:/);
     for (const press of [() => call.click(), () => call.press('Enter')]) {
       await press();
-      await page.getByRole('dialog', { name: 'Перезвоним вам' }).waitFor();
+      const form = page.getByRole('dialog', { name: 'Перезвоним вам' });
+      await form.waitFor();
+      const labels = await form.locator('label').allInnerTexts();
+      expect(labels.slice(0, -1)).toEqual(['Телефон *', 'Имя *', 'Электронная почта', 'Сообщение *']);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }

@@ -1,17 +1,26 @@
 import type { RefObject } from 'react';
 import { plural } from '../../../shared/text/format';
 import { langOf, nbsp } from '../../../shared/text/typography';
+import { VisuallyHidden } from '../text/Text';
 import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Error messages with their field ids. `isEmpty` is true if the field contains no text. */
-  readonly faults: readonly { readonly id: string; readonly text: string; readonly isEmpty: boolean }[];
+  readonly faults: readonly {
+    /** Id of the field. */
+    readonly id: string;
+    /** Short name of the field, such as «телефон». */
+    readonly label: string;
+    /** Error message, which the field also shows. */
+    readonly text: string;
+    /** True if the field contains no text. */
+    readonly isEmpty: boolean;
+  }[];
 }
 
 /**
- * List of the errors in a form. Each error links to its field. The list receives the focus if the form could not be
- * submitted.
+ * List of the invalid fields in a form. Each name links to its field. Screen readers also read the error message. The
+ * list receives the focus if the form could not be submitted.
  */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;
@@ -19,19 +28,21 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const advice = faults.every(({ isEmpty }) => isEmpty) ? 'Заполните' : 'Исправьте';
   return (
     <div className={styles.summary} role="group" aria-labelledby="summary-title" tabIndex={-1} ref={ref}>
-      <h3 id="summary-title">{nbsp(`${advice} ${length} ${plural(length, 'поле', 'поля', 'полей')}`)}</h3>
+      <h3 id="summary-title">{nbsp(`${advice} ${length} ${plural(length, 'поле', 'поля', 'полей')}:`)}</h3>
       <ul role="list">
-        {faults.map(({ id, text }) => (
+        {faults.map(({ id, label, text }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              lang={langOf(text)}
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}
             >
-              {nbsp(text)}
+              <span>{label}</span>
+              <VisuallyHidden>
+                — <span lang={langOf(text)}>{nbsp(text)}</span>
+              </VisuallyHidden>
             </a>
           </li>
         ))}

@@ -180,7 +180,12 @@ describe('An invalid feedback form', () => {
     });
     expect(Math.min(...spare)).toBeGreaterThan(6);
     expect(await summary.getByRole('listitem').count()).toBe(3);
-    await summary.getByRole('link', { name: 'Введите имя' }).press('Enter');
+    expect(await summary.locator('a > span:first-child').allInnerTexts()).toEqual([
+      'имя',
+      'почта',
+      'сообщение',
+    ]);
+    await summary.getByRole('link', { name: 'имя — Введите имя' }).press('Enter');
     await page.keyboard.type('Анна');
     await dialog.getByRole('group', { name: 'Исправьте 2 поля' }).waitFor();
     expect(await dialog.getByLabel('Имя').inputValue()).toBe('Анна');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageStore } from '../../../client/app/create-store';
-import { faultsOf, messageOf } from '../../../client/features/business/feedback/feedback-faults';
+import { faultsOf, messageOf, textShown } from '../../../client/features/business/feedback/feedback-faults';
 import { phoneText } from '../../../client/features/business/feedback/phone-text';
 import {
   feedbackSlice,
@@ -88,6 +88,17 @@ describe('The feedback form', () => {
   ])('shows an error message next to the field for $mistake', ({ change, faults }) => {
     const draft = { ...good, ...change };
     expect(faultsOf(draft, draft, {})).toEqual(faults);
+  });
+
+  it('requires a phone number for a call, and ignores the fields that the call form does not show', () => {
+    const draft = { ...good, name: '', phone: ' ', inn: '12' };
+    const shown = textShown(draft, 'call');
+    const faults = faultsOf(shown, shown, {}, 'call');
+    expect(Object.entries(faults)).toEqual([
+      ['phone', 'Введите телефон, чтобы мы могли перезвонить'],
+      ['name', 'Введите имя'],
+    ]);
+    expect(messageOf(shown)).toMatchObject({ msg: good.msg, value: '' });
   });
 
   it('sends the taxpayer number as the first line of the message', () => {

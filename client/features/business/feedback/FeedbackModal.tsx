@@ -15,9 +15,17 @@ import { TextField } from '../../../ui/fields/TextField';
 import { Modal, ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
+import { quoted } from '../../../ui/text/Text';
 import { fetchInfo, selectOfficeHours } from '../city/city-slice';
 import { useCity } from '../city/use-city';
-import { faultsOf, FORM_FIELDS, messageOf, type FeedbackText } from './feedback-faults';
+import {
+  faultsOf,
+  FIELDS_SHOWN,
+  FORM_FIELDS,
+  messageOf,
+  textShown,
+  type FeedbackText,
+} from './feedback-faults';
 import { phoneText } from './phone-text';
 import {
   closeFeedback,
@@ -38,9 +46,21 @@ const HINT = 'feedback-hint';
 const TITLES = { answer: 'Оставить заявку', call: 'Перезвоним вам' } as const;
 /** Text below the form title for each purpose of the form. */
 const LEADS = {
-  answer: 'Напишите, что нужно, и оставьте телефон или почту.',
-  call: 'Оставьте телефон и напишите, о чём хотите поговорить. Без телефона ответим по почте.',
+  answer: 'Напишите, что нужно, и оставьте телефон или почту: перезвоним или ответим письмом.',
+  call: 'Оставьте телефон — перезвоним в часы работы офиса.',
 } as const;
+
+/** Explains the asterisks. `quoted` keeps the sentence on one line if it fits. */
+const REQUIRED_HINT = 'Поля\u00a0со\u00a0звёздочкой\u00a0обязательны.';
+/** Names of the fields in the error summary. */
+const NAMES: FeedbackText = {
+  name: 'имя',
+  phone: 'телефон',
+  email: 'почта',
+  msg: 'сообщение',
+  inn: 'ИНН',
+  value: 'тема',
+};
 
 /** Feedback modal. Shows the form first, and a confirmation once the message is sent. */
 export function FeedbackModal() {
@@ -107,7 +127,7 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.kind === 'trapped') return 'Текст остался в форме. Позвоните нам';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
-  return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно позвонить`;
+  return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно\u00a0позвонить`;
 }
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
@@ -141,6 +161,7 @@ function FeedbackForm() {
   const categories = useSelector(selectFeedbackCategories);
   const sending = useSelector(selectSending);
   const purpose = useSelector(selectPurpose);
+  const isCall = purpose === 'call';
   const { phone, code } = useCity();
   useEffect(() => {
     // If the topics fail to load, the form still works because the topic is optional.
@@ -175,7 +196,7 @@ function FeedbackForm() {
   const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
   const isWaiting = wait === 'waiting';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
-  const faults = submitted ? faultsOf(draft, submitted, refused) : {};
+  const faults = submitted ? faultsOf(textShown(draft, purpose), submitted, refused, purpose) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
   const emailFault = faults.phone === CONTACT_EXPECTED ? CONTACT_EXPECTED : faults.email;
   /** The fields are read-only while the message is being sent, because later changes would not be sent. */
@@ -199,6 +220,17 @@ function FeedbackForm() {
     onFieldEvent: readFields,
   });
 
+  const phoneField = (
+    <TextField
+      {...field('phone')}
+      label="Телефон"
+      type="tel"
+      autoComplete="tel"
+      describedBy={HINT}
+      required={isCall}
+    />
+  );
+
   /**
    * After the next render, scrolls to the list of invalid fields. If there is none, scrolls to the failure message
    * above the submit button.
@@ -214,9 +246,9 @@ function FeedbackForm() {
     event.preventDefault();
     if (isSending || isWaiting) return;
     const trapped = new FormData(event.currentTarget).get(HONEYPOT);
-    const message = readFields();
+    const message = textShown(readFields(), purpose);
     setSubmitted(message);
-    if (Object.keys(faultsOf(message, message, {})).length) {
+    if (Object.keys(faultsOf(message, message, {}, purpose)).length) {
       showOutcome();
       return;
     }
@@ -230,19 +262,22 @@ function FeedbackForm() {
     <form className={styles.form} noValidate ref={form} onSubmit={(event) => void submit(event)}>
       <ErrorSummary
         ref={summary}
-        faults={FORM_FIELDS.flatMap((name) => {
+        faults={FIELDS_SHOWN[purpose].flatMap((name) => {
           const text = faults[name];
-          return text ? [{ id: `feedback-${name}`, text, isEmpty: draft[name].trim() === '' }] : [];
+          if (!text) return [];
+          const label = text === CONTACT_EXPECTED ? 'телефон или почта' : NAMES[name];
+          return [{ id: `feedback-${name}`, label, text, isEmpty: draft[name].trim() === '' }];
         })}
       />
       <p className={styles.hint} id={HINT}>
-        {nbsp(`${LEADS[purpose]} Поля со звёздочкой обязательны.`)}
+        {quoted(`${LEADS[purpose]} ${REQUIRED_HINT}`)}
       </p>
       <div className={styles.grid}>
-        <div className={styles.fullRow}>
+        {isCall && <div className={styles.fullRow}>{phoneField}</div>}
+        <div className={isCall ? undefined : styles.fullRow}>
           <TextField {...field('name')} label="Имя" autoComplete="name" required />
         </div>
-        <TextField {...field('phone')} label="Телефон" type="tel" autoComplete="tel" describedBy={HINT} />
+        {!isCall && phoneField}
         <TextField
           {...field('email')}
           label="Электронная почта"
@@ -254,13 +289,17 @@ function FeedbackForm() {
         <div className={styles.fullRow}>
           <TextField {...field('msg')} label="Сообщение" multiline required />
         </div>
-        <TextField {...field('inn')} label="ИНН для договора" inputMode="numeric" autoComplete="off" />
-        <TextField
-          {...field('value')}
-          ref={topic}
-          label="Тема"
-          options={[{ value: '', label: 'Не выбрана' }, ...categories]}
-        />
+        {!isCall && (
+          <>
+            <TextField {...field('inn')} label="ИНН для договора" inputMode="numeric" autoComplete="off" />
+            <TextField
+              {...field('value')}
+              ref={topic}
+              label="Тема"
+              options={[{ value: '', label: 'Не выбрана' }, ...categories]}
+            />
+          </>
+        )}
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor={HONEYPOT}>Не заполняйте</label>
           <input

@@ -16,6 +16,9 @@ type SendingFailure =
   | CallFailure
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
+/** Purpose of the form: to request a written answer or a call. */
+export type FeedbackPurpose = 'answer' | 'call';
+
 /** Progress of sending the feedback message. */
 type Sending =
   | { readonly status: 'idle' | 'pending' }
@@ -35,8 +38,7 @@ type Sending =
 const initialState = {
   isOpen: false,
   sending: { status: 'idle' } as Sending,
-  /** Purpose of the form: to request a written answer or a call. */
-  purpose: 'answer' as 'answer' | 'call',
+  purpose: 'answer' as FeedbackPurpose,
   /** Topics that the visitor can select in the form. Empty until loaded. */
   categories: [] as readonly FeedbackCategory[],
   /** Complete response body of the API call that lists the topics. */
@@ -89,7 +91,7 @@ export const feedbackSlice = createSlice({
   initialState,
   reducers: {
     /** Opens the feedback form, unless a message is still being sent. */
-    openFeedback(state, { payload }: PayloadAction<FeedbackState['purpose']>) {
+    openFeedback(state, { payload }: PayloadAction<FeedbackPurpose>) {
       if (state.sending.status === 'pending') return;
       state.isOpen = true;
       state.purpose = payload;
