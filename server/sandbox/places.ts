@@ -41,6 +41,6 @@ export function findBusinessInfo(cityCode: string) {
     { id: 'address', title: 'Адрес', text: `${found.name}, ул. Ровная, д. 10, вход со двора` },
     { id: 'hours', title: 'Часы работы', text: 'Пн–пт с 9:00 до 19:00, сб с 10:00 до 16:00' },
     { id: 'phone', title: 'Телефон', text: found.phone },
-    { id: 'delivery', title: 'Доставка', text: 'По городу и до 60 км от него' },
+    { id: 'delivery', title: 'Доставка', text: 'По городу и за его пределами до 60 км' },
   ];
 }

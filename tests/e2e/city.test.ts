@@ -24,7 +24,11 @@ async function waitForCity(page: Page, name: keyof typeof CITIES): Promise<void>
   await expect.poll(() => picker(page).innerText()).toBe(name);
   await page.locator('header').getByRole('link', { name: phone }).first().waitFor();
   const office = page.locator('#office');
-  if (await office.count()) await office.getByText(`${name}, ул. Ровная`).waitFor();
+  if (await office.count()) {
+    await office.getByText(`Офис для юрлиц, ${name}`).waitFor();
+    // The heading already contains the name of the city, so the address omits it.
+    await office.getByText(/^ул\.\sРовная/).waitFor();
+  }
   await expect.poll(() => stored(page)).toBe(code);
 }
 

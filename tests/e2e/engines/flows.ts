@@ -20,7 +20,7 @@ export const flows: readonly Flow[] = [
       await driver.press('Город: Санкт-Петербург');
       await driver.press('Москва');
       await driver.sees('8 (495) 000-00-00');
-      await driver.sees('Москва, ул. Ровная');
+      await driver.sees('Офис для юрлиц, Москва');
       expect(await driver.read(() => location.search)).toBe('?city_code=msk');
       await driver.open('/promo/law');
       expect(await city(driver)).toBe('Москва');

@@ -181,6 +181,24 @@ describe('A business page whose city list cannot be loaded', () => {
   });
 });
 
+describe('The office of a city', () => {
+  it('lists the email address after the phone number, and names the city only once', async () => {
+    const fresh = await createTestApp();
+    fresh.upstream.answer('businessInfo', {
+      data: [
+        { id: '1', title: 'Адрес', text: 'Луга, ул. Ровная, 90' },
+        { id: '2', title: 'Телефон', text: PHONES.luga },
+        { id: '3', title: 'Доставка', text: 'По городу' },
+      ],
+    });
+    const { text } = await fresh.get('/promo/law?city_code=luga');
+    const [, office = ''] = text.split('id="office"');
+    const labels = [...office.matchAll(/<dt>([^<]+)<\/dt>/g)].map(([, label]) => label);
+    expect(labels).toEqual(['Адрес', expect.stringMatching(/^Телефон/), 'Почта', 'Доставка']);
+    expect(office.replaceAll('\u00a0', ' ')).toContain('<dd>ул. Ровная, 90</dd>');
+  });
+});
+
 /** More valid city codes than the rate limit allows. */
 const codes = Array.from(
   { length: 70 },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import type { BusinessInfo } from '../../../../shared/contract/schemas';
 import { isPhone } from '../../../../shared/rules/phone';
 import { nbsp } from '../../../../shared/text/typography';
 import { businessEmail } from '../../../../shared/facts/brand';
@@ -27,7 +28,7 @@ const questions = [
   },
   {
     question: 'Отсрочка платежа',
-    answer: `Отсрочка платежа до ${businessOffer.deferral}. Даём после подписания договора, без залога и поручителей. Остаток лимита виден в личном кабинете, лимит восстановится сразу после оплаты.`,
+    answer: `Отсрочка платежа до ${businessOffer.deferral}. Даём после подписания договора, без залога и поручителей. Остаток лимита смотрите в личном кабинете. После оплаты лимит сразу восстановится.`,
   },
   {
     question: 'Документы и ЭДО',
@@ -72,12 +73,23 @@ function Office() {
   const { code, name, phone, hideAbovePhone } = useCity();
   const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
+  /** Number of rows up to the last phone number. The email address follows these rows. */
+  const untilPhone = rows.findLastIndex(({ text }) => isDialled(text)) + 1;
   /**
    * Returns the label of a row. Adds «круглосуточно» to the label of the city's phone number, unless the city has
    * `hideAbovePhone`.
    */
   const titleOf = (title: string, text: string) =>
     name && !hideAbovePhone && text === phone ? `${title}, круглосуточно` : title;
+  const row = ({ title, text, link }: BusinessInfo, index: number) => {
+    // The heading already contains the name of the city.
+    const shown = text.startsWith(`${name}, `) ? text.slice(`${name}, `.length) : text;
+    return (
+      <Row key={index} title={nbsp(titleOf(title, text))}>
+        {link ? <a href={link}>{nbsp(shown)}</a> : isDialled(text) ? <PhoneLink phone={text} /> : held(shown)}
+      </Row>
+    );
+  };
   return (
     <Panel as="aside" id="office" className={styles.office} aria-busy={status === 'pending'}>
       <Heading level={3}>{held(['Офис для юрлиц', name].filter(Boolean).join(', '))}</Heading>
@@ -96,18 +108,8 @@ function Office() {
           </div>
         ))}
       <dl>
-        {rows.map(({ title, text, link }, index) => (
-          <Row key={index} title={nbsp(titleOf(title, text))}>
-            {link ? (
-              <a href={link}>{nbsp(text)}</a>
-            ) : isDialled(text) ? (
-              <PhoneLink phone={text} />
-            ) : (
-              held(text)
-            )}
-          </Row>
-        ))}
-        {!rows.some(({ text }) => isDialled(text)) && (
+        {rows.slice(0, untilPhone || rows.length).map(row)}
+        {!untilPhone && (
           <Row title={titleOf('Телефон', phone)}>
             <PhoneLink phone={phone} />
           </Row>
@@ -115,6 +117,7 @@ function Office() {
         <Row title="Почта">
           <EmailLink email={businessEmail} />
         </Row>
+        {untilPhone > 0 && rows.slice(untilPhone).map(row)}
       </dl>
     </Panel>
   );
