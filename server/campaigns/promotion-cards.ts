@@ -6,6 +6,9 @@ import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { beginOf, endOf } from './moscow-time';
 import { ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 
+/** Call to action on the tile of a campaign that a visitor may not know yet. */
+const CONDITIONS = 'Узнать условия';
+
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
 
 /**
@@ -67,8 +70,8 @@ export function campaignCard(campaign: CurrentCampaign, now: number): PromotionC
     };
   const title = tile?.benefit ?? shortTitle;
   if (phase === 'upcoming' && period)
-    return { ...card, title, state: startText(period), action: 'Узнать условия', finished: false };
-  const defaultAction = kind === 'supplier' ? 'Проверить место' : (apply?.label ?? 'Проверить карту');
+    return { ...card, title, state: startText(period), action: CONDITIONS, finished: false };
+  const defaultAction = kind === 'supplier' ? CONDITIONS : (apply?.label ?? 'Проверить карту');
   const action = tile?.action ?? defaultAction;
   return { ...card, title, state: untilWhen(period, now), action, finished: false };
 }
