@@ -1,6 +1,6 @@
 import type { Product } from '../../../../shared/contract/schemas';
 import type { CardBenefit } from '../../../../shared/promotions/campaign';
-import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
+import { formatNumber, formatRoubles } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
 import { VisuallyHidden } from '../../../ui/text/Text';
 import { useCampaign } from '../use-campaign';
@@ -51,11 +51,10 @@ export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
   const prices = products.map(({ price, benefit }) => cardPrice(price ?? 0, benefit ?? {}));
   const { full, withCard, saving } = setPrice(prices);
   if (status === 'finished' || saving <= 0 || products.length < 2) return null;
-  const count = products.length;
   return (
     <dl className={styles.set}>
       <div>
-        <dt>{nbsp(`Все ${count} ${plural(count, 'товар', 'товара', 'товаров')} с картой`)}</dt>
+        <dt>{nbsp('По одному каждого товара, с картой')}</dt>
         <dd className={styles.price}>{formatRoubles(withCard)}</dd>
       </div>
       <div>
