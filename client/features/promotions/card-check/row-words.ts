@@ -129,7 +129,7 @@ function pointsWords(
 function belowWords({ rows, places }: Leaderboard, savings: string): Pick<RowWords, 'title' | 'text'> {
   return {
     title: `Ниже ${rows}-го\u00a0места`,
-    text: places > rows ? `${savings}, призовых мест — ${places}` : savings,
+    text: places > rows ? `${savings}, призовых\u00a0мест\u00a0— ${places}` : savings,
   };
 }
 
