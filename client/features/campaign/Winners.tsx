@@ -13,16 +13,22 @@ import styles from './Winners.module.css';
 /** Number of winners shown per region. The leaderboards further down show the other places. */
 const WINNERS = 3;
 
+const LEADERS = 'Тройка лидеров по сумме покупок';
+/** Prize of a campaign without `prizes`. The points are credited later (product: Campaigns). */
+const EARNED = 'получила право на дополнительные баллы';
+
 /** Winners of a finished campaign. Renders nothing if no region has a rating. */
 export function Winners() {
   const rating = useSelector(selectRating);
-  if (!useLeaderboard()) return null;
+  const leaderboard = useLeaderboard();
+  if (!leaderboard) return null;
+  const haveEarnedPoints = !leaderboard.prizes && leaderboard.places >= WINNERS;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
     <Section
       id="winners"
       title="Итоги"
-      lead="Тройка лидеров по сумме покупок."
+      lead={haveEarnedPoints ? `${LEADERS} ${EARNED}.` : `${LEADERS}.`}
       aside={<TextLink href="#rating">Весь рейтинг</TextLink>}
     >
       <div className={styles.regions}>

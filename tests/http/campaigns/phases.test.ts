@@ -96,6 +96,7 @@ describe('The page of a finished campaign', () => {
     const text = await test.words(test.preview('over25'));
     for (const words of ['Проверить накопления', 'Штукатурка гипсовая', 'Код '])
       expect(text).toContain(words);
+    expect(text).toContain('Тройка лидеров по сумме покупок получила право на дополнительные баллы.');
     expect(text).not.toMatch(/Как участвовать|последний день|Станьте первым|class="_price/);
     expect(await descriptionOf('/promo/over25')).toMatch(
       /^Акция завершена\. (?!.*(?:Покупайте|Проверьте)).*рейтинг/,
@@ -104,7 +105,7 @@ describe('The page of a finished campaign', () => {
 
   it('stops promising points as soon as the campaign ends', async () => {
     const text = await test.words(test.preview('soon99', { at: '2099-04-01' }));
-    expect(text).toMatch(/с призами в каждом регионе<\/dt><dd>15 мест/);
+    expect(text).toMatch(/в каждом регионе<\/dt><dd>15 призовых мест/);
     expect(text).not.toMatch(/получили дополнительные|Баллы получили/);
     expect(text).not.toContain('data-theme="sooner98"');
   });
