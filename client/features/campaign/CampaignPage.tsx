@@ -23,7 +23,8 @@ import { HERO_BENEFITS } from './benefits';
 import { useCampaign, useLeaderboard } from './use-campaign';
 import { Winners } from './Winners';
 
-const FINISHED_LEAD = 'Спасибо всем, кто участвовал. Проверьте свои накопления и место.';
+/** Non-breaking spaces keep the first sentence on one line. */
+const FINISHED_LEAD = 'Спасибо\u00a0всем,\u00a0кто\u00a0участвовал. Проверьте свои накопления и место.';
 
 /** Page of a supplier campaign. All texts come from the campaign file. */
 export function CampaignPage() {
@@ -123,6 +124,7 @@ function CampaignActions() {
       {view.status === 'running' && (
         <p>
           <TextLink href="#how">Как участвовать</TextLink>
+          {leaderboard?.prizes && <TextLink href="#prizes">Призы</TextLink>}
         </p>
       )}
     </>

@@ -85,6 +85,11 @@ describe('The prize ladder', () => {
     expect((await page('prizes')).match(/<table/g)).toHaveLength(2);
   });
 
+  it('has a link in the hero', async () => {
+    const { page } = await openAt(0);
+    expect(await page('prizes')).toMatch(/href="#prizes"[^>]*><span>Призы</);
+  });
+
   it.each(['knauf2025', 'more'])(
     'is hidden on /promo/%s because the campaign has no prizes',
     async (slug) => {
@@ -187,7 +192,7 @@ describe('The facts below the hero', () => {
   it('contain the number of places, the first benefit and the last day', async () => {
     const { page } = await openAt(0);
     expect(factsIn(await page('prizes'))).toEqual([
-      '15 мест с призами в каждом регионе',
+      '15 призовых мест в каждом регионе',
       '1 ₽ скидки за каждый балл на карте клуба',
       '28 февраля 2099 последний день акции',
     ]);
