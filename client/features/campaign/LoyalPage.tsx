@@ -48,6 +48,7 @@ export function LoyalPage() {
         title={nbsp(view.title)}
         lead={finished ? FINISHED_LEAD : givesAtOnce ? undefined : view.lead}
         banner={view.banner}
+        isWide
         bannerLink={{ href: catalog, label: catalogLabel }}
         actions={
           <>
