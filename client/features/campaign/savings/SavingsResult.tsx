@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { formatNumber, formatRoubles, plural } from '../../../../shared/text/format';
 import { nbsp } from '../../../../shared/text/typography';
+import card from '../../../art/spot/card.svg';
 import points from '../../../art/spot/points.svg';
 import { useAsset } from '../../../app/page-props';
 import { Worth } from '../../../layout/card/GetCard';
@@ -88,9 +89,10 @@ export function ResultAction() {
 
 /**
  * Shows the leaderboard rows around the visitor's card. If the card is not in the leaderboards, shows the last place
- * with a prize in each region. If the leaderboards end above this place, shows a drawing.
+ * with a prize in each region. If the leaderboards end above this place, shows a drawing, without coins if the card has
+ * no points.
  */
-export function ResultAside() {
+export function ResultAside({ count }: Pick<SavingsResultProps, 'count'>) {
   const asset = useAsset();
   const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
@@ -111,7 +113,16 @@ export function ResultAside() {
     return <Places title="Рядом с вами" rows={rows} href={`#${found.key}`} />;
   }
   if (!leaderboard || leaderboard.places > leaderboard.rows)
-    return <img className={styles.art} src={asset(points)} alt="" width={319} height={285} loading="lazy" />;
+    return (
+      <img
+        className={styles.art}
+        src={asset(count ? points : card)}
+        alt=""
+        width={319}
+        height={285}
+        loading="lazy"
+      />
+    );
   const { places } = leaderboard;
   const rows = regions.map(({ key, city }) => ({
     place: places,

@@ -105,7 +105,7 @@ export function SavingsSection() {
               <ResultAction />
               <AnotherCard place="#answer" onCheckAnother={another} />
             </div>
-            <ResultAside />
+            <ResultAside count={checked.count} />
           </div>
         </div>
       </Section>
