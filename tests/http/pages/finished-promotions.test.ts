@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sharedApp } from '../../support/app';
+import { createTestApp, sharedApp } from '../../support/app';
+import { plainWords } from '../../support/app/plain-words';
+import { GENEROUS } from '../../support/programs/generous-limits';
 
 const test = sharedApp({ PROMO_FINISHED: 'true' });
 
@@ -8,6 +10,13 @@ describe('The favourite categories page after the promotion', () => {
     const html = await test.words('/promo/lovecategory');
     expect(html).toContain('В акции участвовали карты со статусом');
     expect(html).not.toContain('Баллы за текущий месяц предварительные');
+  });
+
+  it('offers another promotion for a card that did not take part', async () => {
+    const finished = await createTestApp({ ...GENEROUS, API_URL: 'sandbox', PROMO_FINISHED: 'true' });
+    const { text } = await finished.post('/promo/lovecategory').type('form').send({ cardNumber: '1000005' });
+    const [, status = ''] = plainWords(text).split('Карта не участвовала в акции');
+    expect(status.split('</section>')[0]).toContain('Выбрать другую акцию');
   });
 
   it('links to every running promotion', async () => {

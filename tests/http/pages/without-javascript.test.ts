@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainWords } from '../../support/app/plain-words';
 import { createTestApp, sharedApp } from '../../support/app';
 import { GENEROUS } from '../../support/programs/generous-limits';
+import { participant } from '../../support/upstream/default-responses';
 
 const test = sharedApp({ ...GENEROUS, API_URL: 'sandbox' });
 
@@ -17,6 +18,7 @@ describe('The favourite categories page without JavaScript', () => {
     { card: '1000004', message: 'Акция доступна для Профи, Эксперт, Супер-Эксперт.' },
     { card: '1000005', message: 'Зарегистрируйте карту' },
     { card: '1000500', message: 'Не удалось проверить карту' },
+    { card: '1000500', message: 'Подождите минуту. Поможем по телефону' },
     { card: '7777777', message: 'Не удалось найти карту 7777777. Проверьте номер.' },
     { card: '1', message: 'Некорректный номер карты' },
   ])('shows the message $message for the card $card', async ({ card, message }) => {
@@ -25,6 +27,24 @@ describe('The favourite categories page without JavaScript', () => {
 
   it.each(['1000004', '1000005'])('contains a link to the personal account for the card %s', async (card) => {
     expect(await check('/promo/lovecategory', card)).toMatch(/<a[^>]* href="[^"]*club\/account\/"/);
+  });
+});
+
+describe('The status of a card with a single category and a single month', () => {
+  it('uses the singular and shows the points as a sentence', async () => {
+    const app = await createTestApp(GENEROUS);
+    const [category] = participant.available_categories[10];
+    app.upstream.answer('findParticipant', {
+      data: {
+        card: { ...participant.card, categories_score: { 10: 0 } },
+        available_categories: { 10: [category] },
+      },
+    });
+    const { text } = await app.post('/promo/lovecategory').type('form').send({ cardNumber: '1000001' });
+    const words = plainWords(text);
+    expect(words).toContain('Ваша категория до 30 ноября');
+    expect(words).toContain('За покупки в этой категории');
+    expect(words).toContain('В ноябре пока 0 баллов.');
   });
 });
 

@@ -113,7 +113,7 @@ describe('A page with three analytics ids', () => {
     await page.getByLabel('Краски').check();
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
     await page.getByRole('button', { name: 'Подтвердить' }).dblclick();
-    const chosen = page.getByRole('dialog', { name: 'Категории выбраны' });
+    const chosen = page.getByRole('dialog', { name: 'Категория выбрана' });
     await chosen.getByRole('link', { name: 'Краски' }).click();
     await chosen.getByRole('button', { name: 'Понятно' }).click();
     await chosen.waitFor({ state: 'detached' });

@@ -103,7 +103,7 @@ describe('The form for choosing favourite categories', () => {
     await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
     await tabTo(page.getByRole('button', { name: 'Подтвердить' }));
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    await page.getByRole('dialog', { name: 'Категория выбрана' }).waitFor();
   });
 
   it('confirms that the categories were accepted even if the card cannot be refreshed', async () => {
@@ -142,6 +142,7 @@ describe('The confirmation modal', () => {
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
     const modal = page.getByRole('dialog', { name: 'Подтвердите выбор' });
     await modal.getByText('Можно выбрать ещё 1 категорию').waitFor();
+    await modal.getByText('покупки в этой категории').waitFor();
     const buttons = modal.getByRole('button').filter({ hasText: /./ });
     expect(await buttons.allInnerTexts()).toEqual(['Подтвердить', 'Отмена']);
     await buttons.nth(1).click();
@@ -149,7 +150,7 @@ describe('The confirmation modal', () => {
     expect(upstream.taken().filter((call) => call.includes('categories/add'))).toEqual([]);
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
     await buttons.nth(0).click();
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    await page.getByRole('dialog', { name: 'Категория выбрана' }).waitFor();
   });
 });
 

@@ -40,9 +40,9 @@ describe.each(MOMENTS)('A page translated %s', (moment) => {
     await page.getByText('Можно выбрать ещё 2 категории').waitFor();
     await page.getByRole('button', { name: 'Сохранить выбор' }).click();
     await page.getByRole('button', { name: 'Подтвердить' }).click();
-    await page.getByRole('dialog', { name: 'Категории выбраны' }).waitFor();
+    await page.getByRole('dialog', { name: 'Категория выбрана' }).waitFor();
     await page.getByRole('button', { name: 'Понятно' }).click();
-    await page.getByRole('heading', { name: /Ваши категории до/ }).waitFor();
+    await page.getByRole('heading', { name: /Ваша категория до/ }).waitFor();
     expect(browserErrors).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { Note } from '../../../ui/notes/Note';
 import { selectCurrentCategoryList, selectNotice } from '../card-categories-selectors';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { ChosenList } from '../choice/Categories';
+import { rewardText } from '../status/participation';
 import styles from './Modals.module.css';
 
 const useIsChosenBefore = () => useCardCategories(selectNotice) === 'chosen-before';
@@ -15,7 +16,9 @@ const useIsChosenBefore = () => useCardCategories(selectNotice) === 'chosen-befo
  * Modal title. It differs depending on whether the visitor has just chosen the categories or they were chosen before.
  */
 export function ChosenCategoriesTitle() {
-  return useIsChosenBefore() ? 'Категории уже были выбраны' : 'Категории выбраны';
+  const isSingle = useCardCategories(selectCurrentCategoryList).length === 1;
+  if (useIsChosenBefore()) return 'Категории уже были выбраны';
+  return isSingle ? 'Категория выбрана' : 'Категории выбраны';
 }
 
 /** Content of the modal that lists the chosen categories of the month. */
@@ -33,9 +36,7 @@ export function ChosenCategories() {
           )}
         </Note>
       )}
-      <p className={styles.text}>
-        {nbsp(`За покупки в этих категориях начисляем больше баллов весь ${month}.`)}
-      </p>
+      <p className={styles.text}>{nbsp(rewardText(chosen.length, month))}</p>
       <ChosenList categories={chosen} goal="go-to-category-from-popup" />
       <ModalFoot>
         <Button wide onClick={() => dispatch(closeModal())}>

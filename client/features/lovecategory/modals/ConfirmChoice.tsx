@@ -11,6 +11,7 @@ import { quoted } from '../../../ui/text/Text';
 import { selectAvailableCategoriesCount, selectCurrentCategoryList } from '../card-categories-selectors';
 import { closeModal, useCardCategories } from '../card-categories-slice';
 import { ChosenList } from '../choice/Categories';
+import { inTheseCategories } from '../status/participation';
 import { useCardFlow } from '../use-card-flow';
 import styles from './Modals.module.css';
 
@@ -31,7 +32,7 @@ export function ConfirmChoice() {
     <>
       <p className={styles.text}>
         {nbsp(
-          `До ${monthEnd(month, year)} покупки в этих категориях принесут больше баллов. После сохранения выбор не изменить.`,
+          `До ${monthEnd(month, year)} покупки ${inTheseCategories(picked.length)} принесут больше баллов. После сохранения выбор не изменить.`,
         )}
       </p>
       <ChosenList categories={picked} />

@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps } from 'react';
+import { supportPhones } from '../../../../shared/facts/brand';
 import { nbsp } from '../../../../shared/text/typography';
 import { wordsOf } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
@@ -7,6 +8,7 @@ import { useTabDraft } from '../../../app/tab-draft';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { PlainOnly } from '../../../ui/loading/Scripting';
 import { Note } from '../../../ui/notes/Note';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { TextButton } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
 import { selectFailed } from '../card-categories-selectors';
@@ -78,7 +80,10 @@ export function AskForCard() {
           failure &&
           failure.kind !== 'unknown' && (
             <PlainOnly>
-              <Note danger>{nbsp(`Не удалось проверить карту. ${words}`)}</Note>
+              <Note danger>
+                {nbsp(`Не удалось проверить карту. ${words} Поможем по телефону `)}
+                <PhoneLink phone={supportPhones[0].phone} />.
+              </Note>
             </PlainOnly>
           )
         }

@@ -46,7 +46,7 @@ export function CardActions({ participation }: { participation: Participation })
           </ScriptOnly>
           <PlainOnly>
             <Note>
-              {'Чтобы выбрать категории, включите JavaScript в браузере или позвоните: '}
+              {nbsp('Чтобы выбрать категории, включите JavaScript в браузере или позвоните: ')}
               {PHONE}.
             </Note>
             <OfferedCategories categories={current} />
@@ -88,22 +88,31 @@ export function CardActions({ participation }: { participation: Participation })
         </AccountInvitation>
       );
     case 'unregistered':
-      return isPromoFinished ? null : (
+      return isPromoFinished ? (
+        <ToPromotions />
+      ) : (
         <AccountInvitation title={`После регистрации откроются категории на ${month}`} />
       );
     case 'finished':
       return (
         <>
           <PointsByMonth />
-          <p className={styles.toPromotions}>
-            <ButtonLink href={`#${RUNNING_PROMOTIONS}`}>Выбрать другую акцию</ButtonLink>
-          </p>
+          <ToPromotions />
         </>
       );
     case 'exhausted':
     case 'unknown':
       return null;
   }
+}
+
+/** Button shown after the promotion ends. */
+function ToPromotions() {
+  return (
+    <p className={styles.toPromotions}>
+      <ButtonLink href={`#${RUNNING_PROMOTIONS}`}>Выбрать другую акцию</ButtonLink>
+    </p>
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
-import { monthName } from '../../../../shared/rules/months';
-import { formatNumber } from '../../../../shared/text/format';
+import { inMonth, monthName } from '../../../../shared/rules/months';
+import { capitalize, formatNumber, plural } from '../../../../shared/text/format';
+import { nbsp } from '../../../../shared/text/typography';
 import { usePageProps } from '../../../app/page-props';
 import { Heading, VisuallyHidden } from '../../../ui/text/Text';
 import { selectCategoriesScore } from '../card-categories-selectors';
@@ -20,8 +21,8 @@ export function PointsByMonth() {
         <span>Баллы по месяцам</span>
         {currentMonth !== null && <span>{`, ${year}\u00a0год`}</span>}
       </Heading>
-      {months.length === 0 ? (
-        <p>Баллов по месяцам нет.</p>
+      {months.length < 2 ? (
+        <p>{nbsp(singleMonthText(months[0]))}</p>
       ) : (
         <ol role="list" className={styles.months}>
           {months.map((month, index) => (
@@ -37,6 +38,14 @@ export function PointsByMonth() {
       )}
     </div>
   );
+}
+
+/** Returns a sentence instead of a chart, which would have at most one bar. */
+function singleMonthText(only: MonthPoints | undefined): string {
+  if (!only) return 'Баллов по месяцам нет.';
+  const { month, points = 0 } = only;
+  const noun = plural(points, 'балл', 'балла', 'баллов');
+  return `${capitalize(inMonth(month))} пока ${formatNumber(points)} ${noun}.`;
 }
 
 /**
