@@ -13,6 +13,20 @@ describe('The prize ladder', () => {
     expect(await page.evaluate(brokenTexts, '#prizes')).toEqual([]);
   });
 
+  it.each([320, 375, 767])('shows the cities below the prize at %i px', async (width) => {
+    const { page } = await site.visit('/promo/prizes', { width });
+    const gaps = await page.locator('#prizes li').evaluateAll((steps) =>
+      steps.flatMap((step) => {
+        const [, prize, ...cities] = [...step.querySelectorAll('p')].map((text) =>
+          text.getBoundingClientRect(),
+        );
+        return cities.map((city) => city.top - (prize?.bottom ?? 0));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  });
+
   it('works on a page that the browser has translated', async () => {
     const { page, browserErrors } = await site.visit('/promo/prizes');
     await keepTranslating(page);
