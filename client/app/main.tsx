@@ -31,11 +31,11 @@ function afterLoad(task: () => Promise<unknown>): void {
 }
 
 /**
- * Focuses the heading of the section that the URL hash names, such as `#office`. Does nothing if an element already has
+ * Focuses the heading or the heading of the section that the URL hash names, such as `#office`. Does nothing if an element already has
  * the focus.
  */
 export function focusLinkedPart(): void {
-  const heading = document.querySelector<HTMLElement>(':target :is(h2, h3)');
+  const heading = document.querySelector<HTMLElement>('h2:target, :target :is(h2, h3)');
   if (heading && document.activeElement === document.body) focusHeading(heading);
 }
 

@@ -43,9 +43,9 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
     ...meta,
     `<link rel="preload" href="${assets.font(site)}" as="font" type="font/woff2" crossorigin>`,
     `<style>${styles}</style><link rel="stylesheet" href="${assets.print(site)}" media="print">`,
-    // Delays the first paint until the browser has parsed everything before the element `props`. Otherwise, the first
-    // elements of a row would move while the rest of the row is being parsed.
-    '<link rel="expect" href="#props" blocking="render">',
+    // Delays the first paint until the browser has parsed the header, which precedes the main element. Otherwise, the
+    // first elements of the header would move while the rest of the header is being parsed.
+    '<link rel="expect" href="#main" blocking="render">',
     startScript(assets, options),
     `<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">`,
     `<link rel="icon" href="${base}favicon.ico" sizes="32x32">`,

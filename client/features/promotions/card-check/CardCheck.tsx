@@ -104,14 +104,31 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     showResult(title.current);
   }
 
-  // Repeats the stored card check when the visitor returns to the index. Does not scroll and does not move the focus.
-  const repeat = useEffectEvent(() => {
-    const number = isReturn() ? cardToRepeat() : null;
+  /**
+   * Checks the stored card in the background. Does not scroll and does not move the focus. If the visitor has checked
+   * or typed another card on another page, hides the results.
+   */
+  function repeat(): void {
+    const number = cardToRepeat();
+    if (number !== null) begin(number, true);
+    else if (hasStarted) dispatch(endCheck());
+  }
+
+  const repeatOnLoad = useEffectEvent(() => {
     // If an element has the focus, do not repeat the check, because the results could replace this element.
     const hasFocus = document.activeElement !== document.body;
-    if (number !== null && !hasStarted && !hasFocus) begin(number, true);
+    if (isReturn() && !hasStarted && !hasFocus) repeat();
   });
-  useEffect(() => repeat(), []);
+  const repeatWhenRestored = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    // On another page, the visitor may have checked another card or chosen categories.
+    if (persisted) repeat();
+  });
+  useEffect(() => {
+    repeatOnLoad();
+    const onPageShow = (event: PageTransitionEvent) => repeatWhenRestored(event);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
+  }, []);
 
   function retry(paths: readonly string[]): void {
     if (wait === 'waiting') return;
