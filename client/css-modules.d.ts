@@ -217,9 +217,7 @@ declare module '*/SavingsResult.module.css' {
     readonly art: string;
     readonly card: string;
     readonly count: string;
-    readonly filler: string;
     readonly heading: string;
-    readonly lastPlaces: string;
     readonly mine: string;
     readonly nothing: string;
     readonly peak: string;

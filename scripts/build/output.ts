@@ -26,7 +26,8 @@ export async function minifyScript(source: string) {
   const { code = source } = await minify(source, {
     module: true,
     ecma: 2022,
-    compress: { passes: 3 },
+    // Assume that reading a property has no side effects, so that unused reads are removed.
+    compress: { passes: 3, pure_getters: true },
     format: { wrap_func_args: true },
   });
   return code;

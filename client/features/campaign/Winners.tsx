@@ -13,9 +13,8 @@ import styles from './Winners.module.css';
 /** Number of winners shown per region. The leaderboards further down show the other places. */
 const WINNERS = 3;
 
-const LEADERS = 'Тройка лидеров по сумме покупок';
 /** Prize of a campaign without `prizes`. The points are credited later (product: Campaigns). */
-const EARNED = 'получила право на дополнительные баллы';
+const EARNED = ' получила право на дополнительные баллы';
 
 /** Winners of a finished campaign. Renders nothing if no region has a rating. */
 export function Winners() {
@@ -28,7 +27,7 @@ export function Winners() {
     <Section
       id="winners"
       title="Итоги"
-      lead={haveEarnedPoints ? `${LEADERS} ${EARNED}.` : `${LEADERS}.`}
+      lead={`Тройка лидеров по сумме покупок${haveEarnedPoints ? EARNED : ''}.`}
       aside={<TextLink href="#rating">Весь рейтинг</TextLink>}
     >
       <div className={styles.regions}>

@@ -177,6 +177,21 @@ describe('The result of a savings check', () => {
     for (const text of [await textAfter('finished'), await page('prizes')]) expect(text).not.toContain('≈');
   });
 
+  it('shows the last prize and a link to all prizes if the card is not in the rating', async () => {
+    const { result } = await openAt(0);
+    expect(textOf(await result('prizes', '1000001'))).toMatch(
+      /Для приза нужно купить не меньше чем на.*Приз за 15-е место — сертификат на 5 000 ₽\. Все призы/,
+    );
+  });
+
+  it('hides the sentence about quantities if no product shows one', async () => {
+    const { page, result } = await openAt(5);
+    const LEAD = 'сколько товара купить до следующего места';
+    expect(textOf(await page('prizes'))).toContain(LEAD);
+    expect(textOf(await result('prizes'))).toContain(LEAD);
+    expect(textOf(await result('prizes', '1000001'))).not.toContain(LEAD);
+  });
+
   it('shows neither a next prize nor a product quantity for a card in first place', async () => {
     const { textAfter } = await openAt(1);
     expect(await textAfter('prizes')).not.toMatch(/Следующий приз|≈|До 0/);

@@ -39,11 +39,8 @@ const MAX_EXTRA = 2;
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
-/**
- * Text above the products of a running campaign with a rating. The text stays after a savings check, so that its result
- * causes no layout shift.
- */
-const QUANTITY_LEAD = 'После проверки карты на товаре указано, сколько его купить до следующего места.';
+/** Text above the products of a running campaign with a rating. It is true before and after a savings check. */
+const QUANTITY_LEAD = 'Для карты из рейтинга покажем, сколько товара купить до следующего места.';
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);
 

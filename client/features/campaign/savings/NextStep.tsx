@@ -89,7 +89,11 @@ export function NotShown({ rows, places }: Leaderboard) {
   const advice = hasHiddenPrizes ? 'Своё место узнайте' : BY_PURCHASES;
   return (
     <div className={styles.step}>
-      {hasHiddenPrizes && <p className={styles.distance}>{nbsp(`Призовые места — до ${places}-го`)}</p>}
+      {hasHiddenPrizes && (
+        <p className={styles.distance}>
+          {nbsp(`${finished ? 'Призовыми были' : 'Приз возможен:'} места с 1-го по ${places}-е`)}
+        </p>
+      )}
       <p>
         <span>{nbsp(`${advice} по телефону: `)}</span>
         <PhoneLink phone={supportPhones[0].phone} />

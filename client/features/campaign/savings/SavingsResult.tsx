@@ -11,6 +11,7 @@ import { ButtonLink, TextLink } from '../../../ui/Button';
 import { Heading, VisuallyHidden, held, quoted } from '../../../ui/text/Text';
 import { areTablesFull, regions } from '../../../../shared/promotions/rating';
 import { prizeText } from '../leaderboards/rating-rules';
+import { checkBenefits } from '../benefits';
 import { selectRating } from '../campaign-slice';
 import { useCampaign, useLeaderboard, useOwnPlace } from '../use-campaign';
 import { NextStep, NothingYet, NotShown } from './NextStep';
@@ -27,13 +28,15 @@ interface SavingsResultProps {
 /** Result of a savings check: the place of the card, its points, and how many roubles it needs for the next place. */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
-  const { status, worth = [], check } = useCampaign();
+  const campaign = useCampaign();
+  const { status, check } = campaign;
   const rating = useSelector(selectRating);
   const found = useOwnPlace();
   /** True if the card has points, but all leaderboards are full and none of them contains the card. */
   const isBelow = !found && count !== 0 && leaderboard && areTablesFull(rating, leaderboard.rows);
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const hasBenefits = count !== 0 && !leaderboard && status !== 'finished';
+  const benefits = count ? checkBenefits(campaign) : [];
   /** Statement that is more important than the points, such as the main benefit of a loyalty programme. */
   const statement = isBelow
     ? quoted(`Ниже ${leaderboard.rows}-го места`)
@@ -69,11 +72,10 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
         </>
       ) : !count ? (
         <NothingYet />
-      ) : leaderboard ? (
-        <NotShown {...leaderboard} />
       ) : (
-        hasBenefits && worth.length > 0 && <Worth rows={worth} />
+        leaderboard && <NotShown {...leaderboard} />
       )}
+      {benefits.length > 0 && <Worth rows={benefits} />}
     </>
   );
 }
@@ -123,42 +125,51 @@ export function ResultAside({ count }: Pick<SavingsResultProps, 'count'>) {
         loading="lazy"
       />
     );
-  const { places } = leaderboard;
+  const { places, prizes } = leaderboard;
   const rows = regions.map(({ key, city }) => ({
-    place: places,
     name: held(city),
     sum: rating[key][places - 1]?.sum,
   }));
   const isReachable = !finished && rows.every(({ sum }) => sum !== undefined);
-  const title = isReachable ? `Сумма покупок ${places}-го места` : 'Последнее призовое место';
+  const title = isReachable ? 'Для приза нужно купить не меньше чем на' : 'Последнее призовое место';
   return (
-    <div className={styles.lastPlaces}>
-      <Places title={title} rows={rows} href="#rating" />
-      <div className={styles.filler}>
-        <img src={asset(points)} alt="" width={319} height={285} loading="lazy" />
-      </div>
-    </div>
+    <Places
+      title={title}
+      rows={rows}
+      href={prizes ? '#prizes' : '#rating'}
+      prize={prizes && prizeText(leaderboard, places, finished)}
+    />
   );
 }
 
 interface Row {
-  readonly place: number;
+  readonly place?: number;
   readonly name: ReactNode;
   /** Purchase total in roubles. Undefined if nobody has this place. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
 }
 
-function Places({ title, rows, href }: { title: string; rows: readonly Row[]; href: string }) {
+interface PlacesProps {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly href: string;
+  /** Sentence about the prize. The link below it leads to all prizes instead of the rating. */
+  readonly prize?: string | undefined;
+}
+
+function Places({ title, rows, href, prize }: PlacesProps) {
   return (
     <div>
       <Heading level={3}>{nbsp(title)}</Heading>
       <ul role="list" className={styles.rows}>
         {rows.map(({ place, name, sum, isOwn }, index) => (
           <li key={index} className={isOwn ? styles.mine : undefined}>
-            <b>
-              <VisuallyHidden>Место</VisuallyHidden> <span>{place}</span>
-            </b>{' '}
+            {place && (
+              <b>
+                <VisuallyHidden>Место</VisuallyHidden> <span>{place}</span>
+              </b>
+            )}{' '}
             <span>
               <span>{name}</span>
               {isOwn && <small>ваша карта</small>}
@@ -167,7 +178,8 @@ function Places({ title, rows, href }: { title: string; rows: readonly Row[]; hr
           </li>
         ))}
       </ul>
-      <TextLink href={href}>Посмотреть рейтинг</TextLink>
+      {prize && <p>{held(prize)}</p>}
+      <TextLink href={href}>{prize ? 'Все призы' : 'Посмотреть рейтинг'}</TextLink>
     </div>
   );
 }

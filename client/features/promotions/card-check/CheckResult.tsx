@@ -48,7 +48,6 @@ export function CheckResult(props: CheckResultProps) {
         {nbsp(summary.isUnknown ? 'Сейчас идут' : `Карта ${card}`)}
       </h2>
       <Status
-        card={card}
         total={checks.length}
         summary={summary}
         wait={wait}
@@ -87,12 +86,12 @@ function useIsSlow(isPending: boolean): boolean {
   return isSlow;
 }
 
-type StatusProps = Pick<CheckResultProps, 'card' | 'summary' | 'wait' | 'isAnnounced' | 'onRetry'> & {
+type StatusProps = Pick<CheckResultProps, 'summary' | 'wait' | 'isAnnounced' | 'onRetry'> & {
   readonly total: number;
 };
 
 /** Status of the whole card check, such as 'Проверяем: 2 из 5'. Screen readers announce only the end of the check. */
-function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProps) {
+function Status({ total, summary, wait, isAnnounced, onRetry }: StatusProps) {
   const { isPending, isUnknown, failed, failure } = summary;
   const isSlow = useIsSlow(isPending);
   const reason = failure && wait !== 'over' ? wordsOf(failure) : undefined;
@@ -101,7 +100,7 @@ function Status({ card, total, summary, wait, isAnnounced, onRetry }: StatusProp
     focusHeading(document.getElementById('my-card-title'));
     onRetry(failed);
   };
-  const found = isUnknown ? `Карты ${card} нет ни в одной из этих акций.` : foundText(summary, total);
+  const found = isUnknown ? 'Как участвовать в каждой — ниже.' : foundText(summary, total);
   const problem = reason ?? failedText(summary, total);
   return (
     <div className={styles.status}>
@@ -220,7 +219,7 @@ function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string |
         <span>{held(title)}</span>
         {prize && <small>{held(prize)}</small>}
       </p>
-      <p className={styles.text}>{held(text)}</p>
+      {text && <p className={styles.text}>{held(text)}</p>}
       <Action action={action} check={check} />
     </>
   );

@@ -21,8 +21,6 @@ export interface RowWords {
 }
 
 const NOT_TAKING = 'Пока не участвует';
-/** Status of a card that the promotion knows, but that has no points. The promotion's own page shows the same text. */
-const NO_POINTS = 'Пока ничего не накоплено';
 
 const countedPoints = (count: number) =>
   `${formatNumber(count)}\u00a0${plural(count, 'балл', 'балла', 'баллов')}`;
@@ -44,7 +42,7 @@ export function rowWords(check: PromotionCheck, answer: CheckAnswer, year: numbe
         isTaking: true,
       };
     case 'points':
-      if (answer.count === 0) return { ...notTaking(check, linkTo), title: NO_POINTS };
+      if (answer.count === 0) return noPurchases(check, linkTo);
       return check.kind === 'loyal'
         ? {
             title: check.benefit ?? (check.hasDiscount ? 'Скидка действует' : 'Карта действует'),
@@ -80,6 +78,12 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
     text: 'По карте нет покупок товаров акции',
     action: linkTo('Как участвовать', 'how'),
   };
+}
+
+/** Returns the texts for a card that the promotion knows, but that has no points: only the reason and the link. */
+function noPurchases(check: PromotionCheck, linkTo: LinkTo): RowWords {
+  const { text, ...words } = notTaking(check, linkTo);
+  return { ...words, title: text, text: '' };
 }
 
 /**
