@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { plural } from '../../../shared/text/format';
-import { langOf, nbsp } from '../../../shared/text/typography';
-import { VisuallyHidden } from '../text/Text';
+import { nbsp } from '../../../shared/text/typography';
 import styles from './ErrorSummary.module.css';
 
 interface ErrorSummaryProps {
@@ -11,8 +10,6 @@ interface ErrorSummaryProps {
     readonly id: string;
     /** Short name of the field, such as «телефон». */
     readonly label: string;
-    /** Error message, which the field also shows. */
-    readonly text: string;
     /** True if the field contains no text. */
     readonly isEmpty: boolean;
   }[];
@@ -30,19 +27,17 @@ export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
     <div className={styles.summary} role="group" aria-labelledby="summary-title" tabIndex={-1} ref={ref}>
       <h3 id="summary-title">{nbsp(`${advice} ${length} ${plural(length, 'поле', 'поля', 'полей')}:`)}</h3>
       <ul role="list">
-        {faults.map(({ id, label, text }) => (
+        {faults.map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}
+              aria-describedby={`${id}-words`}
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(id)?.focus();
               }}
             >
-              <span>{label}</span>
-              <VisuallyHidden>
-                — <span lang={langOf(text)}>{nbsp(text)}</span>
-              </VisuallyHidden>
+              {label}
             </a>
           </li>
         ))}

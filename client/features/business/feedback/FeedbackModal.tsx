@@ -266,7 +266,7 @@ function FeedbackForm() {
           const text = faults[name];
           if (!text) return [];
           const label = text === CONTACT_EXPECTED ? 'телефон или почта' : NAMES[name];
-          return [{ id: `feedback-${name}`, label, text, isEmpty: draft[name].trim() === '' }];
+          return [{ id: `feedback-${name}`, label, isEmpty: draft[name].trim() === '' }];
         })}
       />
       <p className={styles.hint} id={HINT}>
