@@ -121,7 +121,7 @@ function CampaignActions() {
           {hasRating ? (isOver ? 'Итоги' : 'Рейтинг участников') : nbsp(view.productsTitle)}
         </ButtonLink>
       )}
-      {view.status === 'running' && (
+      {hasBegun && !isOver && (
         <p>
           <TextLink href="#how">Как участвовать</TextLink>
           {leaderboard?.prizes && <TextLink href="#prizes">Призы</TextLink>}

@@ -13,21 +13,19 @@ import styles from './Winners.module.css';
 /** Number of winners shown per region. The leaderboards further down show the other places. */
 const WINNERS = 3;
 
-/** Prize of a campaign without `prizes`. The points are credited later (product: Campaigns). */
-const EARNED = ' получила право на дополнительные баллы';
-
 /** Winners of a finished campaign. Renders nothing if no region has a rating. */
 export function Winners() {
   const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
   if (!leaderboard) return null;
-  const haveEarnedPoints = !leaderboard.prizes && leaderboard.places >= WINNERS;
+  // The page does not say that the leaders have received their points, which are credited later (product: Campaigns).
+  const earned = !leaderboard.prizes && leaderboard.places >= WINNERS;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
     <Section
       id="winners"
       title="Итоги"
-      lead={`Тройка лидеров по сумме покупок${haveEarnedPoints ? EARNED : ''}.`}
+      lead={`Тройка лидеров ${earned ? 'получила право на баллы' : 'по сумме покупок'}.`}
       aside={<TextLink href="#rating">Весь рейтинг</TextLink>}
     >
       <div className={styles.regions}>
