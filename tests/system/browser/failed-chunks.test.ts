@@ -228,7 +228,7 @@ describe('A page whose on-demand code fails to load', () => {
       path: '/promo/law',
       press: (page: Page) => chooseCity(page, 'Луга'),
       failure: 'Не удалось загрузить адрес и часы работы',
-      result: 'Луга, ',
+      result: 'ул. Ровная',
     },
   ])('loads the code when the visitor uses $opener again after the connection returns', async (part) => {
     const { path, press, failure, result } = part;
