@@ -260,34 +260,6 @@ describe('The savings check', () => {
   });
 });
 
-describe('The savings result of a card without a place', () => {
-  it.each([
-    { slug: 'knauf2025', card: '1000006' },
-    { slug: 'knauf2025', card: '1000002' },
-    { slug: 'rockwool2025', card: '1000002' },
-  ])('leaves no empty space on a phone for the card $card on $slug', async ({ slug, card }) => {
-    const page = await open(`/promo/${slug}`, 375);
-    await page.getByLabel('Номер карты').fill(card);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
-    const section = await boundingBox(page.locator('#check'));
-    const drawing = await boundingBox(page.locator('#answer img'));
-    // The section has a padding of 56 px.
-    expect(drawing.bottom).toBeCloseTo(section.bottom - 56, 0);
-    expect(drawing.bottom - drawing.top).toBeGreaterThan(80);
-    const link = await boundingBox(page.locator('#answer').getByRole('link', { name: 'Посмотреть рейтинг' }));
-    expect(drawing.top).toBeGreaterThanOrEqual(link.bottom);
-  });
-
-  it('hides the drawing if there is no space for it', async () => {
-    const { page } = await site.visit('/promo/knauf2025', { width: 375, height: 667 });
-    await page.getByLabel('Номер карты').fill('1000006');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Карта 1000006' }).waitFor();
-    expect(await page.locator('#answer img').isVisible()).toBe(false);
-  });
-});
-
 describe('The header of a business page', () => {
   const pages = ['/promo/law', '/promo/sert/'];
 
