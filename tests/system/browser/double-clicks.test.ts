@@ -11,7 +11,7 @@ describe('A card modal', () => {
   it('stays open after a slow double click or a drag across its edge', async () => {
     const page = await open('/promo/lovecategory');
     await page.getByRole('button', { name: 'Выбрать категории' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Введите номер карты' });
+    const dialog = page.getByRole('dialog', { name: 'Сначала номер карты' });
     await dialog.waitFor();
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });

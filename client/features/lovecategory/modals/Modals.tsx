@@ -22,7 +22,7 @@ type OpenModalName = Exclude<ModalName, ''>;
 
 /** Title and content of each modal. The type requires an entry for every modal name. */
 const MODALS: Readonly<Record<OpenModalName, ModalDefinition>> = {
-  'input-number': { title: 'Введите номер карты', Content: InputNumber },
+  'input-number': { title: 'Сначала номер карты', Content: InputNumber },
   'check-savings': { title: 'Проверьте начисления', Content: CheckSavings },
   'card-info': { title: <CardInfoTitle />, Content: CardInfo },
   'choose-category': { title: 'Подтвердите выбор', Content: ConfirmChoice },

@@ -7,7 +7,7 @@ import { press, createSteps, type Step, type Session, type Activation } from './
 
 type Title =
   | null
-  | 'Введите номер карты'
+  | 'Сначала номер карты'
   | 'Проверьте начисления'
   | 'Карта пока не зарегистрирована'
   | 'Ошибка, что-то пошло не так'
@@ -70,7 +70,7 @@ export async function expectModel(
 const { step, arrival } = createSteps(expectModel);
 
 const asksInModal = ({ modal }: Readonly<CategoriesModel>) =>
-  modal === 'Введите номер карты' || modal === 'Проверьте начисления';
+  modal === 'Сначала номер карты' || modal === 'Проверьте начисления';
 const mayPick = ({ card, accepted }: Readonly<CategoriesModel>) =>
   card === MAY_CHOOSE && accepted.length === 0;
 const isClosed = ({ modal }: Readonly<CategoriesModel>) => modal === null;
@@ -118,7 +118,7 @@ const opens = (name: 'Выбрать категории' | 'Проверить �
     async (model, session) => {
       await press[way](session.page.getByRole('button', { name }));
       if (name === 'Проверить начисления') model.modal = 'Проверьте начисления';
-      else if (model.card === null) model.modal = 'Введите номер карты';
+      else if (model.card === null) model.modal = 'Сначала номер карты';
     },
     isClosed,
   );
