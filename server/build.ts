@@ -98,6 +98,10 @@ function classesIn(html: string): Set<string> {
   return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));
 }
 
+/** Matches the hover styles and the animations of a module, in minified CSS. */
+const INTERACTION =
+  /@(?:media \((?:hover:hover|prefers-reduced-motion:reduce)\)[^{]*|keyframes \w+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
 export type Assets = ReturnType<typeof loadAssets>;
 
 export function loadAssets() {
@@ -124,13 +128,19 @@ export function loadAssets() {
      * client/app/lazy-page.ts loads these files.
      */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
-    /** Returns the global styles and those CSS modules of the page whose classes appear in the HTML. */
+    /**
+     * Returns the global styles and those CSS modules of the page whose classes appear in the HTML. Hover styles and
+     * animations follow with the style sheet of the page. Error pages have no style sheet.
+     */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);
       const modules = (manifest.modulesByPage[page] ?? []).map((path) => manifest.styleModules[path]);
       const css = modules.filter((module) => module?.classes.some((name) => used.has(name)));
+      const ownStyles = css.map((module) => module?.css).join('');
+      const hasStyleSheet = manifest.pageStyles[page] !== undefined;
       return (
-        manifest.globalStyles.replaceAll('ASSETS/', base(site)) + css.map((module) => module?.css).join('')
+        manifest.globalStyles.replaceAll('ASSETS/', base(site)) +
+        (hasStyleSheet ? ownStyles.replaceAll(INTERACTION, '') : ownStyles)
       );
     },
     font: (site: Site) => base(site) + manifest.font,

@@ -124,7 +124,6 @@ function CampaignActions() {
       {hasBegun && !isOver && (
         <p>
           <TextLink href="#how">Как участвовать</TextLink>
-          {leaderboard?.prizes && <TextLink href="#prizes">Призы</TextLink>}
         </p>
       )}
     </>

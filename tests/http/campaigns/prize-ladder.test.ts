@@ -85,11 +85,6 @@ describe('The prize ladder', () => {
     expect((await page('prizes')).match(/<table/g)).toHaveLength(2);
   });
 
-  it('has a link in the hero', async () => {
-    const { page } = await openAt(0);
-    expect(await page('prizes')).toMatch(/href="#prizes"[^>]*>(?:<span>)?Призы</);
-  });
-
   it.each(['knauf2025', 'more'])(
     'is hidden on /promo/%s because the campaign has no prizes',
     async (slug) => {
