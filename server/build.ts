@@ -98,9 +98,12 @@ function classesIn(html: string): Set<string> {
   return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));
 }
 
-/** Matches the hover styles and the animations of a module, in minified CSS. */
-const INTERACTION =
-  /@(?:media \((?:hover:hover|prefers-reduced-motion:reduce)\)[^{]*|keyframes \w+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+/**
+ * Matches the styles of a module, in minified CSS, that a page needs only after its scripts have loaded, or only in
+ * forced-colours mode: hover styles, animations and pending buttons.
+ */
+const LATER_STYLES =
+  /@(?:media \((?:hover:hover|prefers-reduced-motion:reduce|forced-colors:active)\)[^{]*|keyframes \w+)\{(?:[^{}]*\{[^{}]*\})*\}|(?<=\})\.\w+\[aria-busy=true\](?::after)?\{[^{}]*\}/g;
 
 export type Assets = ReturnType<typeof loadAssets>;
 
@@ -129,8 +132,8 @@ export function loadAssets() {
      */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     /**
-     * Returns the global styles and those CSS modules of the page whose classes appear in the HTML. Hover styles and
-     * animations follow with the style sheet of the page. Error pages have no style sheet.
+     * Returns the global styles and those CSS modules of the page whose classes appear in the HTML. The styles
+     * that a page needs later follow with its style sheet. Error pages have no style sheet.
      */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);
@@ -140,7 +143,7 @@ export function loadAssets() {
       const hasStyleSheet = manifest.pageStyles[page] !== undefined;
       return (
         manifest.globalStyles.replaceAll('ASSETS/', base(site)) +
-        (hasStyleSheet ? ownStyles.replaceAll(INTERACTION, '') : ownStyles)
+        (hasStyleSheet ? ownStyles.replaceAll(LATER_STYLES, '') : ownStyles)
       );
     },
     font: (site: Site) => base(site) + manifest.font,
