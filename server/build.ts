@@ -98,12 +98,10 @@ function classesIn(html: string): Set<string> {
   return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));
 }
 
-/**
- * Matches the styles of a module, in minified CSS, that a page needs only after its scripts have loaded, or only in
- * forced-colours mode: hover styles, animations and pending buttons.
- */
-const LATER_STYLES =
-  /@(?:media \((?:hover:hover|prefers-reduced-motion:reduce|forced-colors:active)\)[^{]*|keyframes \w+)\{(?:[^{}]*\{[^{}]*\})*\}|(?<=\})\.\w+\[aria-busy=true\](?::after)?\{[^{}]*\}/g;
+/** Matches rules for hovering and forced colours, in the minified CSS of a module. */
+const CONDITIONAL_RULES = /@media \((?:hover:hover|forced-colors:active)\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g;
+/** Matches rules for pending buttons, in the minified CSS of a module. */
+const PENDING_RULES = /(?<=\})\.\w+\[aria-busy=true\](?::after)?\{[^{}]*\}/g;
 
 export type Assets = ReturnType<typeof loadAssets>;
 
@@ -126,25 +124,29 @@ export function loadAssets() {
       const files = [...(manifest.scripts[page] ?? []), styleSheet];
       return files.map((name) => base(site) + name);
     },
+    /** Returns the URL path of the page's style sheet, or undefined for error pages. */
+    styleSheet(site: Site, page: string): string | undefined {
+      const styleSheet = manifest.pageStyles[page];
+      return styleSheet && base(site) + styleSheet;
+    },
     /**
      * Returns the style files for client-side navigations from this page, by the target page's id.
      * client/app/lazy-page.ts loads these files.
      */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     /**
-     * Returns the global styles and those CSS modules of the page whose classes appear in the HTML. The styles
-     * that a page needs later follow with its style sheet. Error pages have no style sheet.
+     * Returns the global styles and those CSS modules of the page whose classes appear in the HTML. Leaves out rules
+     * for some conditions and for pending buttons, because the style sheet of the page contains them. An error page
+     * has no style sheet, so its styles are complete.
      */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);
       const modules = (manifest.modulesByPage[page] ?? []).map((path) => manifest.styleModules[path]);
       const css = modules.filter((module) => module?.classes.some((name) => used.has(name)));
       const ownStyles = css.map((module) => module?.css).join('');
-      const hasStyleSheet = manifest.pageStyles[page] !== undefined;
-      return (
-        manifest.globalStyles.replaceAll('ASSETS/', base(site)) +
-        (hasStyleSheet ? ownStyles.replaceAll(LATER_STYLES, '') : ownStyles)
-      );
+      const globalStyles = manifest.globalStyles.replaceAll('ASSETS/', base(site));
+      if (manifest.pageStyles[page] === undefined) return globalStyles + ownStyles;
+      return globalStyles + ownStyles.replaceAll(CONDITIONAL_RULES, '').replaceAll(PENDING_RULES, '');
     },
     font: (site: Site) => base(site) + manifest.font,
     print: (site: Site) => base(site) + manifest.print,

@@ -31,8 +31,8 @@ function afterLoad(task: () => Promise<unknown>): void {
 }
 
 /**
- * Focuses the heading or the heading of the section that the URL hash names, such as `#office`. Does nothing if an element already has
- * the focus.
+ * Focuses the heading to which the URL hash leads. The hash is the id of the heading itself or of its section, such as
+ * `#office`. Does nothing if an element already has the focus.
  */
 export function focusLinkedPart(): void {
   const heading = document.querySelector<HTMLElement>('h2:target, :target :is(h2, h3)');

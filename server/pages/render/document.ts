@@ -34,6 +34,7 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
   const title = escapeHtml(`${head.title} — ${brand.name}`);
   const description = escapeHtml(head.description);
   const base = SITE_BASE[site];
+  const styleSheet = assets.styleSheet(site, options.page);
   return [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -43,6 +44,8 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
     ...meta,
     `<link rel="preload" href="${assets.font(site)}" as="font" type="font/woff2" crossorigin>`,
     `<style>${styles}</style><link rel="stylesheet" href="${assets.print(site)}" media="print">`,
+    // With JavaScript, the start script loads the style sheet of the page.
+    styleSheet ? `<noscript><link rel="stylesheet" href="${styleSheet}"></noscript>` : '',
     // Delays the first paint until the browser has parsed the header, which precedes the main element. Otherwise, the
     // first elements of the header would move while the rest of the header is being parsed.
     '<link rel="expect" href="#main" blocking="render">',

@@ -53,6 +53,13 @@ describe('A page with forced colours', () => {
     expect(ground).not.toBe(words);
   });
 
+  it('underlines the link to the current page without JavaScript', async () => {
+    const { page } = await site.visit('/promo/law', { javaScriptEnabled: false });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const link = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Юр/ });
+    expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline');
+  });
+
   it('shows every word of a result heading in the text colour', async () => {
     const { page } = await site.visit('/promo/knauf2025');
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

@@ -50,3 +50,15 @@ describe.each([...main, ...business])('The page on the %s host at %s', (host, pa
     expect(await bareTexts(visitor.page)).toEqual([]);
   });
 });
+
+describe('A page whose URL has a hash', () => {
+  it.each(['/promo/#ended', '/promo/law#office'])(
+    'focuses the heading to which the hash leads on %s',
+    async (path) => {
+      const { page } = await site.visit(path);
+      const isHeadingFocused = () =>
+        document.activeElement?.matches(':is(h2, h3):is(:target, :target *)') === true;
+      await expect.poll(() => page.evaluate(isHeadingFocused)).toBe(true);
+    },
+  );
+});

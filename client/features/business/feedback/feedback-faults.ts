@@ -39,7 +39,8 @@ export function messageOf({
 
 /**
  * Returns the error message of each invalid field, in the order of the form. Applies the validation rules of the
- * server. The form that requests a call also requires the phone number. A field that the server has rejected stays invalid until the visitor changes it.
+ * server. The form that requests a call also requires the phone number. A field that the server has rejected stays
+ * invalid until the visitor changes it.
  */
 export function faultsOf(
   text: FeedbackText,

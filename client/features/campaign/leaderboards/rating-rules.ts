@@ -2,7 +2,10 @@ import type { Leaderboard, Worth } from '../../../../shared/promotions/campaign'
 import { prizeOf } from '../../../../shared/promotions/rating';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
-/** Returns the number of places that earn prizes, as the first fact below the hero: '21 призовое место'. Points are a prize too. */
+/**
+ * Returns the number of places that earn prizes, as the first fact below the hero: '21 призовое место'. Points are a
+ * prize too.
+ */
 export const placesWorth = ({ places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'призовое место', 'призовых места', 'призовых мест')}`,
   label: 'в каждом регионе',
