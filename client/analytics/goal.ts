@@ -29,7 +29,7 @@ export const ANALYTICS_LOADED = 'analytics-loaded';
  */
 export const GOAL_REACHED = 'goal-reached';
 
-/** A marketing goal and the action that reached the goal: a click on a link or on a button. */
+/** A marketing goal and its action: a click on a link or on a button. */
 export type Reached = readonly [goal: Goal, action: 'Link Click' | 'Button click'];
 
 declare global {

@@ -34,7 +34,8 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // Until this event fires, goals.ts stores every reached goal in sessionStorage, so goals survive a navigation.
+  // Until this event fires, goals.ts keeps the reached goals, and stores them in sessionStorage if the visitor leaves
+  // the page.
   void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 

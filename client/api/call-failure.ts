@@ -17,7 +17,7 @@ export type CallFailure =
   /** The visitor sent too many requests. The next request is allowed after `retryAfter` seconds. */
   | { readonly kind: 'limited'; readonly retryAfter: number };
 
-/** Any failure without a kind of its own, for example a server error. */
+/** Any other failure, for example a server error. */
 export const OUTAGE: CallFailure = { kind: 'outage' };
 
 /** Wait in seconds after a 429 response without a Retry-After header. */
@@ -46,7 +46,7 @@ export function failureOf(error: unknown, card = ''): CallFailure {
 
 /**
  * Returns the error message for rate limits, outdated pages and lost connections. Returns undefined for all other
- * failures. `attempts` names what was too frequent, such as «проверок».
+ * failures. `attempts` is the word for the rate-limited action in the message, such as «проверок».
  */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.kind === 'limited')
@@ -62,8 +62,8 @@ export const unknownCardText = (card: string) =>
   `Не удалось найти ${card ? `карту\u00a0${card}` : 'карту'}. Проверьте номер.`;
 
 /**
- * Returns the error message for a failed card check. `card` is empty if the visitor submitted the form without a number
- * and without JavaScript.
+ * Returns the error message for a failed card check. `card` is empty if a form submitted without JavaScript contained
+ * no card number.
  */
 export const failedCheckText = (card: string) => `Не удалось проверить ${card ? `карту ${card}` : 'карту'}`;
 

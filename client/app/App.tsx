@@ -100,7 +100,10 @@ function RoutePage({ route: { page } }: { route: RouteDefinition }) {
   return <Page />;
 }
 
-/** Renders the layout component of several pages. The layout stays mounted during navigation between these pages. */
+/**
+ * Renders the layout component that several pages share. The layout stays mounted during navigation between these
+ * pages.
+ */
 function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
   // All pages in `routes` share one layout component, so take it from any page that is loaded.
   const loaded = routes.map(({ page }) => page.loaded()).find((page) => page !== undefined);

@@ -49,7 +49,9 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   head(props: PageProps): Head;
 }
 
-/** Defines a page. Infers `Reducers`, so functions such as `load` know the state of the page's own reducers. */
+/**
+ * Defines a page. Infers `Reducers`, so that functions such as `load` get the state type of the page's own reducers.
+ */
 export const definePage = <Reducers extends PageReducers>(
   page: PageDefinition<Reducers>,
 ): PageDefinition<Reducers> => page;

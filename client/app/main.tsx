@@ -31,7 +31,7 @@ function afterLoad(task: () => Promise<unknown>): void {
 }
 
 /**
- * Focuses the heading to which the URL hash leads. The hash is the id of the heading itself or of its section, such as
+ * Focuses the heading that the URL hash refers to. The hash is the id of the heading itself or of its section, such as
  * `#office`. Does nothing if an element already has the focus.
  */
 export function focusLinkedPart(): void {

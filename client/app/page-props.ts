@@ -55,7 +55,7 @@ export interface PageProps {
   readonly running?: readonly PromotionCard[];
   /** All promotions that the index lists. */
   readonly cards?: readonly PromotionCard[];
-  /** Running promotions in which the index checks a card. */
+  /** Running promotions that are part of the card check on the index. */
   readonly checks?: readonly PromotionCheck[];
   /** All campaigns, for the overview page of the editors. */
   readonly overview?: CampaignOverview;

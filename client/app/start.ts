@@ -29,7 +29,8 @@ const parsed = new Promise<unknown>((resolve) => {
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(restoreDraftFields);
 keepDraftFields();
-// Register this listener before countGoals. A recorded click must not count now because it counts when it is repeated.
+// Register this listener before countGoals, so that a recorded click does not count now. The click counts when it is
+// repeated.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;

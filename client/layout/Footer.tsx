@@ -84,7 +84,7 @@ const legalText = (text: string) =>
     held,
   );
 
-/** Link to the public offer, a PDF file. `of` names the promotion whose terms the offer also contains. */
+/** Link to the public offer, a PDF file. `of` names the promotion whose terms are part of the offer. */
 export function OfferLink({ of }: { of?: string }) {
   return (
     <div className={styles.offer}>

@@ -62,7 +62,7 @@ interface Opener {
 
 /**
  * Returns props that make a link behave like a button, which also reacts to the Space key. Before hydration, and with a
- * modifier key, the link works as usual. The element stays the same, so it keeps its focus and early clicks.
+ * modifier key, the link works as usual. The element is never replaced, so focus and early clicks are not lost.
  */
 function useOpener({ busy, onOpen }: Opener) {
   const isHydrated = useHydrated();

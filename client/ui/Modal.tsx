@@ -28,9 +28,9 @@ interface ModalProps {
 }
 
 /**
- * Modal made with the `dialog` element, which keeps the focus inside and restores it at the end. Escape, the close
- * button and a click on the backdrop close the modal. The content is mounted only while the modal is visible, so fields
- * are empty when it opens again.
+ * Modal made with the `dialog` element, which keeps the focus inside and restores it on close. Escape, the close button
+ * and a click on the backdrop close the modal. The content is mounted only while the modal is visible, so fields are
+ * empty when it opens again.
  */
 export function Modal(props: ModalProps) {
   const { open, title, onClose, wide, alert, describedBy, busy, focusAfter, children } = props;

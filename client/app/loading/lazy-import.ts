@@ -79,16 +79,16 @@ const PRESSED = 'pressed';
 type Press = 'submit' | 'open';
 
 /**
- * sessionStorage key of the id of the last submit button used, or of the opener of its modal. The entry script writes
- * the id, and the page scripts read it.
+ * sessionStorage key for the id of the submit button used last. For a button in a modal, this is the id of the control
+ * that opened the modal. The entry script writes the id, and the page scripts read it.
  */
 const SUBMITTED = 'submitted';
 
 /**
- * Stores the id of each submit button that the visitor uses. After a reload, the page clicks this button again. The
- * focused element would be unreliable because the focus may already have moved to the result. For a button in a modal,
- * stores the control that opened the modal. Deletes the id from an earlier document, because several pages use the same
- * ids.
+ * Stores the id of the submit button that the visitor used last, so that the page can click it again after a reload.
+ * For a button in a modal, stores the id of the control that opened the modal. The focused element would be unreliable
+ * because the focus may already have moved to the result. Deletes the id stored by the previous document, because
+ * several pages use the same ids.
  */
 export function rememberSubmits(): void {
   tabStorage.remove(SUBMITTED);
@@ -108,12 +108,12 @@ let reloadStartedAt = -Infinity;
  * caller must check that the site responds.
  */
 export function reloadOnce(press?: Press): boolean {
-  // Several calls may wait for the same file. The old document stays visible until the new one arrives.
+  // A reload may already be in progress because another call failed to load the same file.
   if (performance.now() - reloadStartedAt <= RELOAD_TIMEOUT) return true;
   const now = Date.now();
   const { pathname } = location;
   const last = tabStorage.get(RELOADED_AT);
-  // After a release, the back/forward cache may contain several pages that each need a reload.
+  // Compare the path too: after a release, several pages in the back/forward cache may each need a reload.
   if (Array.isArray(last) && last[0] === pathname && now - Number(last[1]) <= RELOAD_PAUSE) return false;
   // If the browser blocks sessionStorage, do not reload, because the page could reload in an endless loop.
   if (!tabStorage.set(RELOADED_AT, [pathname, now])) return false;
@@ -126,8 +126,8 @@ export function reloadOnce(press?: Press): boolean {
 
 /**
  * Restores the focus after an automatic reload, and clicks the stored button. City choices and list retries are not
- * repeated, because the new page already shows the city and the list. Does nothing if the reload has failed and the
- * visitor has opened a page with a link or by its address instead.
+ * repeated, because the reloaded page already shows the city and the list. Does nothing if the reload failed and the
+ * visitor then opened a page in another way.
  */
 export function resumeAfterReload(): void {
   const focused = takeControl(FOCUSED);

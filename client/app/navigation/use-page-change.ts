@@ -29,8 +29,8 @@ function useScrollMemory(location: Location): void {
     const entry = new AbortController();
     const { signal } = entry;
     addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
-    // After Back or Forward, the browser scrolls to the position of the other entry while this page is still visible.
-    // Stop recording, so this position does not overwrite the recorded one.
+    // On Back or Forward, the browser scrolls to the position of the new entry while this page is still visible. Stop
+    // recording, so that this position does not overwrite the one recorded for this page.
     addEventListener('popstate', () => entry.abort(), { capture: true, signal });
     return () => entry.abort();
   }, [location]);

@@ -75,7 +75,7 @@ function factsOf({ leaderboard, term, worth = [] }: CampaignView): Worth[] {
   return [places, ...worth.slice(0, HERO_BENEFITS), term].filter((fact) => fact !== undefined);
 }
 
-/** Maximum length of all values together that fits one line in the normal font size. */
+/** Maximum total length of the values, in characters, that fits on one line in the normal font size. */
 const MAX_LENGTH = 36;
 
 const areLong = (facts: readonly Worth[]) => facts.map(({ value }) => value).join('').length > MAX_LENGTH;

@@ -6,8 +6,8 @@ type BenefitsOf = Pick<CampaignView, 'kind' | 'status' | 'worth'>;
 export const HERO_BENEFITS = 1;
 
 /**
- * Returns the benefits to show next to the card check. For a supplier campaign, these are the benefits that are not
- * below the hero. For a loyalty programme, these are all benefits, but none after the programme ends.
+ * Returns the benefits to show next to the card check. For a supplier campaign, omits the benefits shown below the
+ * hero. For a loyalty programme, returns all benefits, or none after the programme ends.
  */
 export function checkBenefits({ kind, status, worth = [] }: BenefitsOf) {
   if (kind === 'supplier') return worth.slice(HERO_BENEFITS);

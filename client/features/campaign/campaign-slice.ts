@@ -28,7 +28,10 @@ interface CampaignState {
   readonly checkedSavings: number | false | null;
   /** True while a savings check is pending. */
   readonly loading: boolean;
-  /** Card number of the last savings check. If the visitor typed no valid number without JavaScript, the typed text. */
+  /**
+   * Card number of the last savings check. If a form submitted without JavaScript contained no valid card number, this
+   * is the text that the visitor typed.
+   */
   readonly checkedCard: string;
   /**
    * Reason the last savings check failed. Null if it did not fail, or if a form without JavaScript contained no valid
@@ -37,7 +40,7 @@ interface CampaignState {
   readonly checkFailure: CallFailure | null;
 }
 
-/** State without a result. Set initially, and when a new check starts, to hide the previous result. */
+/** Initial state without a result. Also used when a new check starts, to hide the previous result. */
 const NO_CHECK = { checkedSavings: null, checkedCard: '', checkFailure: null } as const;
 
 const initialState: CampaignState = {

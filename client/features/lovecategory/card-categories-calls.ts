@@ -39,9 +39,9 @@ export const lookUpCard = createCardThunk(
 );
 
 /**
- * Fetches the card that this browser tab has shown before. Does not disable any control while the request is pending.
- * If the page already shows the card, fetches nothing, and only its selected categories are restored. The response is
- * ignored if the visitor has requested another card.
+ * Fetches the card that this browser tab has shown before, without disabling any control. If the page already shows the
+ * card, fetches nothing and only restores the selected categories. Ignores the response if the visitor has requested
+ * another card.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
@@ -80,8 +80,8 @@ export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_:
 });
 
 /**
- * Fetches the card again after a choice. The request contains the card number and the selected categories, as the
- * choice did.
+ * Fetches the card again after a choice. The request contains the same data as the choice: the card number and the
+ * selected categories.
  */
 export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: void, thunk) =>
   findParticipant(choiceForm(stateOf(thunk)), thunk),

@@ -31,17 +31,17 @@ function modalOf(flow: Flow): ModalName {
 }
 
 /**
- * Returns true if the card's categories for its month are chosen. In the API response, such a card has a score for the
+ * Returns true if the card's categories for its month are already chosen. In this case, the API returns a score for the
  * month, even if the score is zero.
  */
 export const isChosen = ({ month, participant }: Card): boolean =>
   month !== null && participant.card.categories_score[month] !== undefined;
 
-/** Returns the categories that the card may choose in a month. */
+/** Returns the categories available for the card in a month. */
 const listOf = ({ participant }: Card, month: number | null): readonly Category[] =>
   participant.available_categories[month ?? ''] ?? NO_CATEGORIES;
 
-/** Returns the categories that the card may choose in its current month. */
+/** Returns the categories available for the card in its current month. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
 // Selectors for derived values. `actionCategories`, `currentMonth` and `isPromoFinished` are plain fields of the state.
@@ -55,15 +55,15 @@ export const selectCardStatus = ({ card }: CardCategoriesState) => card?.partici
 export const selectAvailableCategoriesCount = ({ card }: CardCategoriesState) =>
   card?.participant.card.available_categories_count ?? 0;
 
-/** Selects the categories that the card may choose in the current month. */
+/** Selects the categories available for the card in the current month. */
 export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
   card ? categoriesOf(card) : NO_CATEGORIES;
 
-/** Selects the categories that the card may choose in the next month. */
+/** Selects the categories available for the card in the next month. */
 export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 
-/** Selects the categories that the visitor has selected. After the choice, these are the chosen categories. */
+/** Returns the categories that the visitor has selected or, after the choice, the chosen categories. */
 export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
   card?.picks.categories ?? NO_CATEGORIES;
 
@@ -80,7 +80,7 @@ export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card 
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
-/** Selects the current step, if the visitor can save a choice or refresh the card from this step. Otherwise null. */
+/** Returns the current step if the visitor can save a choice or refresh the card from this step, otherwise null. */
 export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
   if (!card) return null;
   const isOrigin = flow.step === 'idle' || flow.step === 'confirming' || flow.step === 'failed';
@@ -92,15 +92,15 @@ export const selectSavingCard = ({ card, flow }: CardCategoriesState): Card | nu
   flow.step === 'saving' ? card : null;
 
 /**
- * Returns true if the page may restore the card with this number. Requires that the page shows no card, is not looking
- * up a card, and that the visitor has not typed another number.
+ * Returns true if the page may restore the card with this number. The page must show no card, no lookup may be pending,
+ * and the visitor must not have typed another number.
  */
 export function mayRestore(state: CardCategoriesState, cardNumber: string): boolean {
   const isOtherTyped = state.typedCard !== '' && state.typedCard !== cardNumber;
   return !isBusy(state) && state.card === null && !isOtherTyped;
 }
 
-/** Selects whether the API has accepted the selection, although the card data from the API does not contain it yet. */
+/** Selects whether the API has accepted the selection, but does not include it in the card data yet. */
 export const selectIsAccepted = ({ card }: CardCategoriesState) => card?.picks.isAccepted ?? false;
 
 /** Selects the card number that is being looked up, or an empty string. */
@@ -127,9 +127,8 @@ export const hasMonthChanged = (listMonth: number | null, currentMonth: number |
   isMonth(currentMonth) && currentMonth !== listMonth;
 
 /**
- * Returns true if the current month must be fetched again. This is the case if the month is unknown. It is also the
- * case if the card has no category list for the month, because the page was rendered in the previous month (product:
- * Months).
+ * Returns true if the current month must be fetched again, because it is not loaded or the card has no category list
+ * for it. The list is missing if the page was rendered in the previous month (product: Months).
  */
 export function isMonthInDoubt(
   { currentMonth, actionCategories }: CardCategoriesState,

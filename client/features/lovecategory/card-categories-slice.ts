@@ -57,7 +57,7 @@ export const cardCategoriesSlice = createSlice({
     closeModal(state) {
       if (!isBusy(state)) state.flow = IDLE;
     },
-    /** Opens the modal where the visitor entered the card number again, so the visitor can correct the number. */
+    /** Reopens the modal where the visitor entered the card number, so that the visitor can correct the number. */
     correctNumber(state) {
       if (state.flow.step === 'failed' && state.flow.lookUp)
         state.flow = { step: 'asking', ...state.flow.lookUp };
@@ -174,8 +174,8 @@ function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp:
 }
 
 /**
- * Shows the card that a lookup has found. If the page already shows this card for the same month, the boxes that the
- * visitor has ticked stay ticked. They are cleared if the card already has its categories.
+ * Shows the card that a lookup has found. If the page already shows this card for the same month, keeps the boxes that
+ * the visitor has ticked. Clears them if the categories of the card are already chosen.
  */
 function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
   if (state.flow.step !== 'lookingUp') return;
@@ -226,15 +226,15 @@ function startSaving(state: CardCategoriesState): void {
 function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
   const card = selectSavingCard(state);
   if (!card) return;
-  // For an unknown card, store the number as a lookup, so that the button «Исправить номер» can open the card field
-  // with it.
+  // Store an unknown card number as a lookup, so that the button «Исправить номер» can reopen the card field with this
+  // number.
   const isUnknown = failure?.kind === 'unknown';
   fail(state, failure, isUnknown ? { cardNumber: card.cardNumber, cardModal: 'input-number' } : null);
 }
 
 /**
- * Shows the categories of the card after the visitor has submitted a choice. If the API returns other categories than
- * the submitted ones, they were chosen earlier. The page then shows them with a notice.
+ * Shows the categories of the card after the visitor has submitted a choice. If the API returns categories other than
+ * the submitted ones, those were chosen earlier, and the page shows them with a notice.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
   const before = selectSavingCard(state);

@@ -50,9 +50,7 @@ interface Confirming {
   readonly step: 'confirming';
 }
 
-/**
- * The page is sending the selected categories or fetching the card again. It still shows what the step `from` showed.
- */
+/** The page is sending the selected categories or fetching the card again. It still shows the step `from`. */
 export interface Saving {
   readonly step: 'saving';
   readonly from: Idle | Confirming | Failed;
@@ -95,8 +93,8 @@ type Notice =
 export interface Card extends LookUp {
   readonly participant: Participant;
   /**
-   * Month of the category lists, from 0 (January) to 11. The current month, or if this is unknown, the first month in
-   * the API response.
+   * Month of the category lists, from 0 (January) to 11. This is the current month if known, and otherwise the first
+   * month in the API response.
    */
   readonly month: number | null;
   readonly picks: Picks;
@@ -120,7 +118,7 @@ export interface CardCategoriesState {
   refused: boolean;
   /** Card number that the API did not know in the last lookup. A field that contains this number shows an error. */
   unknownCard: string | null;
-  /** Reason the tab's card could not be restored after a reload. */
+  /** Reason the card stored in this browser tab could not be restored after a reload. */
   restoreFailure: CallFailure | null;
   /** True while a background refresh of the month is pending. */
   isRefreshingMonth: boolean;

@@ -22,7 +22,7 @@ import styles from './PromotionsPage.module.css';
 const FOR_BUSINESS = { href: `${SITE_BASE.promo}law`, text: 'Для бизнеса' };
 /** Number of promotion tiles that are visible on a large screen without scrolling. Their drawings load eagerly. */
 const FIRST_VIEW = 2;
-/** Number of finished promotions shown directly. All older ones are in a collapsed list for each year. */
+/** Number of finished promotions shown directly. Older ones are in collapsed lists, one per year. */
 const RECENT = 8;
 
 /** Text above the card check, which says what the visitor can find out. */

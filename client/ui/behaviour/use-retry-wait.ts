@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { CallFailure } from '../../api/call-failure';
 
-/** Times at which the visitor may try again, keyed by failure. In milliseconds on the clock of `performance.now()`. */
+/** Times at which the visitor may try again, as `performance.now()` timestamps keyed by failure. */
 const ends = new WeakMap<CallFailure, number>();
 
 /**

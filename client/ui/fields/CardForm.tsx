@@ -54,7 +54,7 @@ interface CardFormProps {
   readonly above?: ReactNode;
   /** Advice shown below the button instead of `children` while the field shows an error about an unknown card. */
   readonly unknownCardAdvice: ReactNode;
-  /** Content below the button, where changes do not move the button. */
+  /** Content below the button. Changes to the content do not move the button. */
   readonly children?: ReactNode;
 }
 
@@ -90,7 +90,10 @@ export function CardForm(props: CardFormProps) {
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
   /** Digits in the field at the last attempt to submit the form. */
   const [submitted, setSubmitted] = useState(refused ? initialCard : '');
-  /** Reason the last edit added nothing, such as letters. Not an error, because errors appear only after a submit. */
+  /**
+   * Explains why the last edit added nothing, for example because the visitor typed letters. Not an error, because
+   * errors appear only after a submit.
+   */
   const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
   const isHydrated = useHydrated();
@@ -195,7 +198,7 @@ export function CardForm(props: CardFormProps) {
     const typed = readCard(field.value);
     // If the number is invalid, keep the notice, because it may explain that letters are ignored.
     if (typed.card) setNotice(undefined);
-    // After a valid number, start again without errors until the next failed submit.
+    // After a valid number, show no errors until the next failed submit.
     setAttempts(typed.card ? 0 : attempts + 1);
     if (typed.card) onCard(typed.card);
     else field.focus();

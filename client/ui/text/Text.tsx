@@ -114,7 +114,7 @@ const heldTogether = (text: string, groups: RegExp) => {
   return marked(nbsp(text), groups, markGroup, joined);
 };
 
-/** Matches words that non-breaking spaces attach to the next word. */
+/** Matches words attached to the next word by non-breaking spaces. */
 const ATTACHED = String.raw`(?:\S+\u00a0)*`;
 const COMPANY = String.raw`(?:ООО|ОГРН)\u00a0\S+`;
 const NAME = `[${UPPER}][${LOWER}]+(?:-[${LOWER}]+)?-[${UPPER}][${LOWER}]+`;
@@ -130,7 +130,7 @@ const WHOLE = anyOf(String.raw`${ATTACHED}[«(„]*(?:${NAME}|${HOURS}|${COMPANY
 /** Applies the typography rules, and keeps names, opening hours and company names on one line. */
 export const held = (text: string): ReactNode => heldTogether(text, WHOLE);
 
-/** Matches words that non-breaking spaces join, and hyphenated words such as «что-то» and «Quick-Step». */
+/** Matches words joined by non-breaking spaces, and hyphenated words such as «что-то» and «Quick-Step». */
 const GROUPS = anyOf(
   String.raw`(?:\S+\u00a0)+\S+`,
   `[${LETTER}]+-то(?![${LETTER}])`,

@@ -11,7 +11,7 @@ const initialState = {
   /** City whose data the page shows. If the list of cities could not be loaded, only its code is known. */
   activeCity: { code: DEFAULT_CITY } as Pick<City, 'code'> & Partial<City>,
   /**
-   * City for the visitor's IP address. Null unless the server or the browser needed the region to select the active
+   * City that the server derived from the visitor's IP address. Null if unknown or not needed to select the active
    * city.
    */
   userRegion: null as City | null,

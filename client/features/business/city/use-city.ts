@@ -21,7 +21,7 @@ export function useCity() {
   return {
     ...city,
     code,
-    /** Phone number of the city. If the city has no number that can be dialled, the first support phone number. */
+    /** Phone number of the city, or the first support phone number if the city has none that can be dialled. */
     phone: phone && dialableNumber(phone) ? phone : supportPhones[0].phone,
     /** URL of the section with the office address on the page for business customers. */
     office: isHere ? '#office' : `${SITE_BASE[site]}${BUSINESS_PATHS.law[site]}${query}#office`,

@@ -121,8 +121,8 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
 }
 
 /**
- * Returns the advice for a message that could not be sent. The phone number follows this text. If the spam trap was
- * filled in, advises to call, because sending again would fail in the same way.
+ * Returns the advice for a message that could not be sent. The modal shows a phone number after this text. If the spam
+ * trap was filled in, the advice is to call, because sending the message again would fail too.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
   if (failure.kind === 'trapped') return 'Текст остался в форме. Позвоните нам';
@@ -166,7 +166,7 @@ function FeedbackForm() {
   useEffect(() => {
     // If the topics fail to load, the form still works because the topic is optional.
     void dispatch(fetchFeedbackCategories());
-    // The confirmation shows the opening hours, which the certificates page itself does not need.
+    // Fetch the opening hours for the confirmation. The certificates page itself does not need them.
     void dispatch(fetchInfo({ cityCode: code }));
   }, [dispatch, code]);
   const [kept, setDraft] = useTabDraft<Partial<FeedbackText>>(FEEDBACK_DRAFT, NO_TEXT);

@@ -55,8 +55,8 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
 }
 
 /**
- * Returns true if the device can probably dial a phone number. Touch clicks come from such devices. A key press has no
- * pointer type, so the primary pointer of the device decides.
+ * Returns true if the device can probably dial a phone number. This is assumed for every click that does not come from
+ * a mouse. A key press has no pointer type, so the primary pointer of the device decides.
  */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;

@@ -13,7 +13,7 @@ export const FORM_FIELDS = ['name', 'phone', 'email', 'msg', 'inn', 'value'] as 
 /** Fields that the form shows for each purpose, in the order of the form. */
 export const FIELDS_SHOWN = { answer: FORM_FIELDS, call: ['phone', 'name', 'email', 'msg'] } as const;
 
-/** Error message of the form that requests a call if the phone number is missing. */
+/** Error message for a missing phone number in the form that requests a call. */
 const PHONE_MISSING = 'Введите телефон, чтобы мы могли перезвонить';
 
 /** Text of each form field. */

@@ -136,8 +136,8 @@ export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /**
- * Returns the text of the confirmation. If the reply of the API (`words`) only repeats the modal title, announces an
- * answer during the opening hours (`hours`) instead. Promises no time if the opening hours are unknown.
+ * Returns the text of the confirmation. If the API's reply (`words`) only repeats the modal title, returns a promise to
+ * answer during the opening hours (`hours`) instead. If the hours are unknown, the text names no time.
  */
 export function feedbackAnswer(words = '', hours = ''): string {
   const repeatsTitle = /^((сообщение|заявка) (отправлен|принят)[оа])?[.!]?$/i.test(words.trim());

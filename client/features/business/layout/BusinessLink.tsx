@@ -8,7 +8,7 @@ import { isPlainPress } from '../../../ui/Button';
 
 /**
  * Link to a business page. A link to the current page scrolls to the top. If the code of the other page is not loaded
- * yet, the browser follows the link as usual. If the browser is offline, the page tries to load the code instead,
+ * yet, the browser follows the link as usual. While the browser is offline, a click starts loading the code instead,
  * because following the link would show a browser error. React Router's `Link` would add 3 KB of prefetching code.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {

@@ -170,8 +170,8 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 }
 
 /**
- * Returns the CSS variable `--filled`, which is the filled share of a section, from 0 to 1. React sets the variable in
- * the browser. The content security policy would block it as a `style` attribute in the HTML.
+ * Returns the CSS variable `--filled`: the filled part of a section, as a fraction from 0 to 1. React sets the variable
+ * in the browser. The content security policy would block it as a `style` attribute in the HTML.
  */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;

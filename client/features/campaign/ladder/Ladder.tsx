@@ -85,7 +85,7 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
 }
 
 /**
- * Shows how much a participant has to buy to win this group's prize, for each region. If the card has a place, shows
+ * Shows the purchase total that wins the prize of this group, for each region. If the card is in a leaderboard, shows
  * only the region of the card.
  */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
@@ -108,8 +108,8 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
 }
 
 /**
- * Shows how many roubles the card needs for the next better prize. The text takes the place of the other region's
- * purchase total, so the height of the step does not change.
+ * Shows how much more the customer must spend for the next better prize. The text replaces the purchase total of the
+ * other region, so the height of the step does not change.
  */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';

@@ -5,7 +5,7 @@ import { formatRoubles, placesText, withinSentence, type Places } from '../../..
 
 /**
  * Purchase total of the last place that wins a prize. 'vacant' if the region has fewer cards than places, and undefined
- * if the leaderboard ends above the place.
+ * if the leaderboard is too short to include the place.
  */
 type Threshold = number | 'vacant' | undefined;
 
@@ -20,7 +20,7 @@ export function thresholdOf(entries: readonly RatingEntry[], rows: number, { to 
   return shown.length < rows ? 'vacant' : undefined;
 }
 
-/** Returns the next better prize for the card, and the number of roubles that the card needs for this prize. */
+/** Returns the next better prize for the card, and how many roubles the customer must still spend to win it. */
 export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
   const group = prizes.findLast(({ to }) => to < place);
   const last = group && shown[group.to - 1];

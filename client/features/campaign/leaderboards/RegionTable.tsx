@@ -10,7 +10,7 @@ import styles from './RegionTable.module.css';
 import type { regions } from '../../../../shared/promotions/rating';
 import { hiddenPlacesText, rowGroups } from './rating-rules';
 
-/** Maximum number of rows with the normal height. A longer table has a smaller row height. */
+/** Maximum number of rows with the normal height. Longer tables have smaller rows. */
 const LOOSE_ROWS = 15;
 
 type RegionTableProps = Leaderboard & { readonly region: (typeof regions)[number] };

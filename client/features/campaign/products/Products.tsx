@@ -31,7 +31,9 @@ import styles from './Products.module.css';
  * two.
  */
 const AT_ONCE = 8;
-/** Number of products shown after the campaign ends. Fewer products bring the leaderboards further up. */
+/**
+ * Number of products shown after the campaign ends. With fewer products, the leaderboards are higher up on the page.
+ */
 const AT_ONCE_FINISHED = 4;
 /** If at most this many products would remain hidden, show all products without the button «Показать ещё». */
 const MAX_EXTRA = 2;
@@ -39,7 +41,9 @@ const MAX_EXTRA = 2;
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 
-/** Text above the products of a running campaign with a rating. It is true before and after a savings check. */
+/**
+ * Text above the products of a running campaign with a rating. The wording fits both before and after a savings check.
+ */
 const QUANTITY_LEAD = 'Для карты из рейтинга покажем, сколько товара купить до следующего места.';
 
 const code = (id: string) => (/^[1-9]\d{3,8}$/.test(id) ? formatNumber(Number(id)) : id);

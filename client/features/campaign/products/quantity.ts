@@ -27,8 +27,8 @@ interface Priced {
 }
 
 /**
- * Returns how much of a product costs the given number of roubles, rounded up: '≈ 125 мешков'. Returns undefined if the
- * product has no price, the unit is not in `UNITS`, or the quantity is too large.
+ * Returns the quantity of a product that costs at least the given number of roubles: '≈ 125 мешков'. Returns undefined
+ * if the product has no price, the unit is not in `UNITS`, or the quantity is too large.
  */
 export function quantityText({ price, unit }: Priced, roubles: number): string | undefined {
   const forms = UNITS.get((unit ?? '').trim().toLowerCase().replace(/\.$/, ''));

@@ -6,8 +6,8 @@ import { nextPrizeText } from '../ladder/ladder-rules';
 import { useCampaign } from '../use-campaign';
 
 /**
- * Shows the next better prize, how many roubles the card needs for it, and a link to all prizes. Renders nothing if the
- * card already wins the best prize.
+ * Shows the next better prize, how much more the customer must spend to win it, and a link to all prizes. Renders
+ * nothing if the card already wins the best prize.
  */
 export function NextPrize({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';

@@ -13,8 +13,8 @@ import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
 /**
- * Shows how many roubles the card needs for the next place and the next prize. If the card is in first place, shows its
- * lead over the second place.
+ * Shows how much more the customer must spend for the next place and the next prize. If the card is in first place,
+ * shows its lead over the second place.
  */
 export function NextStep({ found, prizes }: { found: Found; prizes: readonly Prize[] | undefined }) {
   const { place, shown } = found;
@@ -47,8 +47,8 @@ function distanceText(place: number, missing: number, finished: boolean): string
 }
 
 /**
- * Returns a text such as 'Вы впереди на 200 ₽', or 'Первое место ваше' if the second card has the same sum or does not
- * exist.
+ * Returns a text such as 'Вы впереди на 200 ₽', or 'Первое место ваше' if there is no second card or it has the same
+ * purchase total.
  */
 function leadText(lead: number, finished: boolean): string {
   if (lead <= 0) return 'Первое место ваше';
@@ -63,7 +63,7 @@ function tieText(where: string, { cardId }: RatingEntry, finished: boolean): str
 }
 
 /**
- * Makes a sentence of the remaining time: 'осталось 12 дней' → 'Осталось 12 дней.'. Returns undefined for a date such
+ * Turns the remaining time into a sentence: 'осталось 12 дней' → 'Осталось 12 дней.'. Returns undefined for a date such
  * as 'до 31 декабря' because the hero already shows the date.
  */
 function countdown(deadline: string): string | undefined {
@@ -77,8 +77,8 @@ function countdown(deadline: string): string | undefined {
 const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**
- * Advice for a card that has points but is not in the leaderboards. The page cannot show how much is missing, because
- * the leaderboards contain roubles and only the points of the card are known.
+ * Advice for a card that has points but is not in the leaderboards. The page cannot show how much is missing: the
+ * leaderboards show roubles, and only the points of the card are known.
  */
 export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);
@@ -103,7 +103,7 @@ export function NotShown({ rows, places }: Leaderboard) {
   );
 }
 
-/** Advice for a card that has points and is not in the rating, although the leaderboards have free places. */
+/** Advice for a card that has points but is not in the rating, although the leaderboards have free places. */
 function NotIncluded({ finished }: { finished: boolean }) {
   return (
     <div className={styles.step}>

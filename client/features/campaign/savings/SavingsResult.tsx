@@ -25,7 +25,10 @@ interface SavingsResultProps {
   readonly count: number;
 }
 
-/** Result of a savings check: the place of the card, its points, and how many roubles it needs for the next place. */
+/**
+ * Result of a savings check: the place of the card, its points, and how much more the customer must spend for the next
+ * place.
+ */
 export function SavingsResult({ card, count }: SavingsResultProps) {
   const leaderboard = useLeaderboard();
   const campaign = useCampaign();
@@ -37,7 +40,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const hasBenefits = count !== 0 && !leaderboard && status !== 'finished';
   const benefits = count ? checkBenefits(campaign) : [];
-  /** Statement that is more important than the points, such as the main benefit of a loyalty programme. */
+  /** Statement shown more prominently than the points, such as the main benefit of a loyalty programme. */
   const statement = isBelow
     ? quoted(`Ниже ${leaderboard.rows}-го места`)
     : hasBenefits && check.benefit && held(`${check.benefit} действует`);
@@ -91,8 +94,8 @@ export function ResultAction() {
 
 /**
  * Shows the leaderboard rows around the visitor's card. If the card is not in the leaderboards, shows the last place
- * with a prize in each region. If the leaderboards end above this place, shows a drawing, without coins if the card has
- * no points.
+ * with a prize in each region. If there are no leaderboards or they do not include this place, shows a drawing. The
+ * drawing has no coins if the card has no points.
  */
 export function ResultAside({ count }: Pick<SavingsResultProps, 'count'>) {
   const asset = useAsset();
@@ -145,7 +148,7 @@ export function ResultAside({ count }: Pick<SavingsResultProps, 'count'>) {
 interface Row {
   readonly place?: number;
   readonly name: ReactNode;
-  /** Purchase total in roubles. Undefined if nobody has this place. */
+  /** Purchase total in roubles. Undefined if no card is in this place. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
 }
@@ -154,7 +157,7 @@ interface PlacesProps {
   readonly title: string;
   readonly rows: readonly Row[];
   readonly href: string;
-  /** Sentence about the prize. The link below it leads to all prizes instead of the rating. */
+  /** Sentence about the prize. If set, the link below leads to all prizes instead of the rating. */
   readonly prize?: string | undefined;
 }
 

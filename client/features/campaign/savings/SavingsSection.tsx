@@ -76,7 +76,7 @@ export function SavingsSection() {
 
   const check = async (number: string) => {
     const answered = await dispatch(checkSavings({ campaign, card: number }));
-    // Focus the heading and not a button, because pressing Enter twice would then click the button.
+    // Focus the heading, not a button. Otherwise, pressing Enter twice would click the button.
     if (checkSavings.fulfilled.match(answered)) {
       focusSoon(panel, 'h2');
       return;
@@ -171,12 +171,12 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
  */
 function focusRefusedField(panel: HTMLElement | null): void {
   const { activeElement, body } = document;
-  // Safari does not focus a button that is clicked.
+  // Safari does not focus a clicked button, so the body may have the focus.
   if (activeElement !== body && !panel?.contains(activeElement)) return;
   panel?.querySelector('input')?.focus({ preventScroll: true });
 }
 
-/** Focuses the card field in the next frame. Before that, the browser removes the focus because it follows the link. */
+/** Focuses the card field in the next frame, because the browser first moves the focus when it follows the link. */
 function focusField(press: MouseEvent): void {
   const field = document.querySelector<HTMLInputElement>('#check input');
   if (isPlainPress(press)) requestAnimationFrame(() => field?.focus({ preventScroll: true }));

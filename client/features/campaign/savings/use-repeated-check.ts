@@ -6,9 +6,9 @@ import { repeatCheck, showRepeatedCheck } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
 
 /**
- * If this browser tab has already checked a card on this page or on the index, repeats the check (product: Savings
+ * Repeats the card check if this browser tab has already checked a card on this page or on the index (product: Savings
  * check). Ignores failures. Ignores the result if the visitor has started to use the form. If a link to `#check` has
- * focused the heading of the form, focuses the heading of the result instead. Otherwise does not move the focus.
+ * focused the heading of the form, focuses the heading of the result. In all other cases, the focus does not move.
  */
 export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();

@@ -54,8 +54,8 @@ export function cubeOf(category: { readonly name: string } | undefined): string 
 }
 
 /**
- * Lists all categories of the promotion, with links to the catalog. If the page shows a card, marks the categories that
- * the card may choose. Renders nothing until the list is loaded.
+ * Lists all categories of the promotion, with links to the catalog. If the page shows a card, marks the categories
+ * available for the card. Renders nothing until the list is loaded.
  */
 export function CategoryList() {
   const actionCategories = useCardCategories((state) => state.actionCategories);
@@ -95,8 +95,8 @@ export function CategoryList() {
 }
 
 /**
- * Returns a function that returns the mark of a category: «выбрана», or the month in which the card may choose the
- * category. The function returns undefined if the card cannot choose the category.
+ * Returns a function that returns the mark of a category: «выбрана», or the month in which the category is available
+ * for the card. The function returns undefined if the category is not available.
  */
 function useMarks() {
   const participation = useCardCategories(participationOf);
@@ -115,8 +115,8 @@ function useMarks() {
 }
 
 /**
- * Lists the categories that a card has chosen or selected. Each category links to the catalog if `goal` is set. Omit
- * `goal` for an unsaved choice, which would be lost if the visitor left the page.
+ * Lists the chosen or selected categories of a card. Each category links to the catalog if `goal` is set. Omit `goal`
+ * for an unsaved choice, which would be lost if the visitor left the page.
  */
 export function ChosenList({
   categories,
@@ -152,7 +152,7 @@ export function ChosenList({
   );
 }
 
-/** Lists the categories that a card may choose, without links. */
+/** Lists the categories available for a card, without links. */
 export function OfferedCategories({ categories }: { categories: readonly Category[] }) {
   return (
     <ul role="list" className={styles.offered}>

@@ -6,7 +6,7 @@ import styles from './PickerBar.module.css';
 const categories = (count: number) => `${count} ${plural(count, 'категорию', 'категории', 'категорий')}`;
 
 interface PickerBarProps {
-  /** Number of categories that the card may choose. */
+  /** Maximum number of categories that the visitor can select. */
   readonly limit: number;
   /** Number of categories that the visitor has selected. */
   readonly picked: number;

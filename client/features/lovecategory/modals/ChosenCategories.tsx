@@ -12,9 +12,7 @@ import styles from './Modals.module.css';
 
 const useIsChosenBefore = () => useCardCategories(selectNotice) === 'chosen-before';
 
-/**
- * Modal title. It differs depending on whether the visitor has just chosen the categories or they were chosen before.
- */
+/** Modal title. Depends on whether the visitor has just chosen the categories or they had been chosen before. */
 export function ChosenCategoriesTitle() {
   const isSingle = useCardCategories(selectCurrentCategoryList).length === 1;
   if (useIsChosenBefore()) return 'Категории уже были выбраны';

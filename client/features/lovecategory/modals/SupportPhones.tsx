@@ -21,8 +21,8 @@ import styles from './SupportPhones.module.css';
 export const ERROR_WORDS = 'error-words';
 
 /**
- * Content of the error modal: what failed, phone numbers of the support, and a button (product: Errors and their
- * words). The button repeats the failed request. If the card is unknown, it opens the card field again.
+ * Content of the error modal: what failed, the support phone numbers, and a button (product: Errors and their words).
+ * The button repeats the failed request or, for an unknown card, reopens the card field.
  */
 export function SupportPhones() {
   const dispatch = useAppDispatch();

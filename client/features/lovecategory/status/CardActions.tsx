@@ -38,7 +38,7 @@ export function CardActions({ participation }: { participation: Participation })
   const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
-      // On a wide screen, a heart of cubes next to the checkboxes fills while the visitor selects categories.
+      // On a wide screen, a heart of cubes next to the checkboxes fills up as the visitor selects categories.
       return (
         <div className={styles.choosing}>
           <ScriptOnly>
@@ -115,10 +115,7 @@ function ToPromotions() {
   );
 }
 
-/**
- * For a card that cannot take part yet: shows the categories that it could choose, advice, and a link to the personal
- * account.
- */
+/** For a card that cannot take part yet: shows the categories on offer, advice, and a link to the personal account. */
 function AccountInvitation({ title, children }: { title: string; children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
   const offered = useCardCategories(selectCurrCategoriesList);

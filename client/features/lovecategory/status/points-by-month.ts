@@ -28,7 +28,7 @@ export function pointsByMonth(scores: Scores, currentMonth: number | null): read
 }
 
 /**
- * Returns the height of each month's bar as a share of the highest bar, from 0 to 1. Returns an empty list if no month
+ * Returns the height of each month's bar relative to the highest bar, from 0 to 1. Returns an empty list if no month
  * has points.
  */
 export function barHeights(months: readonly MonthPoints[]): readonly number[] {

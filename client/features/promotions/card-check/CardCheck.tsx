@@ -58,7 +58,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   const controller = useRef<AbortController>(null);
   const panel = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Card number of the last check that the visitor has started. Empty if there is none since the page loaded. */
+  /** Card number of the visitor's last check. Empty if the visitor has not started a check since the page loaded. */
   const [started, setStarted] = useState('');
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -80,8 +80,8 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (started) showResult(title.current);
   }, [started]);
   useEffect(() => {
-    // The card is unknown, so focus the field for the visitor to correct the number. If the visitor has moved the focus
-    // away from the heading, leave it there.
+    // Focus the field, so that the visitor can correct the unknown number. Do nothing if the focus has already left the
+    // heading.
     if (isUnknown && document.activeElement === title.current) panel.current?.querySelector('input')?.focus();
   }, [isUnknown]);
 

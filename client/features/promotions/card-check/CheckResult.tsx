@@ -126,8 +126,8 @@ function Status({ total, summary, wait, isAnnounced, onRetry }: StatusProps) {
 }
 
 /**
- * Returns true if a single button repeats all failed checks, instead of a button in each row. This is the case if all
- * checks failed, or if the visitor must wait or has no connection.
+ * Returns true if one button repeats all failed checks, instead of a button in each row. Requires at least two failed
+ * checks. Either all checks have failed, or the failure is a rate limit or a lost connection.
  */
 const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
   failed.length > 1 && (failed.length === total || failure !== undefined);
@@ -162,8 +162,8 @@ function Row({ check, card, ...content }: RowProps) {
 }
 
 /**
- * Content of a result row. If the promotion does not know the card, shows a placeholder for now. The result appears
- * when another promotion knows the card, or when all checks have ended.
+ * Content of a result row. If the card is unknown in this promotion, shows a placeholder until the card is found in
+ * another promotion or all checks have ended.
  */
 function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
   const { check, benefit, row, summary, total, isWaiting, onRetry } = props;

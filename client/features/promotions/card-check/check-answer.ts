@@ -25,14 +25,14 @@ export type CheckAnswer =
       readonly kind: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
-      /** Roubles that the card needs for the next higher place. Undefined for the first place. */
+      /** Roubles still to be spent for the next higher place. Undefined for the first place. */
       readonly missing?: number;
       /** Lead over the next lower place in roubles. 0 if no card has a lower place. */
       readonly lead: number;
     }
   /**
-   * The card is not in the leaderboards, but the number of its points is known. Zero points mean that the card has no
-   * purchases yet.
+   * The card is not in the leaderboards, but its number of points is known. Zero means that the card has no purchases
+   * yet.
    */
   | {
       readonly kind: 'points';
@@ -43,7 +43,7 @@ export type CheckAnswer =
   | {
       readonly kind: 'categories';
       readonly participation: CardParticipation;
-      /** Number of categories that the card may choose in a month. */
+      /** Number of categories that can be chosen for the card in a month. */
       readonly count: number;
       /** Month of the category lists, from 0 (January) to 11. */
       readonly month: number | null;
@@ -107,8 +107,8 @@ function rankOutside(rating: Rating, rows: number) {
 }
 
 /**
- * Converts a rejected rating call to a server failure. Otherwise, the status 400 or 404 would look as if the card were
- * unknown.
+ * Converts a rejected rating call to a server failure. Otherwise, a status of 400 or 404 would be mistaken for an
+ * unknown card.
  */
 function rejectRefusal(error: unknown): never {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);

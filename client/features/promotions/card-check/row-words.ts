@@ -13,7 +13,7 @@ export interface RowWords {
   readonly title: string;
   /** The prize for the place: 'приз — 5 000 баллов', or 'призовое' if the campaign defines no prizes. */
   readonly prize?: string;
-  /** Roubles that the card needs for the next place, its points, a date, or the reason the card does not take part. */
+  /** Amount to spend for the next place, number of points, a date, or the reason the card does not take part. */
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
   /** True if the card takes part in the promotion, or can take part once its categories are chosen. */
@@ -80,7 +80,7 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
   };
 }
 
-/** Returns the texts for a card that the promotion knows, but that has no points: only the reason and the link. */
+/** Returns the texts for a card that was found but has no points: only the reason and the link. */
 function noPurchases(check: PromotionCheck, linkTo: LinkTo): RowWords {
   const { text, ...words } = notTaking(check, linkTo);
   return { ...words, title: text, text: '' };
@@ -95,7 +95,7 @@ function prizeText({ leaderboard }: PromotionCheck, place: number): string {
 }
 
 /**
- * Returns how many roubles the card needs for the next place. For the first place, returns its lead over the second
+ * Returns a text with the amount to spend for the next place or, for the first place, with the lead over the second
  * place.
  */
 function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place' }>): string {
@@ -104,8 +104,8 @@ function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place
 }
 
 /**
- * Returns the next step for a card without a place. The products cannot show how much is missing, because the sum of
- * the purchases is unknown.
+ * Returns the next step for a card without a place. Does not link to the products, which cannot show a quantity to buy
+ * while the purchase total is unknown.
  */
 const stepToPrize = ({ leaderboard }: PromotionCheck, linkTo: LinkTo) =>
   leaderboard?.prizes ? linkTo('Что нужно для приза', 'prizes') : linkTo('Как узнать своё место', 'check');
