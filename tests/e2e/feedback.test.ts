@@ -102,7 +102,7 @@ describe('The call link «позвонить»', () => {
 
   it.each(['touch', 'pen'])('dials the phone number if the pointer type is %s', async (pointerType) => {
     const { page } = await open();
-    // The page must not cancel the click, so that the browser dials the phone number.
+    // The browser dials the phone number only if the page does not cancel the click.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
       const pressed = new PointerEvent('click', {
         bubbles: true,

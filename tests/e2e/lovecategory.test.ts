@@ -83,7 +83,7 @@ describe('A card lookup', () => {
   ] as const)('opens a modal with the next steps for the card $card', async ({ card, role, title }) => {
     const { page } = await open({ width: 375 });
     await lookUp(page, card);
-    // Search only inside the new modal, because the card form that is closing shows the same advice.
+    // Search only the new modal, because the card form, which is still closing, contains the same advice.
     const modal = page.getByRole(role, { name: title });
     await modal.getByText(/[Зз]арегистрируйте карту/).waitFor();
     expect(await modal.getByRole('link', { name: /личн.. кабинет/ }).getAttribute('href')).toContain(

@@ -40,7 +40,7 @@ function inPage() {
   };
   const nameOf = (element: HTMLElement): string => {
     if (element.matches('header details summary')) return 'city';
-    // Not `textContent`, because hydration removes hidden text from some controls.
+    // Do not use `textContent`, because hydration removes hidden text from some controls.
     return element.ariaLabel ?? element.getAttribute('placeholder') ?? element.innerText.trim();
   };
   const controls: Watched['controls'] = () => {
@@ -127,17 +127,17 @@ async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const { goals, followed, ...state } = seen;
   const leads = followed.includes(href) || page.url() === href;
   if (kind === 'link') return { goals, leads };
-  // Before its code has loaded, a link that opens a modal may navigate to its target instead.
+  // A link that opens a modal may navigate to its target instead, if the code of the modal has not loaded yet.
   if (kind === 'opener') return { goals, opens: leads || state.dialogs.length > 0 };
   return { goals, ...state };
 }
 
-/** Required part of the result of a click after hydration. Other parts depend on the control. */
+/** Minimum expected result of a click after hydration, for each kind of control. */
 const REQUIRED = { link: { leads: true }, opener: { opens: true }, field: {}, button: {} } as const;
 
 /**
- * Clicks a control after hydration. Waits until a link leads to its target or an opener opens its form. Returns the
- * result once the page has stopped changing.
+ * Clicks a control after hydration and waits for the minimum expected result. Returns the full result once the page has
+ * stopped changing.
  */
 async function wantedOf(path: string, control: Control) {
   const { page } = await site.visit(path, PHONE);
@@ -153,7 +153,7 @@ async function wantedOf(path: string, control: Control) {
   return next;
 }
 
-/** Opens a page on a simulated slow phone, up to the first paint. */
+/** Opens a page on a simulated slow phone and waits for the first paint. */
 async function openSlowly(path: string): Promise<Page> {
   const { page } = await site.visit(path, {
     ...PHONE,

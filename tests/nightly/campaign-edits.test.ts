@@ -58,7 +58,7 @@ describe('A campaign edit under load', () => {
         while (!load.signal.aborted) {
           for (const path of ['/promo/edited', '/promo/']) {
             await checkPage(visitor, path);
-            // Wait between requests to stay below the flood limit of nginx.
+            // Wait between requests to stay below the rate limit of nginx.
             await wait(100);
           }
         }

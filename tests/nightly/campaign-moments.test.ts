@@ -78,7 +78,7 @@ describe('Responses through nginx', () => {
       const wrong: string[] = [];
 
       /**
-       * Sends a request. Records an error if the content of the response was not valid at any time during the request.
+       * Sends a request. Records an error unless the content of the response was valid at some time during the request.
        */
       async function request(
         get: ReturnType<typeof ownVisitor>['get'],
@@ -93,8 +93,8 @@ describe('Responses through nginx', () => {
       }
 
       /**
-       * Requests all URLs in a loop. Together, the clients request each URL about five times per second, so that the
-       * caches of nginx are in use.
+       * Requests all URLs in a loop. Together, the clients request each URL about five times per second, so that nginx
+       * serves many responses from its cache.
        */
       async function walkPages(number: number) {
         const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });

@@ -37,7 +37,7 @@ async function checkBonus(page: Page) {
   await page.getByRole('checkbox').first().waitFor();
 }
 
-/** Pages with the main task of a visitor on each page. */
+/** Pages, each with the main task of its visitors. */
 const PAGES: readonly (readonly [path: string, purpose: (page: Page) => Promise<unknown>])[] = [
   ['/promo/', (page) => page.getByRole('link').first().waitFor()],
   ['/promo/knauf2025', checkCard],
@@ -92,8 +92,8 @@ async function openWithout(path: string, file: string, times: number) {
 }
 
 /**
- * Attempts the task of the visitor twice, because the page may reload once. Returns true if the task or a card check
- * succeeds.
+ * Attempts the task of the visitor twice, because the page may reload once. If both attempts fail, tries a card check
+ * instead. Returns true on success.
  */
 async function works(page: Page, purpose: (page: Page) => Promise<unknown>): Promise<boolean> {
   for (let attempt = 0; attempt < 2; attempt += 1) {

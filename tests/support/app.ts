@@ -29,7 +29,7 @@ export async function createTestApp(env?: Environment, parts?: Parts): Promise<T
   return test;
 }
 
-/** Starts the app with a temporary campaigns folder, which the first argument fills. */
+/** Starts the app with a temporary campaigns folder. The first argument is a function that adds the first campaigns. */
 export function sharedCampaigns(...options: CampaignAppOptions): CampaignApp {
   const test = shared(() => startCampaignApp(...options));
   beforeEach(() => test.upstream.reset());

@@ -3,7 +3,7 @@ import { beforeAll, expect } from 'vitest';
 /** Environment variables that the Chromium and sharp packages set when they are loaded. */
 const OF_PACKAGES = new Set(['AWS_EXECUTION_ENV', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'VIPSHOME']);
 
-/** Globals that a test could leave changed for the next file. All files of a worker share a process. */
+/** Global state that could leak from one test file to the next, because all files of a worker share a process. */
 const globals = () => ({
   environment: Object.entries(process.env).filter(([name]) => !OF_PACKAGES.has(name)),
   folder: process.cwd(),

@@ -216,8 +216,8 @@ describe('The GitHub workflows', () => {
 });
 
 /**
- * Replaces system folders such as /etc with folders in `root`, and removes the change of the owner, which requires root
- * privileges.
+ * Replaces /run and /var with folders in `root`. Unless the test runs as root, also removes the owners and the `user`
+ * directive, which require root privileges.
  */
 function inRoot(root: string, text: string): string {
   const ownership = process.getuid?.() === 0 ? /$^/g : / -[og] www-data|^user .*$/gm;

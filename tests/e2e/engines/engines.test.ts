@@ -1,4 +1,4 @@
-/** Runs the main tasks of a visitor in each installed browser except Chromium, which the other browser tests use. */
+/** Runs the main visitor tasks in every installed browser except Chromium, which all other browser tests use. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPrograms } from '../../support/programs/system-programs';
 import { firefox } from './firefox';

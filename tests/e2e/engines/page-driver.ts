@@ -7,7 +7,7 @@ export interface Tab {
   open(url: string): Promise<void>;
   /** Runs a function in the page. The function cannot use variables that are declared outside of it. */
   run<T, A = undefined>(inPage: (arg: A) => T, arg?: A): Promise<T>;
-  /** Sends the key press of Enter or of a character to the focused element. */
+  /** Sends a key press, either Enter or a character, to the focused element. */
   press(key: string): Promise<void>;
   /** Clicks at a position in CSS pixels. */
   click(x: number, y: number): Promise<void>;
@@ -25,9 +25,9 @@ export interface Engine {
 
 export type PageDriver = ReturnType<typeof createDriver>;
 
-/** A visitor task that the tests complete in every browser. */
+/** A visitor task that is tested in every browser. */
 export interface Flow {
-  /** Task of the visitor. Completes the test title “lets a visitor …”. */
+  /** Task as worded in the test title, for example 'get typed text back with the Back button'. */
   readonly task: string;
   run(driver: PageDriver, site: WatchedSite): Promise<void>;
 }
@@ -46,10 +46,10 @@ function middleOf(name: string): [number, number] | null {
   const controls = within.querySelectorAll<HTMLInputElement>('a, button, summary, input, select, textarea');
   const nameOf = (control: HTMLInputElement) =>
     plain(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent)
-      // The asterisk of a required field is hidden from screen readers.
+      // Remove the asterisk of a required field. It is hidden from screen readers, so it is not part of the name.
       ?.replace(/ \*$/, '');
   const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
-  // The visible part of a checkbox is its label.
+  // Use the label of a checkbox, which is its visible part.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
   if (!target || control?.disabled) return null;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -70,8 +70,8 @@ const until = (problem: () => string, isTrue: () => Promise<boolean>) =>
   }, LONGEST);
 
 /**
- * Creates a function that returns the centre of the control with the given name once two calls in a row find the same
- * position.
+ * Creates a function that locates the control with the given name. The function returns the centre of the control once
+ * two calls in a row have found the same position.
  */
 function createStablePlace(tab: Tab, name: string) {
   let previous: string | undefined;

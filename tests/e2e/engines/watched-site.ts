@@ -11,7 +11,8 @@ const SCRIPT = '/watch.js';
 const TOLD = '/watched';
 
 /**
- * Runs in the page before all other scripts. Reports errors synchronously, so that a navigation cannot lose a report.
+ * Runs in the page before all other scripts. Reports errors synchronously, because a navigation would cancel an
+ * asynchronous request.
  */
 function watch(reportUrl: string): void {
   const report = (what: string) => {
@@ -21,7 +22,7 @@ function watch(reportUrl: string): void {
   };
   addEventListener('unhandledrejection', ({ reason }) => {
     const what = String(reason);
-    // WebKit skips a view transition if the next page loads first.
+    // Not an error: WebKit skips a view transition if the next page loads before the transition starts.
     if (!what.startsWith('AbortError: Skipping view transition')) report(what);
   });
   addEventListener('securitypolicyviolation', ({ blockedURI }) => report(`not allowed: ${blockedURI}`));

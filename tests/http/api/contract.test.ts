@@ -72,7 +72,7 @@ describe.each(table)('The %s call', (name, call) => {
   });
 });
 
-/** A call whose path parameter has a name that occurs nowhere in the server. */
+/** A call with a path parameter whose name does not occur in the server code. */
 const offers = get(
   'offers',
   '/api/v1/business/offers/:unknownToTheServer/',
@@ -93,7 +93,7 @@ describe('A client that changes the parameters in every request', () => {
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
     const statuses: number[] = [];
     for (let time = 0; time <= LIMIT; time += 1) {
-      // The server accepts these values, because it cannot check whether they exist.
+      // Made-up values are accepted, because the server cannot check whether they exist.
       const value = `made-up-${time}`;
       const madeUp = call.method === 'GET' && { unknownToTheServer: value, cityCode: value };
       const card = String(1_000_001 + time);
@@ -123,7 +123,7 @@ interface SchemaNode {
   readonly anyOf?: readonly object[];
 }
 
-/** Returns an object or list with all objects and lists inside it. */
+/** Returns all objects and lists in a value, including the value itself. */
 function schemasIn(value: unknown): SchemaNode[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(schemasIn)];

@@ -16,8 +16,8 @@ const savings = (test: TestApp, card = '1000001', ip = VISITOR) => test.lookUp(c
 const find = (test: TestApp, card = '1000001', ip = VISITOR) =>
   test.post(FIND, { 'X-Forwarded-For': ip }).type('form').send({ cardNumber: card }).then();
 /**
- * Makes the API hold the responses to savings checks. A test sends a response by calling the function in the returned
- * list.
+ * Makes the API hold its responses to savings checks. Returns a list of functions, each of which sends one held
+ * response.
  */
 function holdSavings({ upstream }: TestApp) {
   const held: (() => void)[] = [];
@@ -93,7 +93,7 @@ describe('Simultaneous lookups of the same card', () => {
     const held = holdSavings(test);
     const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
     await expect.poll(() => held.length).toBe(1);
-    // These later requests show that the server has already received all savings checks.
+    // Once these later requests are complete, the server has also received all savings checks.
     await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
     for (const answer of held) answer();
     expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
@@ -111,7 +111,7 @@ describe('Simultaneous lookups of the same card', () => {
     for (let round = 1; round <= 3; round += 1) {
       const failing = addresses(40).map((ip) => savings(test, BAD, ip));
       await expect.poll(() => held.length).toBe(round);
-      // These later requests show that the server has already received all failing lookups.
+      // Once these later requests are complete, the server has also received all failing lookups.
       await Promise.all(addresses(40).map((ip) => find(test, '1000002', ip)));
       expect((await savings(test)).status).toBe(200);
       held.at(-1)?.();

@@ -22,7 +22,7 @@ const COUNT = /7\s777/;
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
 
 interface Fault {
-  /** Time of the fault. Completes the test title “if the connection fails …”. */
+  /** Time of the fault as worded in the test title, for example 'before the response'. */
   readonly moment: string;
   /** True if the server resets the connection before it reads the request. */
   readonly atConnect?: true;
@@ -40,13 +40,13 @@ const DURING_RESPONSE: readonly Fault[] = [
   { moment: 'inside the body', sent: `${HEAD}{"data":[` },
 ];
 
-/** Closes a connection at the time of the fault. */
+/** Resets or closes a connection, as specified by the fault. */
 function fail(socket: Socket, { atConnect, sent = '' }: Fault): void {
   const reset = () => void socket.resetAndDestroy();
   socket.on('error', () => {});
   if (atConnect) return reset();
   socket.once('data', () => {
-    // A reset would discard data that the client has not read yet.
+    // Do not reset a connection that has sent data. A reset would discard data that the client has not read yet.
     if (sent === '') reset();
     else socket.end(sent);
   });

@@ -138,7 +138,7 @@ describe('A campaign preview', () => {
       good.replace('preview-hidden27', 'preview-knauf2025'),
       other.replace('preview-knauf2025', 'preview-hidden27'),
       test.preview('nowhere'),
-      // The server ignores punctuation after a preview link, but a long run of dots must not take seconds.
+      // The server ignores punctuation after a preview link. A long run of dots must not slow the server down.
       `${good}${'.'.repeat(200)}`,
       `/promo/preview-${'.'.repeat(15_000)}x`,
     ];
@@ -157,8 +157,7 @@ describe('A campaign preview', () => {
   });
 
   it('is logged without a usable link [S-53]', async () => {
-    // Use several links, because a signature may contain five digits in a row. The log would mask them like a card
-    // number.
+    // Use several links. The log masks five digits in a row, so a single signature might be masked by chance.
     const links = Array.from({ length: 20 }, (_, hour) =>
       test.preview('hidden27', { until: Date.now() + (hour + 1) * 3_600_000 }),
     );

@@ -14,7 +14,7 @@ const row = (index: number, sum: number, cardId = `30000${10 + index}`) => ({ ca
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => row(index, 900_000 - index * 1000));
 
-/** Returns a rating in which the test card has the given place in Saint Petersburg. */
+/** Returns a rating with the test card in the given place in Saint Petersburg. */
 function ratingWith(place: number) {
   const spb = rows(15);
   const own = spb[place - 1];

@@ -14,7 +14,7 @@ const from = { 'X-Forwarded-For': '203.0.113.1' };
 const FEW = '2';
 const PLENTY = '1000';
 
-/** Lowest card number that the fake API knows, and lowest card number that it does not know. */
+/** First existing and first unknown card number in the fake API. */
 const KNOWN = 1_000_001;
 const UNKNOWN = 2_000_000;
 
@@ -98,7 +98,7 @@ const TWO_LIMITS = {
   send: (test: TestApp, index: number) => test.lookUp(KNOWN + index),
 };
 
-/** Makes the API know only the cards below `UNKNOWN`. */
+/** Makes the API return 404 for card numbers from `UNKNOWN` upwards. */
 function knowSomeCards({ upstream }: TestApp) {
   upstream.answer('checkSavings', ({ params: { card } }, res) => {
     res.writeHead(Number(card) < UNKNOWN ? 200 : 404, { 'content-type': 'application/json' });

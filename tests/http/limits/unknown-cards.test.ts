@@ -19,10 +19,10 @@ async function inTurn(times: number, send: (index: number) => PromiseLike<{ stat
 /** Returns a list of HTTP statuses. For example, `times([2, 200], [1, 429])` returns `[200, 200, 429]`. */
 const times = (...parts: [count: number, status: number][]) =>
   parts.flatMap(([count, status]) => Array<number>(count).fill(status));
-/** First card number that the API does not know. */
+/** Lowest unknown card number. */
 const UNKNOWN = 2_000_000;
 
-/** Makes the API know only the cards below `UNKNOWN`. */
+/** Makes the API return 404 for card numbers from `UNKNOWN` upwards. */
 const knowSomeCards = ({ upstream }: TestApp) =>
   upstream.answer('checkSavings', ({ params: { card } }, res) =>
     Number(card) < UNKNOWN ? json(res, { data: { count: 1 } }) : json(res, {}, 404),

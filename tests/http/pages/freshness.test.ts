@@ -40,7 +40,7 @@ const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string
     -Number(age),
   );
 
-// This age includes the time that the page spends in other caches.
+// The age includes the time that the page may spend in shared caches.
 describe('The age of the data on a page', () => {
   it('is at most 60 seconds if the page is requested every second', async () => {
     const { now, saidIn } = returnClock();

@@ -17,7 +17,7 @@ const patterns = calls.map(([, { method, path, query }]) => {
 const patternOf = (call: string) => patterns.find((pattern) => pattern.test(call))?.source;
 const SENT =
   /^(accept|authorization|connection|content-length|content-type|host|transfer-encoding|traceparent|x-request-id)$/;
-/** Matches a trace context that the server has generated. No visitor has sent such a value. */
+/** Matches a valid trace context and a valid request id, separated by a space. */
 const TRACED = /^00-[\da-f]{32}-[\da-f]{16}-0[01] [\w-]{8,64}$/;
 
 describe('A random request', LONG, () => {
@@ -41,7 +41,7 @@ describe('A random request', LONG, () => {
       }),
       { numRuns },
     );
-    // Ensure that the random requests reach most of the API calls.
+    // Check that the random requests have caused a variety of API requests.
     expect(reached.size).toBeGreaterThan(10);
   });
 });

@@ -22,7 +22,7 @@ const LINKS = [
 const QUOTED = 'https://shop.example/"onmouseover="alert(31337)"x="';
 const DEEP = { __proto__: null, constructor: { prototype: { hacked: 31337 } } };
 
-/** Names of all fields of API responses whose texts appear on pages. */
+/** Names of the API response fields that appear as text on pages. */
 const TEXTS = 'name title text author company date label value unit cardId'.split(' ');
 const hostileItem = (url: string, index: number) => ({
   ...JSON.parse('{"__proto__":{"hacked":31337}}'),

@@ -47,7 +47,7 @@ function textOf(bytes: Buffer): string {
 const cutLists = (_name: string, value: unknown): unknown =>
   Array.isArray(value) ? value.slice(0, Math.min(...Object.values(MAX_ROWS))) : value;
 
-/** Compiles schemas of the document on first use. */
+/** Creates schema validators, which are compiled on first use. */
 function createValidators(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false });
   ajv.addSchema({ $id: 'contract', ...document });

@@ -121,7 +121,7 @@ export async function startTestApp(
     ...logReaders(lines),
     ...createClient(server),
     app,
-    /** HTTP server that already listens. Otherwise, supertest would open a port for every request. */
+    /** HTTP server that is already listening, so that supertest does not open a port for every request. */
     server,
     upstream,
     async close() {

@@ -7,7 +7,7 @@ export const boundingBox = (element: Locator) =>
     return { left, right, top, bottom };
   });
 
-/** Returns the vertical position of the baseline of an element's last line of text. */
+/** Returns the vertical position of the last text baseline in an element. */
 export const baselineOf = (element: Locator) =>
   element.evaluate((one) => {
     // The bottom edge of an empty inline block is on the baseline.

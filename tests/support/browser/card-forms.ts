@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Site } from '../browser';
 import type { FakeUpstream } from '../upstream/fake-upstream';
 
-/** Sets a value as a password manager does, with the given event or without an event. */
+/** Sets a value without key presses, as a password manager does. Then dispatches the event, if one is given. */
 export const fill = (field: Locator, value: string, event?: 'change' | 'input') =>
   field.evaluate(
     (element: HTMLInputElement, filled) => {
@@ -105,7 +105,7 @@ export async function openCardForm(
 }
 
 interface CardFormCase {
-  /** What the visitor enters. Completes the test title “handles …”. */
+  /** Input as worded in the test title, for example 'a number that was set without an event'. */
   readonly input: string;
   readonly check: (form: OpenCardForm) => Promise<void>;
 }

@@ -3,8 +3,8 @@ import { own } from '../fixture';
 import { listen } from '../programs/listen';
 
 /**
- * Starts a server for one test that forwards all requests to the site. It sends the HTML in two parts, the first of
- * which ends with the first occurrence of `end` in the body, and the second of which follows when `release` is called.
+ * Starts a proxy to the site for one test. The proxy sends the HTML in two parts. The first part ends with the first
+ * occurrence of `end` in the body. `release` sends the second part.
  */
 export async function htmlInTwoParts(siteUrl: string, end: string) {
   let release = () => {};

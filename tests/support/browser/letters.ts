@@ -71,7 +71,7 @@ export function brokenTexts(within: string): string[] {
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (left < -1 || right > innerWidth + 1) faults.push(`outside: ${text}`);
-      // Ignore the outer parts of a line box, because it is taller than its glyphs.
+      // Ignore the top and bottom of a line box, which is taller than its glyphs.
       const margin = (bottom - top) * 0.2;
       if (!mayOverlap) lines.push({ element, text, left, right, top: top + margin, bottom: bottom - margin });
     }
@@ -125,7 +125,7 @@ export function notForPaper(): string[] {
 export function collapsedOnPaper(): string[] {
   const faults: string[] = [];
   for (const answer of document.querySelectorAll('details:not([open]) > :not(summary)')) {
-    // Skip the city list in the header. Unlike an answer, it may stay collapsed.
+    // Skip the city list in the header, which may stay collapsed in print.
     if (answer.closest('header')) continue;
     if (answer.getBoundingClientRect().height < 1 || !answer.checkVisibility({ contentVisibilityAuto: true }))
       faults.push(`closed: ${(answer.textContent ?? '').slice(0, 40)}`);

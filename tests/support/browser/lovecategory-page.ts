@@ -12,7 +12,7 @@ export async function lookUp(page: Page, card: string, opener = 'Выбрать 
   await field.press('Enter');
 }
 
-/** Looks up a card that may choose two categories, selects both and opens the confirmation modal. */
+/** Looks up a card, selects two categories and opens the confirmation modal. */
 export async function pickTwo(page: Page): Promise<void> {
   await lookUp(page, '1000001');
   await page.getByLabel('Краски').check();

@@ -10,7 +10,7 @@ const PRIZES = `places: 15
     - { from: 4, to: 10, value: Сертификат, label: на 5 000 ₽ }
     - { from: 11, to: 15, value: 2 000, label: баллов }`;
 
-/** Card in the sandbox API that has the 7th place in the rating for Saint Petersburg. */
+/** Sandbox card in 7th place in the rating for Saint Petersburg. */
 export const CARD = '1000003';
 
 /** Returns a site with the campaign `/promo/prizes`, whose prizes are points and certificates. */

@@ -36,7 +36,7 @@ export const listen = (page: Page) =>
 /** Returns the announcements since `listen`. */
 export const spoken = (page: Page) => page.evaluate(() => window.spoken ?? []);
 
-/** Returns the text of the elements in `aria-describedby`. */
+/** Returns the text of the elements that `aria-describedby` refers to. */
 export const descriptionOf = (element: Locator) =>
   element.evaluate((described) =>
     (described.getAttribute('aria-describedby') ?? '')

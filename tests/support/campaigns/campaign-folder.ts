@@ -37,7 +37,7 @@ export function campaignFolder() {
   return {
     path,
     /**
-     * Creates or replaces a campaign with a copy of knauf2025. The copy gets a modified campaign.yaml and additional
+     * Creates or replaces a campaign. The campaign is a copy of knauf2025 with a modified campaign.yaml and additional
      * files.
      */
     put(

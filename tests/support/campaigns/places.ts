@@ -1,7 +1,7 @@
 import type { Phase } from '../../../server/campaigns/campaign-phase';
 import { withPeriod } from './campaign-folder';
 
-/** Responses that depend on the phase of a campaign: 'hidden', 'upcoming', 'running', 'finished' or 'gone'. */
+/** Responses that depend on the phase of a campaign: its page, the index page, the sitemap and the product data. */
 export const PLACES = ['page', 'index', 'sitemap', 'data'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -58,7 +58,7 @@ export const cacheSeconds = (caching = ''): number =>
 export const campaignTime = (at: number): string =>
   new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 19);
 
-/** Sets four times of a campaign in milliseconds since 1970: publication, start, end and removal. */
+/** Sets the publication, start, end and removal times of a campaign, in milliseconds since 1970. */
 export const withMoments =
   ([publishFrom = 0, from = 0, to = 0, publishTo = 0]: readonly number[]) =>
   (yaml: string): string =>

@@ -56,7 +56,7 @@ function schemaIdOf({ apiVersion, kind }: KubernetesObject): string {
   return `io.k8s.api.${group.replace(/\.k8s\.io$/, '')}.${version}.${kind}`;
 }
 
-/** Creates a validator that knows the formats of Kubernetes schemas. */
+/** Creates a validator that supports the formats in Kubernetes schemas. */
 function createAjv(): Ajv {
   const ajv = new Ajv({ strict: false, allErrors: true });
   formats.default(ajv);

@@ -62,7 +62,7 @@ export async function startProgram(
   env: Record<string, string> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), `promo-${name}-`));
-  // Redis hangs under a fake clock, and none of these programs depends on the date.
+  // Start the program without the fake clock, which makes Redis hang. None of these programs depends on the date.
   const { LD_PRELOAD: _fakedClock, ...own } = process.env;
   const options = { cwd: folder, env: { ...own, ...env } };
   const { child, exited, output } = await startAndWait(pathOf(name) ?? name, argsIn(folder), options, () =>

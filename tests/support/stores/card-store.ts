@@ -32,8 +32,8 @@ export const [paints, tiles, fixings, light] = [
 ] as const;
 
 /**
- * API response for a card that may choose two categories. By default, contains the categories for months 10 (November)
- * and 11 (December).
+ * API response for a cardholder who may choose two categories. By default, contains the categories for months 10
+ * (November) and 11 (December).
  */
 export const participant = (
   changes: object = {},

@@ -7,7 +7,7 @@ export type CallName = keyof Contract;
 /** Parameters of a call after validation by the contract. */
 export type ParamsOf<Name extends CallName> = Contract[Name] extends Call<infer Params> ? Params : never;
 type ReadOf<Name extends CallName> = ValueOf<Contract[Name]['response']>;
-/** Response body that the contract can read for this call. */
+/** Response body that matches the contract for this call. */
 export type BodyOf<Name extends CallName> =
   ReadOf<Name> extends { readonly data: unknown } ? ReadOf<Name> : { readonly data: ReadOf<Name> };
 
@@ -51,7 +51,7 @@ export const participant = {
 };
 const savings = () => ({ data: { count: 148 } });
 
-/** Default API responses. `tsc` reports a response that the contract cannot read. */
+/** Default API responses. `tsc` reports a response that does not match the contract. */
 export const defaultResponses: { readonly [Name in CallName]: (params: ParamsOf<Name>) => BodyOf<Name> } = {
   products: () => ({
     data: [item('104218', 'Штукатурка гипсовая'), item('101402', 'Гипсокартон влагостойкий')],

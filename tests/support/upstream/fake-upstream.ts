@@ -41,7 +41,7 @@ function sendDefault(request: ReceivedRequest, res: ServerResponse) {
 const [USERNAME, PASSWORD] = ['promo-user', 'pa55-wörd-Zq9'];
 const basicAuth = (password: string) => `Basic ${Buffer.from(`${USERNAME}:${password}`).toString('base64')}`;
 
-/** Creates the responses that tests can set. A later setting overrides an earlier one. */
+/** Creates functions that set, send and remove the fake responses. Later settings override earlier ones. */
 function createResponses() {
   let overrides: { matches: (request: ReceivedRequest) => boolean; send: Send }[] = [];
   function override(

@@ -7,8 +7,8 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 const site = sharedSite({ GTM_ID: 'GTM-ABC1234', GA_ID: 'G-ABCDEF1234', YM_ID: '12345678' });
 
 /**
- * Responds instead of the other hosts. The Metrica script loads only on the page `pathWithCounter`. On other pages, its
- * request stays pending.
+ * Mocks the requests to other hosts. The Metrica script loads only on the page `pathWithCounter`. On other pages, the
+ * request for the script stays pending.
  */
 async function fakeHosts(page: Page, pathWithCounter: string) {
   await page.route(/googletagmanager/, (route) => route.fulfill({ body: '' }));

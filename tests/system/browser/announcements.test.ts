@@ -171,7 +171,8 @@ describe('An invalid feedback form', () => {
     const summary = dialog.getByRole('group', { name: 'Исправьте 3 поля' });
     await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
     expect(await dialog.locator('[aria-invalid=true]').count()).toBe(3);
-    // The scroll padding must exceed the sticky bar by the width of the focus outline, which Firefox scrolls into view.
+    // The scroll padding must exceed the height of the sticky bar, because Firefox also scrolls the focus outline into
+    // view.
     const spare = await dialog.evaluate((box) => {
       const styles = [...box.querySelectorAll('*')].map((part) => [part, getComputedStyle(part)] as const);
       const padding = styles.find(([, { overflowY }]) => overflowY === 'auto')?.[1].scrollPaddingBottom;
@@ -182,7 +183,7 @@ describe('An invalid feedback form', () => {
     expect(await summary.getByRole('listitem').count()).toBe(3);
     const links = summary.getByRole('link');
     expect(await links.allInnerTexts()).toEqual(['имя', 'почта', 'сообщение']);
-    // The name of a field has the error message of the field as its description.
+    // Each link to a field is described by the error message of that field.
     const description = await links.first().getAttribute('aria-describedby');
     expect(await dialog.locator(`#${description}`).innerText()).toBe('Введите имя');
     await summary.getByRole('link', { name: 'имя' }).press('Enter');

@@ -42,7 +42,7 @@ describe('The card field', () => {
     await request;
     await waitUntilInteractive(page);
     const field = status(page).getByLabel('Номер карты');
-    // The field already contains the number that the browser tab has stored.
+    // Select the restored card number, so that typing replaces it.
     await field.selectText();
     await field.pressSequentially('1000');
     const answered = page.waitForResponse('**/participants/add/');

@@ -12,8 +12,8 @@ import { waitUntilInteractive } from '../../support/browser/visit';
 const site = sharedSite();
 
 /**
- * Opens a page. Matching files fail to load the first `times` times. Setting `lost.times` to 0 ends the failures
- * earlier.
+ * Opens a page on which matching files fail to load the first `times` times. A test can set `lost.times` to 0 to end
+ * the failures earlier.
  */
 async function openWithout(path: string, files: RegExp, times = Infinity) {
   const lost = { times, loads: 0 };
@@ -235,8 +235,8 @@ describe('A page whose on-demand code fails to load', () => {
     const isBusinessPage = path.startsWith('/promo/law') || path.startsWith('/promo/sert');
     const { page, lost } = await openWithout(path, /never/);
     await waitUntilInteractive(page);
-    // Wait until the page has prefetched its code. The browser would remember an import that fails halfway, and only a
-    // reload would help.
+    // Wait until the prefetch is complete. The browser remembers an interrupted import as failed until the page is
+    // reloaded.
     if (isBusinessPage) await waitForOtherPage(page);
     await goOffline(page);
     await press(page);
@@ -337,7 +337,7 @@ describe('A page whose on-demand code fails to load', () => {
       new MutationObserver(record).observe(document.body, { subtree: true, childList: true });
     });
     await checkCard(page);
-    // Two rows of the check run at the same time. Both know by now whether the page reloads.
+    // Two lookups run at the same time. Wait until each has checked whether the page can be reloaded.
     await expect.poll(() => [held.length, checks]).toEqual([1, 2]);
     lost.times = 0;
     await held[0]?.continue();

@@ -31,7 +31,7 @@ const setDisclosures = (page: Page, isOpen: boolean) =>
 const setFontSize = (page: Page, size: string) =>
   page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
 
-/** Texts of at least this font size, in CSS pixels, may grow by less than 100 %, like headings. */
+/** Minimum font size of display text in CSS pixels. Like headings, display text may grow by less than 100 %. */
 const DISPLAY = 28;
 
 /**

@@ -343,7 +343,7 @@ describe('The feedback form', () => {
   });
 });
 
-/** Returns true if the fill of a tape section, which is a pseudo-element, is below one of its texts. */
+/** Returns true if a text in the section overlaps the fill, which is the ::after pseudo-element of the section. */
 function fillTouchesText(section: Element): boolean {
   const { left, top } = section.getBoundingClientRect();
   const { width, height } = getComputedStyle(section, '::after');

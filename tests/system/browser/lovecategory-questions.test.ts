@@ -97,7 +97,7 @@ describe('Reloading the favourite categories page', () => {
     const last = status(page).getByRole('checkbox').last();
     await last.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const before = await topOf(last);
-    // Delay restoring the card until the browser has long restored the scroll position.
+    // Hold the card lookup until after the browser has restored the scroll position.
     const { hold, release } = heldRoute('**/participants/add/');
     await hold(page);
     await page.reload();

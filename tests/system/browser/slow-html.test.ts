@@ -14,10 +14,10 @@ function watchLayoutShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** A browser that may paint does so within this many milliseconds. */
+/** Time in milliseconds that the browser gets to paint the first part of the page. */
 const PAINT_MS = 500;
 
-/** Waits until the browser has painted the first part of the page, or is not going to. */
+/** Waits until the first part of the page has arrived and the browser has had time to paint it. */
 async function waitForFirstPart(page: Page): Promise<void> {
   await page.locator('header a').first().waitFor({ state: 'attached' });
   const arrivedAt = await page.evaluate(() => performance.now());

@@ -59,7 +59,7 @@ async function insertHeldScript(page: Page, path: string): Promise<void> {
 async function openHalfParsed(page: Page, path: string): Promise<void> {
   await insertHeldScript(page, path);
   await page.goto(path, { waitUntil: 'commit' });
-  // The browser does not render the page before it is parsed, so polling on every frame may never call the function.
+  // Do not poll on every frame, because the browser may render no frames until the HTML is fully parsed.
   await page.waitForFunction(() => document.documentElement.dataset['code'] === 'coming', undefined, {
     polling: 30,
   });

@@ -5,8 +5,8 @@ import { waitForIdle } from '../../support/browser/visit';
 const site = sharedSite({});
 const metrics = async () => (await fetch(`${site.url}/metrics`)).text();
 /**
- * Returns the value of a metric. A test must compare the value with an earlier one, because the counts of a failed
- * attempt remain.
+ * Returns the value of a metric. Tests must compare the value with an earlier one, because a retry starts with the
+ * counts of the failed attempt.
  */
 const count = async (sample: string) => Number((await metrics()).split(`${sample} `)[1]?.split('\n')[0] ?? 0);
 const NAMES = ['seconds_count{vital="LCP",', 'seconds_count{vital="INP",', 'layout_shift_count{'];

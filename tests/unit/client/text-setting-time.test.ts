@@ -9,8 +9,8 @@ import { langOf, nbsp } from '../../../shared/text/typography';
 const NBSP = '\u00a0';
 
 /**
- * Parts of long test inputs. Each part is repeated many times. The result almost matches one of the regular expressions
- * at every position, so a slow regular expression would need quadratic time.
+ * Each string is repeated to form a long input that almost matches one of the regular expressions at every position. An
+ * inefficient regular expression would need quadratic time for such an input.
  */
 const REPEATED = [
   'А-',

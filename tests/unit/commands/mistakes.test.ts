@@ -149,7 +149,8 @@ function png(width: number, height: number): Buffer {
 }
 const TITLE_IN_PICTURE = encodeURIComponent('Гладкие стены с ВОЛМА, ВОЛМА');
 /**
- * Adds a share picture as campaign:share would draw it. `words` are the title in the picture, and `look` is its style.
+ * Adds a share picture with the metadata that campaign:share writes: the title in `words`, and the colour and the
+ * banner digest in `look`.
  */
 const sharePicture = (words: string, look = '') =>
   put('share.png', Buffer.concat([png(1200, 630), Buffer.from(` campaign:share ${words}${look} \0`)]));
@@ -848,7 +849,7 @@ describe('campaign:check', () => {
       .toFormat(ending === 'jpg' ? 'jpeg' : ending)
       .toBuffer();
     const part = bytes.subarray(0, Math.min(bytes.length / 3, 500_000));
-    // Comment with the end marker of a JPEG. A thumbnail inside a JPEG also contains this marker.
+    // JPEG comment that contains the end-of-image marker, as an embedded thumbnail would.
     const comment = Buffer.from([0xff, 0xfe, 0, 4, 0xff, 0xd9]);
     const withComment = Buffer.concat([part.subarray(0, 2), comment, part.subarray(2)]);
     const truncateBanner = (folder: CampaignFolder) => {

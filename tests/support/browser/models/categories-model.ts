@@ -35,7 +35,7 @@ const LOOK_UP = /\/participants\/add\/$/;
 const MONTH = /\/promo_categories\/categories\/$/;
 const CHOOSE = /\/categories\/add\/$/;
 
-/** Mocks the cards of the model: a card that may choose categories, an unregistered card and an unknown card. */
+/** Mocks the cards of the model: a registered card, an unregistered card and an unknown card. */
 export function mockCards(upstream: FakeUpstream): void {
   upstream.answer('findParticipant', ({ params: { cardNumber } }, res) => {
     if (cardNumber === UNKNOWN) return json(res, { error: {} }, 404);

@@ -179,7 +179,7 @@ export const steps: readonly Step<CityModel>[] = [
     await other.goto(`${session.origin}${PATHS.sert}?city_code=luga`);
     await other.close();
     model.stored = 'luga';
-    // A city in the URL still takes precedence over the stored city.
+    // The page now shows the stored city, unless the URL contains a city.
     model.hasUnknownCode = false;
     await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }),

@@ -15,8 +15,8 @@ type ExpectModel<Model> = (model: Model, session: Session, hasInteracted: boolea
 
 /**
  * Creates the functions `step` and `arrival`, which define steps. A step has a name, an action on the model and the
- * page, and a precondition. After each step, the page is compared with the model. After a `step`, an element must also
- * have the focus. Failure reports list the names of all steps, including skipped ones.
+ * page, and an optional precondition. After each step, the page is compared with the model. After a `step`, unlike an
+ * `arrival`, an element must also have the focus. Failure reports list the names of all steps, including skipped ones.
  */
 export function createSteps<Model extends object>(expectModel: ExpectModel<Model>) {
   const stepBy =
@@ -53,7 +53,7 @@ export const press = {
 };
 export type Activation = keyof typeof press;
 
-/** A task of a visitor to test: the initial model, the comparison with the page, and the possible steps. */
+/** A visitor task to test: the initial model, the comparison with the page, and the possible steps. */
 interface FlowModel<Model extends object> {
   readonly start: () => Model;
   readonly expectModel: ExpectModel<Model>;

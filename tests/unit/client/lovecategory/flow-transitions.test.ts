@@ -54,7 +54,7 @@ const card: Card = {
 const failedLookUp: Flow = { step: 'failed', failure: outage, lookUp };
 const failedChoice: Flow = { step: 'failed', failure: outage, lookUp: null };
 
-/** All states of the flow. In `EVENTS`, the resulting steps have the same order. */
+/** All states of the flow, in the order of the resulting steps in `EVENTS`. */
 const STATES: readonly Flow[] = [
   { step: 'idle' },
   { step: 'asking', cardModal: 'input-number', cardNumber: '' },
@@ -69,10 +69,7 @@ const STATES: readonly Flow[] = [
 
 const everywhere = (step: Step, except: Partial<Record<Step, Step>>) =>
   STATES.map((flow) => except[flow.step] ?? step);
-/**
- * Returns the resulting step for each state if an event changes nothing. `except` lists the steps that the event does
- * change.
- */
+/** Returns the resulting steps for an event that changes only the steps in `except`. */
 const stays = (except: Partial<Record<Step, Step>> = {}) =>
   STATES.map((flow) => except[flow.step] ?? flow.step);
 

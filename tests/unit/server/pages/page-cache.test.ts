@@ -10,7 +10,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-/** Creates a page whose renders the test controls and counts. */
+/** Creates a fake page. Tests set the result of its renders, and `renders` counts the renders. */
 const createPage = () => ({
   html: 'first',
   degraded: false,

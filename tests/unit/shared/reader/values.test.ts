@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Report, Unreadable, type Reader } from '../../../../shared/contract/reader/reader';
 import { cardId, flag, link, month, name, number, prose } from '../../../../shared/contract/reader/values';
 
-/** Reads a value. Returns the result or the reason why it is unreadable, followed by the reasons of omitted parts. */
+/** Reads a value. Returns the result or the reason why it is unreadable, followed by the reasons for omitted parts. */
 function read(reader: Reader<unknown>, value: unknown) {
   const report = new Report();
   const result = reader.read(value, 'field', report);
