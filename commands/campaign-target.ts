@@ -41,7 +41,7 @@ async function campaignTarget(arg: string, defaultFolder: string): Promise<Targe
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Returns true for the folder of a single campaign, which contains a campaign file or has no subfolders. */
+/** Returns true if a folder belongs to a single campaign: it contains a campaign file or has no subfolders. */
 function isCampaignFolder(path: string): boolean {
   const names = readdirSync(path);
   return names.some((name) => CAMPAIGN_LIKE.test(name)) || !names.some((name) => isFolder(join(path, name)));

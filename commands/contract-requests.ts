@@ -9,7 +9,9 @@ import { UpstreamError, type Reason } from '../server/upstream-error';
 export interface ContractRequest {
   readonly call: Call;
   readonly params: object;
-  /** Campaign, landing page or city of the request, for the output of the check. Never contains the card number. */
+  /**
+   * Campaign, landing page or city in the request, shown in the output of the check. Never contains the card number.
+   */
   readonly label: string;
   /** Reason to skip the request. Absent if the contract check sends it. */
   readonly skipReason?: string;
@@ -31,7 +33,7 @@ interface LabelledParams {
 
 const single = (params: object, label = ''): LabelledParams[] => [{ params, label }];
 
-/** Parameters of the requests for each API call, or the reason why the contract check skips the call. */
+/** Request parameters for each API call, or the reason why the contract check skips the call. */
 const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly LabelledParams[] | string>> = {
   products: ({ campaigns }) =>
     campaigns
@@ -74,8 +76,8 @@ function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, str
 }
 
 /**
- * Returns the requests for all API calls. A call gets a `skipReason` instead if it would change data, if it needs a
- * card number that is not set, or if no campaign uses the call.
+ * Returns the requests for all API calls. A call has a `skipReason` if it would change data, requires a card number
+ * that is not set, or is not used by any campaign.
  */
 export function contractRequests(campaigns: readonly CampaignDefinition[], card?: string): ContractRequest[] {
   return Object.values<Call>(contract).flatMap((call): ContractRequest[] => {

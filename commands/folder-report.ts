@@ -43,7 +43,7 @@ export interface FolderReport {
   readonly ended: ReadonlyMap<string, string>;
   /** Subfolders without a campaign file. */
   readonly otherFolders: readonly string[];
-  /** Notes about files in campaign folders that the server ignores. */
+  /** Notes about files that the server ignores in campaign folders. */
   readonly unread: TextsBySlug;
 }
 
@@ -146,7 +146,7 @@ function endText(one: Checked, sourceOf: SourceOf, now: number): [slug: string, 
   return [[one.slug, noteText(one.slug, file, sourceOf(one.slug, file), note)]];
 }
 
-/** Returns the name of the file whose version visitors see: the campaign file, or a published draft. */
+/** Returns the name of the file that visitors see: the draft if it is published, otherwise the campaign file. */
 const shownFile = (one: Checked): string => (isDraftShown(one) ? DRAFT_FILE : CAMPAIGN_FILE);
 
 function issueTexts(issues: ReadonlyMap<string, readonly CampaignIssue[]>, sourceOf: SourceOf): TextsBySlug {

@@ -72,7 +72,7 @@ export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: nu
   if (phase.length) return [...phase, ...textNotes(draft, all, now)];
   if (isOver(draft, now)) return [];
   const moment = draftMomentNotes(campaign, now);
-  // Once a draft is published, its texts are the texts of the campaign, and `notesOf` checks those.
+  // `notesOf` already checks the texts of a published draft.
   if (isDraftShown(campaign)) return moment;
   return [
     ...moment,

@@ -18,7 +18,7 @@ const hasOwnName = ({ slug, definition: { dataSlug } }: Checked): boolean => slu
 
 /**
  * Returns the time at which the page of a campaign opens. Returns 0 if the page opens more than a year from now,
- * because editors use such a campaign as a template.
+ * because such a campaign is probably a template.
  */
 export function openingTime({ definition: { publishFrom, period } }: Checked, now: number): number {
   const begin = beginOf(publishFrom ?? period?.from ?? '2000-01-01');

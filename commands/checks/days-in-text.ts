@@ -46,9 +46,7 @@ function monthNumber(month: string): string {
   return twoDigits(index < 0 ? month : String(index + 1));
 }
 
-/**
- * Returns true if a date in a text is the same day as a field value. Compares the years only if the text contains one.
- */
+/** Returns true if a date in a text matches a field value. Compares the years only if the text contains a year. */
 export const isSameDay = ({ monthAndDay, year }: WrittenDay, moment: unknown): boolean =>
   typeof moment === 'string' &&
   moment.slice(5, 10) === monthAndDay &&

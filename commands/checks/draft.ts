@@ -10,7 +10,8 @@ export interface WithDraft extends Checked {
 }
 
 /**
- * Reports a draft that changes nothing, or whose publication time is probably wrong, such as after the campaign's end.
+ * Reports a draft that is already published, contains no changes, or has a publication time that is probably wrong,
+ * such as a time after the end of the campaign.
  */
 export function draftMomentNotes({ draft, definition }: Checked, now: number): Note[] {
   if (!draft) return [];
@@ -53,7 +54,7 @@ export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   return [];
 }
 
-/** Campaign field that causes each phase. For example, `publishTo` causes the phase 'gone'. */
+/** Campaign field that determines each phase, such as `publishTo` for the phase 'gone'. */
 const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   hidden: ['publishFrom'],
   upcoming: ['period', 'from'],
@@ -74,8 +75,8 @@ export function draftPhaseNotes({ draft, definition }: Checked): Note[] {
 }
 
 /**
- * Returns the draft in the form of a campaign, so that the same checks apply. Leaves out the pictures. Returns
- * undefined if there is no draft.
+ * Returns the draft as a campaign without pictures, so that the same checks apply. Returns undefined if there is no
+ * draft.
  */
 export function draftOf(campaign: WithDraft): Checked | undefined {
   const { draft, writtenDraft } = campaign;

@@ -30,7 +30,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
   cardCheck: ': карты проверялись бы по её условиям',
 };
 
-/** Path of a field, and the text in this field that another campaign also contains. */
+/** Path of a field, and the text that this field shares with another campaign. */
 type SharedValue = readonly [path: Path, text: string];
 
 /**
@@ -74,8 +74,7 @@ function sharedValues(campaign: Checked, source: Checked): SharedValue[] {
 }
 
 /**
- * Compares the fields as written in the file. A placeholder such as `${to}` expands to a different text in each
- * campaign.
+ * Compares the fields before placeholders are expanded, because `${to}` expands to a different text in each campaign.
  */
 function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
   const partners = [campaign, source].flatMap(({ definition: { partner } }) => partner ?? []);
@@ -115,7 +114,7 @@ function isEqualWithout(partners: readonly string[], own: unknown, theirs: unkno
   return withoutPartners(own) === withoutPartners(theirs);
 }
 
-/** Returns true for legal texts without partner names and numbers. Such texts may be the same in every campaign. */
+/** Returns true for legal texts without partner names or numbers. Such texts may be the same in every campaign. */
 const isStandardTerms = (legal: readonly string[] = [], partners: readonly string[]) =>
   legal.every((text) => !/\d/.test(text) && !partners.some((name) => text.includes(name)));
 

@@ -31,8 +31,8 @@ export const mayHavePlaceholders = ([field, part]: Path): boolean =>
   field !== 'partner' && field !== 'featured' && !(field === 'leaderboard' && part === 'prizes');
 
 /**
- * Finds the texts that a placeholder can replace. Patterns of longer texts come first, so a period is found before its
- * dates.
+ * Finds the texts that placeholders can replace. Longer patterns come first, so a period is found as a whole, not as
+ * two dates.
  */
 function literalsIn(text: string, patterns: readonly Literal[]): [found: string, placeholder: string][] {
   const literalsOfText: [string, string][] = [];
@@ -46,8 +46,8 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
 }
 
 /**
- * Russian words before which a number takes the genitive or another case, such as «для 21 участника». Placeholders
- * always expand to the nominative.
+ * Russian words after which a number is not in the nominative case, such as «для 21 участника». Placeholders always
+ * expand to the nominative.
  */
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
@@ -55,7 +55,7 @@ export const NOT_NOMINATIVE =
 /** Excludes a number after a `NOT_NOMINATIVE` word, because the placeholder would expand to the nominative. */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
-/** Excludes a day before a year: «31 мая» in «31 мая 2030» may be a day of another year. */
+/** Rejects a day that is followed by a year, because «31 мая 2030» may be in a different year than the field. */
 const NO_YEAR = String.raw`(?!\s+\d{4})`;
 
 /** Returns a pattern for each text that a placeholder can replace, longer texts first. */

@@ -24,7 +24,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   участник: 'участников',
 };
 
-/** A range of places. If there is only one place, the range would become «1-го по 1-е». */
+/** Range of all rewarded places. With only one place, the text would expand to «1-го по 1-е». */
 const RANGE = '1-го по ${places}-е';
 
 /** Reports placeholders that make a phrase ungrammatical for some field values. */

@@ -36,7 +36,7 @@ const UNSPACED = /&[a-z\d#]+;|\S*(?:@|:\/\/|www\.|[a-z\d]\.[a-z]{2,})\S*/gi;
 
 /** Matches punctuation that lacks a space before the next word or number. */
 const NO_SPACE = [
-  // A closing brace ends a placeholder, such as `${to}`.
+  // Includes the closing brace, because punctuation may follow a placeholder such as `${to}`.
   /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
   /\S*[\p{L}»)%}][,;]\d\S*/u,
   // Ignores a full stop after one or two letters, as in an abbreviation. Also ignores a full stop after a capitalized

@@ -24,7 +24,7 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
-/** Shortens the list of paths: if the page shows no text of a field, returns only the path of the field. */
+/** Shortens the list of paths. If the page shows none of the texts in a field, lists only the path of the field. */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
