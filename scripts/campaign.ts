@@ -155,7 +155,7 @@ const commands: Record<string, () => Promise<number | void>> = {
 };
 
 /**
- * Options that the user typed without `--` before them. npm consumes such options and passes them in environment
+ * Options that the user typed without a preceding `--`. npm consumes such options and passes them as environment
  * variables.
  */
 const optionsOfNpm = ['pictures', 'days', 'at', 'utm', 'from', 'to'].filter(

@@ -58,7 +58,7 @@ async function listenOrExit(server: Server, variable: 'PORT' | 'METRICS_PORT', p
   }
 }
 
-// The app server opens METRICS_PORT only after the first build. Check now whether the port is free.
+// Check now that METRICS_PORT is free, because the app server opens it only after the first build.
 const metricsPort = Number(process.env['METRICS_PORT'] || NaN);
 if (metricsPort > 0) {
   const probe = createServer();

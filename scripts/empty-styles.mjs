@@ -1,4 +1,7 @@
-/** Node module hook that replaces style sheets with an empty class map, and drawings with a fixed file name. */
+/**
+ * Node module hook that stubs style sheets and drawings. All class names are undefined, and all drawings have the same
+ * file name.
+ */
 
 /** @type {import('node:module').LoadHook} */
 export function load(url, context, nextLoad) {

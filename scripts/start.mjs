@@ -1,6 +1,6 @@
 /**
- * Builds dist/ if needed, and then runs the server in the same process. Usage: `npm start`. The npm script uses `exec`,
- * so signals sent to npm reach the server.
+ * Builds dist/ in a child process if needed, and then runs the server in this process. Usage: `npm start`. The npm
+ * script uses `exec`, so signals sent to npm reach the server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -3,8 +3,8 @@ import type { Result, RunnerResult } from 'lighthouse';
 type RunLighthouse = () => Promise<RunnerResult | undefined>;
 
 /**
- * Returns a function that runs Lighthouse and retries the first failed run. The function throws an error if any later
- * run fails. A run fails if it has no complete trace, whatever its scores are.
+ * Returns a function that runs Lighthouse and retries the first failed run. Any later failure throws an error. A run
+ * fails if its trace is incomplete. Low scores do not count as a failure.
  */
 export function withOneRetry(run: RunLighthouse, log: (line: string) => void): () => Promise<Result> {
   let hasRetried = false;

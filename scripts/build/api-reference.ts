@@ -134,7 +134,7 @@ function ruleOf(schema: JsonSchema): string {
     const range = `integer from ${Number(minimum)}`;
     return maximum === undefined ? range : `${range} to ${Number(maximum)}`;
   }
-  // Omit a pattern with Unicode ranges, because it only excludes control characters.
+  // Omit patterns with Unicode ranges, because they only exclude control characters.
   if (typeof pattern === 'string' && !pattern.includes('\\u')) return `\`${pattern}\``;
   return maxLength === undefined ? 'text' : `text, at most ${Number(maxLength)} characters`;
 }

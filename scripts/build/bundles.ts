@@ -17,8 +17,8 @@ export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
 /**
- * Production build of React Router, without developer warnings. The package exports only the development build.
- * `react-router-dom` is an alias, because it exports the same components.
+ * Production build of React Router, without developer warnings. The package exports only the development build, so an
+ * alias replaces `react-router-dom` with this file. Both export the same components.
  */
 const REACT_ROUTER = './node_modules/react-router/dist/production/index.mjs';
 
@@ -56,8 +56,8 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       chunkNames: '[name]-[hash]',
       platform: 'browser',
       target: SCRIPT_TARGETS,
-      // esbuild would turn literals with `\p{…}` into slower constructor calls, because browsers know different
-      // versions of Unicode. All our browsers support the syntax.
+      // esbuild would replace literals that contain `\p{…}` with slower constructor calls, because browsers support
+      // different Unicode versions. All our browsers support the syntax.
       supported: { 'regexp-unicode-property-escapes': true },
       ...(dev
         ? { sourcemap: 'linked', jsxDev: true, plugins: [...plugins, ...own] }

@@ -35,7 +35,8 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
 }
 
 /**
- * Returns the argument of a validation, such as 30 for `maxLength(30)`. Returns undefined without such a validation.
+ * Returns the argument of a validation, such as 30 for `maxLength(30)`, or undefined if the schema lacks the
+ * validation.
  */
 function requirementOf(schema: Schema, type: string): unknown {
   return stepsOf(schema).find((step) => step.type === type)?.requirement;
@@ -73,8 +74,8 @@ const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
   Cc: '\\u0000-\\u001f\\u007f-\\u009f',
   Zl: '\\u2028',
   Zp: '\\u2029',
-  // Surrogates. Empty, because a validator without the unicode flag sees an emoji as two surrogates and would reject
-  // it.
+  // No range for surrogates, because a validator without the unicode flag sees an emoji as two surrogates and would
+  // reject it.
   Cs: '',
 };
 

@@ -52,7 +52,7 @@ function nameOf(source: string): string {
   return name === 'page' ? basename(dirname(source)) : name;
 }
 
-/** Returns the path under which the metafile lists the virtual entry of a source file. */
+/** Returns the path of a source file's virtual entry in the metafile. */
 export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);

@@ -22,8 +22,8 @@ export interface Route {
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /**
- * Runs the bundle of the route table and returns its routes. The bundle contains no page modules. Its dynamic imports
- * are in the same order as the routes.
+ * Runs the bundle of the route table and returns its routes. The bundle does not contain the page modules, but imports
+ * them dynamically in the order of the routes.
  */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');

@@ -6,9 +6,9 @@ const NAMESPACE = 'react-exports';
 const requireModule: (path: string) => object = createRequire(import.meta.url);
 
 /**
- * Exports the functions of React from ES modules. React is a CommonJS package, so esbuild would compile every use of a
- * function to a property access, and every import to a call. Only our own modules use these exports, because React
- * Router reads a property of React whose name esbuild does not know. esbuild would then keep all exports.
+ * Exports the functions of React from ES modules. React is a CommonJS package, so esbuild would otherwise compile every
+ * use of a function to a property access, and every import to a call. Packages still import React directly: React
+ * Router computes the name of a React property at run time, so esbuild would keep all exports.
  */
 export const reactExports: Plugin = {
   name: 'react exports',

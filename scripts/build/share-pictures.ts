@@ -53,7 +53,7 @@ export async function sharePictures(routes: readonly Route[]): Promise<Map<strin
 }
 
 /**
- * Draws a small PNG with the title and drawing of a page on its theme colours. If `isMarked` is true, also stores the
+ * Draws a small PNG with the title and drawing of a page in its theme colours. If `isMarked` is true, also stores the
  * text, the colour and the banner digest as metadata.
  */
 export async function sharePicture({

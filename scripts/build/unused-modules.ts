@@ -3,8 +3,7 @@ import type { Plugin } from 'esbuild';
 /**
  * Unused modules, by the file that imports them.
  * - undici: HTTP/2.
- * - iconv-lite, which body-parser uses: encodings with two bytes per character. The parsers accept only UTF encodings
- *   and ISO 8859-1.
+ * - iconv-lite, which body-parser uses: double-byte encodings. The parsers accept only UTF encodings and ISO 8859-1.
  * - react-dom: rendering to a stream.
  * - pino: log transports, which run in worker threads.
  * - prom-client: metrics of a cluster, the push gateway and summaries.
@@ -31,8 +30,8 @@ const UNDICI_INDEX = `
 `;
 
 /**
- * Replaces unused modules of packages with empty ones. The packages load all their modules, and esbuild cannot drop
- * them, because they are CommonJS. They would prolong the start of the server.
+ * Replaces unused modules of packages with empty ones. esbuild cannot drop these modules, because they are CommonJS.
+ * Loading them would delay the start of the server.
  */
 export const unusedModules: Plugin = {
   name: 'unused modules',

@@ -70,7 +70,7 @@ function statesOf(folder: string, slug: string): PageState[] {
   return states;
 }
 
-/** An error whose message the command prints for the user, without a stack trace. */
+/** Returns the slugs of the campaigns with uncommitted changes. */
 function changedIn(folder: string) {
   const git = (...args: string[]) =>
     spawnSync('git', ['-C', folder, ...args], { encoding: 'utf8' }).stdout ?? '';

@@ -5,7 +5,10 @@ import { textsOf, type Note } from '../../commands/checks/note';
 import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../../server/campaigns/validation/parse-yaml';
 import { fileOf } from './files';
 
-/** Returns the dates in the texts of a campaign and its draft that match no date field, with their line and column. */
+/**
+ * Finds dates in the texts of a campaign and its draft that match no date field. Returns a note for each date, with its
+ * line and column.
+ */
 export function daysWithoutField(slug: string, oldEnd?: string): string[] {
   return [CAMPAIGN_FILE, DRAFT_FILE]
     .filter((name) => existsSync(fileOf(slug, name)))

@@ -19,7 +19,7 @@ export interface LogLine {
 
 interface Listeners {
   onLog: (line: LogLine) => void;
-  /** Called with the last output of the server when the server crashes. */
+  /** Called when the server crashes, with its last output. */
   onEnd: (printed: string) => void;
 }
 

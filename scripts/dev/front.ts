@@ -24,8 +24,8 @@ export function createFront({ mapOf, explain }: Build) {
   /** Promise of the app server's port. Pending during a rebuild. Resolves to undefined if no server is running. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
   /**
-   * Problems since the last build, by the first two lines of their text. This key removes duplicates: a page that
-   * renders repeatedly reports the same problem each time.
+   * Problems since the last build. The key is the first two lines of the text, so a problem that occurs on every render
+   * appears only once.
    */
   const problems = new Map<string, string>();
   const keyOf = (text: string) => text.split('\n', 2).join('\n');
@@ -98,8 +98,8 @@ const send = (res: ServerResponse, status: number, type: string, text: string) =
     .end(text);
 
 /**
- * Forwards a request and injects the overlay script into pages. Requests are sent without compression, because the
- * script is inserted into plain HTML. All other responses pass through unchanged.
+ * Forwards a request and injects the overlay script into pages. Requests uncompressed responses, because the script is
+ * inserted into plain HTML. All other responses pass through unchanged.
  */
 function forward(port: number, req: IncomingMessage, res: ServerResponse) {
   const headers = { ...req.headers, 'accept-encoding': 'identity' };

@@ -5,7 +5,7 @@
 import inspector from 'node:inspector';
 
 process.once('message', async (server) => {
-  // Exit if the parent process is killed. Its IPC channel alone must not keep this process alive.
+  // Exit if the parent process is killed. The IPC channel must not keep this process alive.
   process.channel?.unref();
   process.once('disconnect', () => process.exit());
   if (process.env['INSPECT']) inspector.open(Number(process.env['INSPECT']));

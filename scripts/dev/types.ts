@@ -30,8 +30,8 @@ export function checkTypes(): () => void {
 }
 
 /**
- * Lowers the priority of a session on Linux. The kernel shares the processor between sessions first, and would ignore
- * the priority of a process in a session of its own.
+ * Lowers the priority of a process's session on Linux. The kernel first divides CPU time between sessions, so the
+ * priority of a process only matters within its session.
  */
 function setSessionPriority(pid: number): void {
   const file = `/proc/${pid}/autogroup`;
@@ -39,6 +39,6 @@ function setSessionPriority(pid: number): void {
   try {
     writeFileSync(file, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // A container may not allow this. The build is then only slower.
+    // Containers may forbid this. The build is then slower, but still works.
   }
 }

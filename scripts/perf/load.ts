@@ -3,11 +3,11 @@ import { median } from './median';
 import type { MeasuredServer } from './servers';
 
 /**
- * Number of processes that are measured per build. V8 optimizes the same code differently in each process, so the
- * costs of two processes differ by up to a fifth. Odd, so that there is a median.
+ * Number of processes to measure per build. V8 optimizes the same code differently in each process, so their CPU times
+ * differ by up to 20 %. Must be odd for the median.
  */
 export const PROCESSES = 3;
-/** Number of measurement rounds. Each round measures every server for a short time. Odd, so that there is a median. */
+/** Number of measurement rounds. Each round measures every server for a short time. Must be odd for the median. */
 const ROUNDS = 15;
 /**
  * CPU time that a server uses per round, in milliseconds. Wall-clock time would vary with the load of other programs.
@@ -105,15 +105,16 @@ export interface Contestant {
 export interface Cost {
   /** CPU time per request in the fastest round, in milliseconds. */
   readonly ms: number;
-  /** Median over all rounds of the CPU time per request, divided by that of the reference server in the same round. */
+  /** CPU time per request, relative to the reference server in the same round. Median of all rounds. */
   readonly ratio: number;
 }
 
 /**
  * Measures the CPU time per request of each server. Other load on the physical machine makes some rounds up to twice as
- * slow. The ratios compare servers only within a round, because the speed of the machine also changes over minutes.
+ * slow, and the speed of the machine also changes over minutes. Therefore, the ratios compare servers only within a
+ * round.
  *
- * @param reference Server with which the others are compared.
+ * @param reference Server to compare the others with.
  */
 export async function compareCosts(
   reference: Contestant,

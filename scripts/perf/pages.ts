@@ -27,7 +27,7 @@ type PageFigures = Readonly<Record<PageFigure, number>>;
 interface Run {
   readonly figures: PageFigures;
   readonly missed: readonly PageFigure[];
-  /** Missed limits, audits below the maximum score, and a failed check of the back/forward cache. */
+  /** Missed limits, audits below the maximum score, and a failed back/forward cache check. */
   readonly notes: readonly string[];
   readonly isGood: boolean;
 }

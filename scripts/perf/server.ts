@@ -60,7 +60,7 @@ function requireKnown(names: readonly string[], folders: readonly Build[]): void
   process.exit(1);
 }
 
-/** Creates the report, without results that were not measured. */
+/** Creates the report. Omits results that were not measured. */
 function reportOf([current = {}, baseline]: readonly Figures[]): ServerReport {
   const ids = Object.keys(SERVER_FIGURES) as ServerFigure[];
   return {

@@ -56,7 +56,9 @@ function measured(url: string, pid: number, stop: () => Promise<void>): Measured
   };
 }
 
-/** Returns the CPU time of all running threads in milliseconds. The scheduler counts this time in nanoseconds. */
+/**
+ * Returns the CPU time of all running threads in milliseconds. Reads `schedstat`, which is precise to the nanosecond.
+ */
 function processorMs(pid: number): number {
   let nanoseconds = 0;
   for (const thread of readdirSync(`/proc/${pid}/task`)) {

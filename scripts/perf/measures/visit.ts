@@ -11,7 +11,7 @@ export const PAGE = '/promo/knauf2025';
 const RATING = '/api/v1/promo/result/knauf2025/?limit=15';
 const CITY_PAGE = { path: '/promo/law', headers: { Cookie: 'active-city=spb; cookie-accepted=1' } };
 const CONNECTIONS = 64;
-/** Number of page views after which the server compresses the page with the highest compression level. */
+/** Number of page views after which the server compresses the page at the highest level. */
 const WARM_UP_VIEWS = 12;
 const COMPRESSION_WAIT_MS = 25_000;
 
@@ -87,7 +87,7 @@ async function firstVisitSize({ server, paths }: Site): Promise<Figures> {
   return { visitRequests: paths.length, visitSize: bytes / 1000 };
 }
 
-/** Compares each process of a build with a replay server of its own. */
+/** Compares each process of a build with a separate replay server. */
 async function compareWithReplay({ ratio, time, requests }: Kind, sites: readonly Site[]): Promise<Figures> {
   const costs: Cost[] = [];
   for (const site of sites) {
