@@ -15,8 +15,7 @@ export type ParamsOfCall<Name extends CallName> = ParamsOf<Contract[Name]>;
 /** Options for calls and thunks that load data. */
 export interface WaitOptions {
   /**
-   * True if a visitor is waiting for the response. If the code for API calls cannot be loaded, the page may then
-   * reload.
+   * True if a visitor is waiting for the response. The page may then reload if the code for API calls fails to load.
    */
   readonly isVisitorWaiting?: boolean | undefined;
 }
@@ -24,8 +23,7 @@ export interface WaitOptions {
 /** Options for sending an API call. */
 export interface CallOptions extends WaitOptions {
   /**
-   * If true, bypasses all caches. Used if the cached response is known to be outdated, such as the categories of the
-   * last month.
+   * If true, bypasses all caches. Used if the cached response is known to be outdated, such as last month's categories.
    */
   readonly bypassCache?: boolean;
   /** Aborts the request in a browser. The call then rejects. */

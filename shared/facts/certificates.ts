@@ -4,7 +4,8 @@ import { formatRoubles } from '../text/format';
 export const ROUBLES_PER_CERTIFICATE = 100_000;
 
 /**
- * Returns the number of certificates for an amount, and the roubles missing for the next one: 250 000 → 2 and 50 000.
+ * Returns the number of certificates for an amount, and the amount still needed for the next certificate, in roubles:
+ * 250 000 → 2 and 50 000.
  */
 export function certificatesFor(roubles: number): { readonly count: number; readonly toNext: number } {
   const count = Math.floor(roubles / ROUBLES_PER_CERTIFICATE);

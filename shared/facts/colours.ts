@@ -47,7 +47,7 @@ export const colours = {
   tapeFilled: '#ffdc2e',
   /** Backdrop colour of a modal. */
   scrim: '#0a1410b3',
-  /** Colour of white under the modal backdrop. Used for the scrollbar gutter, which the backdrop does not cover. */
+  /** White as it appears under the modal backdrop. Used for the scrollbar gutter, which the backdrop does not cover. */
   paperUnderScrim: '#5b635f',
   /** Shadow colour at the edge of a scrollable list. */
   shade: '#14201b42',

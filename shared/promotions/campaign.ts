@@ -120,8 +120,8 @@ export interface CampaignView extends CardBenefit {
   /** Deadline, such as 'до 31 мая' or 'осталось 12 дней'. Empty for a campaign without an end date. */
   readonly deadlineText: string;
   /**
-   * Period or deadline below the hero: the whole period before the start and after the end, and otherwise the last day
-   * or the number of days left. Absent for a campaign without a period.
+   * Period or deadline below the hero. While the campaign is running, this is the last day or the number of days left.
+   * Before the start and after the end, this is the whole period. Absent for a campaign without a period.
    */
   readonly term?: Worth;
   readonly banner: Banner;

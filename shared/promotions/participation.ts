@@ -6,15 +6,15 @@ import { nextMonth } from '../rules/months';
 export type CardParticipation = 'ineligible' | 'unregistered' | 'chosen' | 'choosing' | 'exhausted';
 
 /**
- * Returns the state of a card for a month. If the card has a score for the month, even zero, its categories are already
+ * Returns the state of a card for a month. A score for the month, even zero, means that the categories are already
  * chosen.
  */
 export function participationIn(participant: Participant, month: number | null): CardParticipation {
   const { card, available_categories: lists } = participant;
   const { status, is_registered: isRegistered, categories_score: scores } = card;
   const mayGetStatus = !isRegistered && status === '';
-  // A card with an ineligible status stays ineligible after registration. Only an unregistered card without a status
-  // may still get an eligible one.
+  // Registration does not change an ineligible status. Only an unregistered card without a status may still receive an
+  // eligible status.
   if (!isEligible(status) && !mayGetStatus) return 'ineligible';
   if (!isRegistered) return 'unregistered';
   if (month !== null && scores[month] !== undefined) return 'chosen';

@@ -2,7 +2,9 @@ import { digitsOf } from '../text/digits';
 
 /** Number of digits in a club card number (product: Savings check). Card numbers contain only ASCII digits. */
 export const CARD_LENGTH = 7;
-/** Maximum number of characters of an invalid input that the card field displays again. */
+/**
+ * Maximum length of invalid input, in characters. Longer input is truncated before the card field displays it again.
+ */
 const TYPED_LENGTH = 100;
 
 /** Result of parsing the card field: a card number, or the invalid input. */

@@ -13,7 +13,9 @@ const MINUS = /^\s*[-\u2212\u2013\u2014]/u;
 /** Matches spaces, apostrophes between digit groups, and invisible characters from pasted text. */
 const IGNORED = /[\s\p{Cf}'’]/gu;
 const CURRENCY = '(?:₽|руб(?:л(?:ь|я|ей))?\\.?|р\\.?|rub|rur)';
-/** Matches a currency before the amount. `AFTER` matches one after the amount: '500 руб.' or '500 руб. 50 коп.'. */
+/**
+ * Matches a currency before the amount. `AFTER` matches a currency after the amount: '500 руб.' or '500 руб. 50 коп.'.
+ */
 const BEFORE = new RegExp(`^${CURRENCY}`, 'u');
 const AFTER = new RegExp(`${CURRENCY}(?:\\d{1,2}коп\\p{L}*\\.?)?$`, 'u');
 

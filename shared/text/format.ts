@@ -34,7 +34,7 @@ export function formatRoubles(value: number): string {
  */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = plurals.select(roundShown(count));
-  // Intl.PluralRules returns 'other' for fractions, such as 1,5 балла.
+  // Fractions such as 1,5 балла take the `few` form, but Intl.PluralRules returns 'other'.
   return form === 'one' ? one : form === 'many' ? many : few;
 }
 

@@ -12,8 +12,8 @@ const letters = (parts: TemplateStringsArray, ...sets: string[]) =>
   new RegExp(String.raw(parts, ...sets), 'g');
 
 /**
- * Matches the space before a particle, as in «Показали ли» and «хотя бы». A particle stays on the line of the previous
- * word.
+ * Matches the space before a particle, as in «Показали ли» and «хотя бы». A particle stays on the same line as the
+ * previous word.
  */
 const BEFORE_PARTICLE = letters`([${LETTER}]) (?=(?:ли|же|бы)(?![${LETTER}]))`;
 /** Matches consecutive words of one or two letters, such as «и в», except particles. */
@@ -28,7 +28,7 @@ const THREE_LETTERS = letters`((?:^|[\s(«„"'/])(?:[Дд]ля|[Бб]ез|[Пп
  * «и» and another number («+7 и 10 цифр»).
  */
 const COUNTED = letters`(\d(?:-[${LETTER}]{1,2})?) (?=\d{3}(?!\d)|и\u00a0\d|[₽%°(]|(?:кг|г|т|мм|см|м|км|мл|л|шт|Вт|В|А|ч|kg|g|mm|cm|m|ml|l)(?![${LETTER}\d])|м[²³]|[${LOWER}]{3})`;
-/** Matches «тот же» in all its forms. «тот же» stays on the line of the next word, as in «В тот же день». */
+/** Matches «тот же» in all its forms. «тот же» stays on the same line as the next word, as in «В тот же день». */
 const THE_SAME = letters`(т(?:от|а|о|е|ого|ой|ому|у|ом|ем)\u00a0же) (?=[${LOWER}]{3,10}(?![${LETTER}]))`;
 const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
 /**

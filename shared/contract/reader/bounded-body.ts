@@ -6,7 +6,7 @@ const MAX_FIELDS = 100;
 const MAX_NAME = 300;
 /** Approximate maximum size of the body, in characters. */
 const MAX_CHARACTERS = 500_000;
-/** Size to count for each value in addition to its text, in characters. Approximate. */
+/** Approximate size of a value without its text, in characters. */
 const VALUE_CHARACTERS = 10;
 
 interface Budget {

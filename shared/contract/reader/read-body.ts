@@ -6,7 +6,7 @@ export type ReadResult<T> =
   | {
       readonly ok: true;
       readonly value: T;
-      /** Unreadable values that `value` leaves out, one for each field and reason. */
+      /** Unreadable values that are omitted from `value`, one entry per field and reason. */
       readonly omissions: readonly Unreadable[];
     }
   /** `error`: The API reports that the call failed. `wrong_shape`: The response cannot be read. */
