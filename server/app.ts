@@ -65,7 +65,10 @@ interface Overrides {
   readonly redisTimeoutMs?: number;
 }
 
-/** Creates the request listener. The edge cache handles each request first, and Express handles the rest. */
+/**
+ * Creates the request listener. Each request goes to the edge cache first. Express handles the requests that the edge
+ * cache cannot serve.
+ */
 export async function createApp(config: Config, overrides: Overrides = {}) {
   const logger = overrides.logger ?? createLogger(config.logLevel, readRelease(), process.stdout);
   const metrics = overrides.metrics ?? createMetrics();

@@ -73,7 +73,7 @@ export interface Manifest {
    * needs after page `from`.
    */
   readonly laterStyles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Maps a page id to the page's scripts. The first script starts the page. */
+  /** Maps a page id to the page's scripts. The first script is the main module. */
   readonly scripts: Readonly<Record<string, readonly string[]>>;
   /** Styles that every page includes. `ASSETS/` is a placeholder for the assets path. */
   readonly globalStyles: string;
@@ -130,14 +130,14 @@ export function loadAssets() {
       return styleSheet && base(site) + styleSheet;
     },
     /**
-     * Returns the style files for client-side navigations from this page, by the target page's id.
-     * client/app/lazy-page.ts loads these files.
+     * Returns the style files to load on client-side navigations from a page, by target page id. Used by
+     * client/app/lazy-page.ts.
      */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     /**
-     * Returns the global styles and those CSS modules of the page whose classes appear in the HTML. Leaves out rules
-     * for some conditions and for pending buttons, because the style sheet of the page contains them. An error page
-     * has no style sheet, so its styles are complete.
+     * Returns the global styles and the CSS modules of the page whose classes appear in the HTML. Omits the rules for
+     * hovering, forced colours and pending buttons, which the page's style sheet contains. Error pages have no style
+     * sheet, so no rules are omitted.
      */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);

@@ -30,8 +30,8 @@ export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Lifetime in seconds of a newly rendered page in shared caches. */
 export const SHARED_CACHE = { sMaxAge: 20, staleWhileRevalidate: 13 };
 /**
- * Minimum lifetime in seconds in shared caches. nginx does not store a page with a lifetime of 0, so nginx could not
- * serve the page while this server is down.
+ * Minimum lifetime in seconds in shared caches. nginx does not store a page with a lifetime of 0, and could not serve
+ * the page if this server went down.
  */
 export const MIN_SHARED_CACHE = { sMaxAge: 1, staleWhileRevalidate: 2 };
 /** Maximum time for which browsers cache an API response. */

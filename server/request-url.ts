@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Site } from '../shared/site';
 import { HttpError } from './errors';
 
-/**
- * Parsed URL of a request, as the client sent the URL. `req.url` may differ, because Express routers rewrite this
- * property.
- */
+/** Parsed form of the URL that the client sent. `req.url` may differ, because Express routers rewrite it. */
 export interface RequestUrl {
   readonly site: Site;
   readonly path: string;

@@ -40,8 +40,8 @@ const server = createHttpServer(app);
 reportDroppedConnections(server, logger, metrics);
 
 /**
- * Exits if the server cannot listen on the port. After that, a socket error is an uncaught exception, which triggers a
- * graceful shutdown.
+ * Exits if the server cannot listen on the port. Once the server is listening, a socket error is an uncaught exception,
+ * which triggers a graceful shutdown.
  */
 function exitUnlessListening(listener: Server, variable: 'PORT' | 'METRICS_PORT', port: number): void {
   const fail = (error: Error) => {

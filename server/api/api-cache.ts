@@ -9,7 +9,7 @@ import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
 interface Entry {
-  /** Last successful response. If there is none from the last day, this may be a 4xx response. */
+  /** Last successful response. A 4xx response is stored only if there is no successful response from the last day. */
   readonly response?: ApiResponse;
   /** Error from the last request. Set only if no response is available. */
   readonly error?: UpstreamError;
@@ -59,7 +59,7 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
       return { response, retryAt: 0 };
     } catch (error) {
       if (lastGood) return { response: lastGood, retryAt: performance.now() + RETRY_INTERVAL_MS };
-      // A full queue or rejected credentials affect every API call, so do not cache such an error for this call.
+      // Do not cache errors that affect every API call, such as a full queue or rejected credentials.
       if (!(error instanceof UpstreamError) || error.reason === 'credentials') throw error;
       return { error, retryAt: performance.now() + FAILURE_CACHED_MS };
     }
@@ -74,8 +74,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
 
   return {
     /**
-     * Returns a fresh response. If the API fails, returns the last successful response instead. Rejects with an
-     * UpstreamError or with `overloaded` if neither is available.
+     * Returns a fresh response. If the API fails, returns the last successful response instead. If there is none,
+     * rejects with an UpstreamError or an `overloaded` error.
      */
     async get(call: Call, params: object, { forceRefresh = false } = {}): Promise<ApiResponse> {
       const key = cacheKey(call, params);
@@ -116,8 +116,8 @@ const ageMs = ({ receivedAt }: ApiResponse) => performance.now() - receivedAt;
 const isUsableInOutage = (response: ApiResponse) => ageMs(response) < OUTAGE_MAX_AGE_MS;
 
 /**
- * Returns true if a cached response can be served without a new request. A 4xx response is never fresh. With
- * `endsWithMonth`, a response expires when the month in Moscow ends.
+ * Returns true if a cached response can be served without a new request. A 4xx response is never fresh. If
+ * `endsWithMonth` is set, a response also expires at the end of the month in Moscow.
  */
 function isFresh({ endsWithMonth }: Call, response: ApiResponse | undefined): boolean {
   if (!response || response.status >= 400 || ageMs(response) > API_FRESH_MS) return false;

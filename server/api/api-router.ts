@@ -52,7 +52,7 @@ export function apiRouter(dependencies: Dependencies): Router {
 }
 
 /**
- * Percent-encodes the path a second time. As a result, Express decodes a path parameter to exactly what the client
+ * Encodes the path a second time. Express decodes path parameters once, so handlers receive exactly what the client
  * sent, such as `a%2Fb`.
  */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
@@ -81,8 +81,8 @@ const BODY_PARSERS: Readonly<Record<Call['body'], readonly RequestHandler[]>> = 
 };
 
 /**
- * Returns the handlers that rate-limit an API call and parse its body. A card lookup parses the body first, because its
- * rate limit depends on the card number in the body.
+ * Returns the handlers that rate-limit an API call and parse its body. For card lookups, the body is parsed first,
+ * because the rate limit depends on the card number in the body.
  */
 function limitAndParse({ limit, body }: Call, limits: RateLimits): (RequestHandler | ErrorRequestHandler)[] {
   const parsers = BODY_PARSERS[body];
@@ -133,7 +133,7 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
 
   /**
    * Rate-limits requests that the cache cannot serve. Requests with only known parameter values, such as a listed city,
-   * are exempt. There are few such values, and their responses are cached.
+   * are exempt, because they are few and their responses are cached.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;

@@ -44,8 +44,8 @@ export function createCachePolicy(
   let known = collectKnownValues(campaignStore.now(), undefined);
 
   /**
-   * Returns the cache rule for a call. Throws `not_found` if a parameter names an unknown or hidden campaign, unless
-   * `preview` shows this campaign.
+   * Returns the cache rule for a call. Throws `not_found` if a parameter names an unknown or hidden campaign other than
+   * `preview`.
    */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
     const campaigns = campaignStore.now();

@@ -27,8 +27,8 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 /** Creates the API client for Redux thunks on the server. `forPage` returns a new client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
-   * Returns true if the city list is missing, so a city code cannot be validated. Such a code may be made up, so its
-   * responses are not cached.
+   * Returns true if a city code cannot be validated because the city list has not been loaded. The code may be made up,
+   * so its responses are not cached.
    */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
     const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;

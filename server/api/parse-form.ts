@@ -30,10 +30,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   return new Promise((resolve, reject) => {
     const fields: [string, string][] = [];
     let size = 0;
-    /**
-     * Rejects with an error. Reads and discards the rest of the body, because Node sends the response only after the
-     * whole request has arrived.
-     */
+    /** Rejects with an error and discards the rest of the body. */
     const fail = (error: HttpError) => {
       req.unpipe();
       req.resume();
@@ -63,7 +60,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
   });
 }
 
-/** Joins the fields `name[0]`, `name[1]`, … into one list, ordered by index. Missing indexes leave no gap. */
+/** Joins the fields `name[0]`, `name[1]`, … into one list, ordered by index. Missing indexes are skipped. */
 function toObject(fields: readonly [string, string][]): Record<string, string | string[]> {
   const singleFields = new Map<string, string>();
   const lists = new Map<string, Map<number, string>>();

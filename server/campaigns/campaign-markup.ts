@@ -20,8 +20,8 @@ const rejectCall = () => Promise.reject(new Error('the markup of a campaign must
 const NO_API: Api = { call: rejectCall, callForBody: rejectCall, reportBug: () => {} };
 
 /**
- * Renders a campaign page in each phase in which the page is public. The result also contains the page title and the
- * campaign's tile on other pages, but not the meta description.
+ * Renders a campaign page in each of its public phases. The result also contains the page title and the campaign's tile
+ * on other pages, but not the meta description.
  */
 export function campaignMarkup({ slug, definition, images }: ValidCampaign, now: number): string {
   const campaign: Campaign = { slug, definition, images, banner: BANNER, version: '' };

@@ -11,8 +11,8 @@ const MAX_LINK_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the overview of all campaigns. The preview links expire together with the overview, but after one week at the
- * latest.
+ * Returns the overview of all campaigns. The preview links expire at the same time as the overview, or after one week,
+ * whichever comes first.
  */
 export function campaignOverview(
   campaigns: CampaignSnapshot,

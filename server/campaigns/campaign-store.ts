@@ -9,14 +9,11 @@ import { validateCampaign, type CampaignImage, type ValidationResult } from './v
 
 const POLL_INTERVAL_MS = DEVELOPMENT ? 500 : 10_000;
 /**
- * Time for which an image stays in memory after the file was removed from the folder. Cached pages may still refer to
- * the image.
+ * Time for which an image stays in memory after its file has been removed, because cached pages may still refer to the
+ * image.
  */
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/**
- * Maximum total size in bytes of the images in memory. Images that were removed from the folder earliest are evicted
- * first.
- */
+/** Maximum total size in bytes of the images in memory. Images whose files were removed first are evicted first. */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 interface StoreOptions {

@@ -114,10 +114,9 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the end of a campaign as a value with a label, such as '28 февраля 2027' with the label 'последний день
- * акции'. Shortly before the end, the value is a countdown such as 'осталось 12 дней', and the label is the last day.
- * Returns the whole period if the campaign has not started or has ended. Returns undefined if the campaign has no
- * period.
+ * Returns the end of a campaign and its label, such as '28 февраля 2027' and 'последний день акции'. Shortly before the
+ * end, returns a countdown such as 'осталось 12 дней', with the end date as its label. Before the start and after the
+ * end, returns the whole period. Returns undefined for a campaign without a period.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

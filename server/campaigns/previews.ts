@@ -80,7 +80,7 @@ export function createPreviews(configuredSecret: string | undefined, campaigns: 
       const campaign = campaigns.now().all.get(subject);
       if (!campaign) return undefined;
       const draft = campaign.next;
-      // Without a date in the link, show the draft, because the public page already shows the current campaign.
+      // If the link contains no date, show the draft, because the public page already shows the published version.
       const showsDraft = draft && (!preview.isDated || timestamp >= draft.from);
       if (!showsDraft) return { ...preview, campaign };
       return { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from };

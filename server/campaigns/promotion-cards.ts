@@ -6,7 +6,7 @@ import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { beginOf, endOf } from './moscow-time';
 import { ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 
-/** Call to action on the tile of a campaign that a visitor may not know yet. */
+/** Call to action on the tiles of upcoming campaigns. Also the default on the tiles of running supplier campaigns. */
 const CONDITIONS = 'Узнать условия';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
@@ -53,8 +53,8 @@ function sortMoment({ phase, definition: { period } }: CurrentCampaign): number 
 }
 
 /**
- * Returns the tile for a campaign. While the campaign runs, the tile shows the benefit and the call to action. After
- * the end, the tile shows the name and the dates instead.
+ * Returns the tile for a campaign. After the end of the campaign, the tile shows the name instead of the benefit and
+ * has no call to action.
  */
 export function campaignCard(campaign: CurrentCampaign, now: number): PromotionCard {
   const { slug, definition, banner, phase } = campaign;
@@ -93,7 +93,7 @@ export function runningCampaigns(
   const isOfPartner = ({ definition: { partner } }: CurrentCampaign) =>
     partner !== undefined && partner === ownPartner;
   const partnerRank = (campaign: CurrentCampaign) => (isOfPartner(campaign) ? 0 : 1);
-  // Use the given time instead of the current phase, because a preview may simulate a different time.
+  // Check the phase at the given time, because a preview may simulate a different time.
   return [...shown.values()]
     .filter(
       ({ slug, definition }) => slug !== finished?.slug && phaseAt(definition, timestamp).phase === 'running',

@@ -9,7 +9,9 @@ const FAVOURITE_CATEGORIES: PromotionCheck = {
   hasProducts: false,
 };
 
-/** Returns the running promotions in which a visitor can check a card. Each promotion takes one API call. */
+/**
+ * Returns the running promotions in which a visitor can check a card. Checking a card takes one API call per promotion.
+ */
 export function promotionChecks(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
   promoFinished: boolean,

@@ -38,8 +38,8 @@ export interface ListedCampaign {
 }
 
 /**
- * Lists the campaigns in a folder. Published campaigns come first, so that new folders cannot displace them. Throws if
- * the folder is unreadable.
+ * Lists the campaigns in a folder. Published campaigns come first, so that new folders cannot push them over the limit.
+ * Throws if the folder is unreadable.
  */
 export async function listFolder(folder: string, published: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);

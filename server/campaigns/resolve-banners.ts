@@ -22,9 +22,8 @@ export interface CampaignSet {
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the validation results of campaigns whose files have not changed since the last poll. If the files have just
- * changed, the upload may be incomplete, so the published version is kept. The results of the first poll are used
- * immediately.
+ * Returns the validation result of each campaign. If a campaign's files have changed since the last poll, the upload
+ * may be incomplete, so the published result is kept. The results of the first poll are used immediately.
  */
 export function stablePoll(
   poll: Poll,
@@ -105,8 +104,8 @@ function withDraft(campaign: Campaign, draft: ValidCampaign['draft']): Campaign 
 }
 
 /**
- * Returns the banner of a campaign. By default, the banner has a frame unless all three of its files are SVG. Returns
- * undefined if a file is missing.
+ * Returns the banner of a campaign, or undefined if a file is missing. By default, a banner has a frame unless all
+ * three files are SVGs.
  */
 function bannerOf(campaign: ValidCampaign | undefined): Banner | undefined {
   const [large, medium, small] = (['banner-l', 'banner-m', 'banner-s'] as const).map(

@@ -11,11 +11,9 @@ export interface Variable {
   readonly example?: string;
   /** Default value, used if the variable is not set. */
   readonly fallback?: string;
-  /**
-   * Name of another variable. If the other variable is set, this variable is required, unless the variable in `or` is
-   * set.
-   */
+  /** Name of the variable with the API URL. If the URL selects a real API, this variable is required. */
   readonly requiredWith?: string;
+  /** Name of a variable that can be set instead of this variable. */
   readonly or?: string;
   /** If true, spaces before and after the value are kept. */
   readonly verbatim?: true;

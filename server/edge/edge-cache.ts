@@ -22,9 +22,9 @@ export interface EdgeResponse {
 export type EdgeLookup = (req: IncomingMessage) => EdgeResponse | undefined;
 
 /**
- * Creates a handler that serves static files and cached pages from memory, before Express. The handler returns true if
- * a response was sent. If a lookup throws, the error is logged, and Express handles the request unless headers have
- * already been sent.
+ * Creates a handler that runs before Express and serves static files and cached pages from memory. The handler returns
+ * true if a response was sent. If the handler fails before sending headers, the error is logged and Express handles the
+ * request.
  */
 export function createEdgeCache(lookups: readonly EdgeLookup[], logger: Logger) {
   const logFailure = createFailureLog(logger);

@@ -38,7 +38,7 @@ function hasMatchingEtag({ headers }: IncomingMessage, { etag }: CompressedBody)
 }
 
 /**
- * Returns true if caches may store a response. Any other response is sent in full instead of as 304, because nginx
+ * Returns true if caches may store a response. Other responses are always sent in full, never as 304, because nginx
  * ignores the Cache-Control header of a 304 response.
  */
 const isCacheable = (cacheControl = '') => !/\b(?:s-maxage=0|no-store)\b/.test(cacheControl);

@@ -91,8 +91,8 @@ export function webVitals(
 }
 
 /**
- * Replaces the hash of the current release with its readable name. The hash of another release is returned unchanged,
- * because every release logs its name and hash at startup.
+ * Replaces the hash of the current release with its readable name. The hash of another release is returned unchanged.
+ * The startup log of that release contains its name and hash.
  */
 const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;

@@ -55,7 +55,8 @@ const CLOSE_ALL_MS = 6000;
 /** Maximum time in milliseconds to wait for connections that the kernel has established but Node has not accepted. */
 const ACCEPT_TIMEOUT_MS = 500;
 /**
- * Maximum duration in milliseconds of an idle event loop iteration. A longer iteration may have accepted a connection.
+ * Maximum duration in milliseconds of an event loop iteration that counts as idle. A longer iteration may have accepted
+ * a connection.
  */
 const IDLE_TURN_MS = 0.2;
 

@@ -33,9 +33,9 @@ interface LastResponses {
 }
 
 /**
- * Returns true if the response to a complete request has not been fully sent. The latest request may be incomplete, so
- * the previous response is also checked. If the previous response has been sent, so have all earlier ones, because
- * responses keep the order of their requests.
+ * Returns true if a complete request on this connection has not received its full response. Checks the last two
+ * responses, because the latest request may be incomplete. Earlier responses need no check, because responses are sent
+ * in order.
  */
 function isResponsePending(responses: LastResponses | undefined): boolean {
   if (!responses) return false;

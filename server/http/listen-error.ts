@@ -1,4 +1,4 @@
-/** Returns an error message for operators that contains the port, the problem and a remedy. */
+/** Returns an error message for operators, with the port, the problem and a remedy. */
 export function listenErrorText(
   error: NodeJS.ErrnoException,
   variable: 'PORT' | 'METRICS_PORT',

@@ -62,8 +62,8 @@ export function createCityChoice(
       cityVariant(page, visitor, await findPlaces(visitor), origins),
 
     /**
-     * Returns the variant of a page if no API call is needed. This is the case if the URL contains no city and the
-     * visitor's cookie contains a listed city. Otherwise, returns undefined.
+     * Returns the variant of a page if the URL contains no city and the visitor's cookie contains a listed city.
+     * Otherwise, returns undefined, because the variant may need API calls or a Set-Cookie header.
      */
     cachedVariant(page: Page, visitor: Visitor): Page | undefined {
       const cities = cachedCities();

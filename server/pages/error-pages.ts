@@ -28,7 +28,7 @@ export const PLAIN_ERROR_PAGE = `<!doctype html>
  * rendered for each request. All other error pages are rendered once and cached.
  */
 export function createErrorPages(renderer: Pick<Renderer, 'error'>) {
-  // Cached error pages. The number of pages is limited, because each part of the key has few possible values.
+  // Cached error pages. Each part of the key has few possible values, so the cache stays small.
   const cached = new Map<string, Promise<CompressedResponse>>();
 
   async function render(page: ErrorFacts): Promise<CompressedResponse> {

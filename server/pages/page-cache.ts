@@ -27,9 +27,7 @@ interface Entry extends RenderedPage {
   readonly renderedAt: number;
   /** Earliest time for the next render after a failure. 0 after a success. */
   readonly retryAt: number;
-  /**
-   * Version of the page whose last render failed or used stale API responses. Undefined if the last render succeeded.
-   */
+  /** Version of the page at the last render, if that render failed or used stale API responses. Otherwise undefined. */
   readonly failedVersion: string | undefined;
 }
 
@@ -138,7 +136,7 @@ export function createPageCache<P extends Cacheable>(
       if (found) return found;
       const { version } = page;
       let entry = await refresh(page);
-      // The call may have joined a refresh in flight that renders the previous version of the page.
+      // `refresh` may have joined a render of the previous version that was already in flight.
       const isOfVersion = entry.version === version || entry.failedVersion === version;
       if (!isOfVersion) entry = await refresh(page);
       const isRendered = entry.failedVersion === undefined;

@@ -19,7 +19,10 @@ const parseForm: PageHandler = express.urlencoded({
   type: FORM,
 });
 
-/** Creates the handlers for forms that browsers without JavaScript post. The response is the page with the result. */
+/**
+ * Creates the handlers for forms that are posted by browsers without JavaScript. The response is the page with the
+ * result.
+ */
 export function pageForms({ preparation, render, limits }: PageDependencies) {
   /** Returns true if a page has its own form or may show the cookie banner. */
   async function hasForm(page: Page): Promise<boolean> {

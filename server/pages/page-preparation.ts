@@ -22,7 +22,10 @@ export interface PreparedPage {
   readonly props?: Partial<PageProps>;
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
-  /** If set, the title and the description of the page say that this promotion has ended, such as «Акция завершена». */
+  /**
+   * Type of the promotion if the promotion has ended. The title and the description of the page then contain a note
+   * such as «Акция завершена».
+   */
   readonly ended?: 'Акция' | 'Программа';
 }
 

@@ -10,13 +10,13 @@ export type PageResponses = ReturnType<typeof createPageResponses>;
 
 /** Creates functions that convert a cached page to a response and update the metric for the age of page data. */
 export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAge'>) {
-  /** Age of each page's data when the page was last served, by page name. */
+  /** Age of the page data in the last response, by page name. */
   const servedAges = new Map<string, { readonly ageMs: number; readonly servedAt: number }>();
 
   return {
     /**
-     * Converts a cached page to a response and counts the page view. The Cache-Control header depends on the age of the
-     * page. Exceptions are outdated pages and pages for which the render has already set the header.
+     * Converts a cached page to a response and counts the page view. Outdated pages are sent with `no-store`. Any other
+     * page keeps the Cache-Control header from its render or gets a header that depends on its age.
      */
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
@@ -28,8 +28,8 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
     },
 
     /**
-     * Updates the age metric for pages that were served in the last minute. The age of a page without visitors only
-     * increases, so other pages are left out.
+     * Updates the age metric for pages that were served in the last minute. Other pages are left out, because the age
+     * of a page without visitors only increases.
      */
     reportAges(): void {
       metrics.pageAge.reset();

@@ -14,7 +14,7 @@ export interface ClientPrefixes {
   readonly wide: string;
 }
 
-/** Returns the two address prefixes whose requests are limited (product: Rate limits). */
+/** Returns the two address prefixes for which requests are counted (product: Rate limits). */
 export function clientPrefixes(ip: string): ClientPrefixes {
   if (isIP(ip) === 4) return ipv4Prefixes(ip);
   if (isIP(ip) === 0) return { own: ip, wide: ip };

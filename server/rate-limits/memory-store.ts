@@ -16,7 +16,7 @@ export interface Counter {
 export interface Decision {
   /** Time in milliseconds until the client may retry. 0 if the request is allowed. */
   readonly retryAfterMs: number;
-  /** Index of the full counter that makes the client wait longest. Valid only if the request is rejected. */
+  /** Index of the full counter with the longest wait. Valid only if the request is rejected. */
   readonly fullIndex: number;
 }
 
@@ -70,8 +70,8 @@ export function createMemoryStore(now: () => number = () => performance.now()) {
 
   return {
     /**
-     * Counts a request in every counter. If one of the counters is full, rejects the request and counts it in none.
-     * Within the window of a card, up to `maxCalls` calls for the card count as one request.
+     * Counts a request in every counter. If any counter is full, the request is rejected and not counted. Within a card
+     * window, up to `maxCalls` calls for the card count as one request.
      */
     consume(counters: readonly Counter[], card?: CardWindow): Decision {
       const calls = findCard(card);

@@ -38,7 +38,7 @@ function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, sc
 }
 
 /**
- * Connects to Redis in the background. `run` sends a command, and resolves to undefined if Redis is unavailable, or if
+ * Connects to Redis in the background. `run` sends a command and resolves to undefined if Redis is unavailable, or if
  * the command fails or takes too long.
  */
 export function connectRedis<S extends RedisScripts>(options: RedisOptions, scripts: S) {

@@ -4,9 +4,7 @@ import type { CardWindow } from './card-windows';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
-/**
- * Salt for key derivation. This salt separates the secret from other secrets that are derived from the same password.
- */
+/** Salt for key derivation. The salt makes the secret differ from other secrets derived from the same password. */
 const SALT = 'promo-pages card windows v1';
 const SECRET_BYTES = 32;
 

@@ -33,7 +33,7 @@ function levelOf(route: string, status: number): 'error' | 'info' | 'debug' {
   return status >= 500 ? 'error' : 'info';
 }
 
-/** Number of page cache hits per log line. Only the first of these hits is logged. */
+/** One in this many page cache hits is logged. */
 const HITS_PER_LINE = 100;
 /** Maximum number of log lines per second for each status class, such as 4xx. */
 const LINES_PER_SECOND = 20;

@@ -52,8 +52,8 @@ export function createLogDestination(onDropped: (lines: number) => void, send = 
 }
 
 /**
- * Returns a function that writes to stdout. A pipe is written through the stream, because fs.write could block. A file
- * is written with fs.write, because a full disk would end the stream for good.
+ * Returns a function that writes to stdout. Pipes are written through the stream, because fs.write could block. Files
+ * are written with fs.write, because a full disk would permanently break the stream.
  */
 function sendToStdout(): Send {
   const { stdout } = process;

@@ -1,6 +1,6 @@
 /**
- * Creates a function that allows up to `limit` log lines per time window. If a line may be logged, the function returns
- * log fields with the number of lines suppressed before it. Otherwise, the function returns undefined.
+ * Creates a function that allows up to `limit` log lines per time window. For an allowed line, the function returns log
+ * fields with the number of lines suppressed before it. For a suppressed line, the function returns undefined.
  */
 export function createLogSampling(limit: number, windowMs = 1000, now = () => performance.now()) {
   let windowStart = -Infinity;

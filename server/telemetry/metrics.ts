@@ -2,8 +2,8 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Default gauges to remove. Their names end in `_total`, the suffix of counters, and other default gauges provide the
- * same numbers by type.
+ * Default gauges to remove, because the suffix `_total` is reserved for counters. Other default gauges provide the same
+ * numbers by type.
  */
 const MISNAMED = [
   'nodejs_active_handles_total',
@@ -26,8 +26,8 @@ export function createMetrics() {
   const histogram = <L extends string>(name: string, help: string, buckets: number[], ...labelNames: L[]) =>
     new Histogram({ name, help, buckets, labelNames, registers });
 
-  // Use the memory of the machine if the container has no limit. Node then returns 0 or a number that is larger than
-  // the memory of any machine.
+  // If the container has no limit, Node returns 0 or a number larger than the memory of any machine. Use the memory of
+  // the machine in that case.
   const memoryLimit = Math.min(process.constrainedMemory() || totalmem(), totalmem());
   gauge('memory_limit_bytes', 'Memory of the container, else of the machine').set(memoryLimit);
   return {

@@ -13,7 +13,7 @@ import { createLogSampling } from './log-sampling';
 
 interface Tracing {
   /**
-   * Tracer provider, which the caller must register. This module is a separate bundle with its own copy of the
+   * Tracer provider. The caller must register it, because this module is a separate bundle with its own copy of the
    * OpenTelemetry API.
    */
   readonly provider: TracerProvider;

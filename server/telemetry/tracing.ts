@@ -45,7 +45,7 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
 }
 
 /**
- * Keeps only the sampled flag. The propagator would write other flags above 0x0f with three digits, which is invalid.
+ * Keeps only the sampled flag. The propagator would write a flags value above 0x0f with three digits instead of two.
  */
 function withKnownFlags(parent: Context): Context {
   const span = trace.getSpanContext(parent);
@@ -90,7 +90,7 @@ export async function inSpan<T>(
   }
 }
 
-/** Returns the headers with which an API request passes on the request id and the active trace (W3C Trace Context). */
+/** Returns headers that pass the request id and the active trace on to the API (W3C Trace Context). */
 export function traceHeaders(): Record<string, string> {
   const headers: Record<string, string> = {};
   const request = currentRequest();

@@ -3,9 +3,7 @@ import type { UpstreamError } from '../upstream-error';
 import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
-/**
- * Maximum number of error codes with their own log limit, for each call and reason. All further codes share one limit.
- */
+/** Maximum number of error codes per call and reason that have their own log limit. All other codes share one limit. */
 const MAX_CODES = 5;
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
@@ -42,7 +40,7 @@ export function createUpstreamLog(logger: Logger) {
 
   function logRecovery(call: string): void {
     const since = failingSince.get(call);
-    // Limit recoveries too, because a call that fails often also recovers often.
+    // Limit the log lines for recoveries too, because a call that fails often also recovers often.
     if (!since || !sample(`${call} recovered`)) return;
     failingSince.delete(call);
     logger.info({ call, since }, 'upstream recovered');

@@ -14,7 +14,7 @@ export const MAX_BYTES = 1024 * 1024;
 const THROTTLED = 429;
 /** Status codes with which the API rejects this server's credentials rather than the visitor's request. */
 const AUTH_STATUSES = new Set([401, 403, 407]);
-/** Status codes with which the API rejects a path that it does not serve. */
+/** Status codes for a path or method that the API does not support. */
 const NOT_SERVED_STATUSES = new Set([404, 405, 410]);
 /** undici error codes for malformed HTTP. */
 const INVALID_HTTP_CODES = new Set(['HTTPParserError', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
@@ -35,8 +35,8 @@ export interface RawResponse {
    */
   readonly bytes: Buffer | undefined;
   /**
-   * Description of the header that the response should have had, such as 'Content-Type of JSON'. Set only if the
-   * response is compressed or not JSON.
+   * Description of the expected header, such as 'Content-Type of JSON'. Set only if the response is compressed or not
+   * JSON.
    */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
@@ -87,8 +87,8 @@ export async function receiveResponse({
 }
 
 /**
- * Describes the header that the response should have had, such as 'Content-Type of JSON'. Returns undefined if the
- * response is uncompressed JSON.
+ * Describes the expected header, such as 'Content-Type of JSON'. Returns undefined if the response is uncompressed
+ * JSON.
  */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');
@@ -181,7 +181,7 @@ export function refusalError(call: Call, status: number, isUncacheable: boolean)
   const code = `answer ${status}`;
   if (status === THROTTLED) return new UpstreamError('throttled', { code });
   const isFeedbackNotServed = call.limit === 'feedback' && NOT_SERVED_STATUSES.has(status);
-  // If this server knows all parameter values of a call, the API must not refuse the call.
+  // The API should never refuse a call whose parameter values are all known.
   const isKnown = call.cache === 'known' && !isUncacheable;
   const isUnexpected = isKnown ? status >= 400 : isFeedbackNotServed;
   return isUnexpected ? new UpstreamError('wrong_shape', { code }) : undefined;

@@ -94,8 +94,8 @@ export const list = <T extends v.GenericSchema>(item: T, description: string, mi
 export const UNKNOWN_FIELD = 'never';
 
 /**
- * Schema for an object that allows no unknown fields. Error messages list the allowed fields or, for a missing field,
- * its allowed values.
+ * Schema for an object that allows no unknown fields. The error message for an unknown field lists the allowed fields.
+ * The message for a missing field lists its allowed values.
  */
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {

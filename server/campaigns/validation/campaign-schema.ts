@@ -56,7 +56,7 @@ const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
 const CATALOG_PATH = 'путь в каталоге без имени сайта, с / в конце: catalog/roof/ или catalog/roof/?brand=tn';
 
-/** Fields of a campaign, in the order in which the page state contains them. */
+/** Fields of a campaign, in the same order as in the page state. */
 const campaignFields = {
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
@@ -333,7 +333,7 @@ function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] 
 function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefinition>): BrokenRule[] {
   const opensAt = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
   const closesAt = publishTo === undefined ? Infinity : endOf(publishTo);
-  // Check the period first and alone, because an invalid period would also violate the other rules.
+  // If the period is invalid, report only the period, because it may also violate the rules below.
   if (period && beginOf(period.from) >= endOf(period.to))
     return [{ path: ['period', 'to'], expected: 'конец позже начала' }];
   if (opensAt >= closesAt) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];

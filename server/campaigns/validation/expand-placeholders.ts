@@ -12,10 +12,7 @@ export interface UnknownPlaceholder {
   readonly name: string;
 }
 
-/**
- * Valibot schema. The properties describe the fields of an object, the schema inside an optional field, or the items of
- * a list.
- */
+/** Valibot schema. An object schema has `entries`, an optional schema has `wrapped`, and a list schema has `item`. */
 type Schema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Schema>>;
   readonly wrapped?: Schema;

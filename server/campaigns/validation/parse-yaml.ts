@@ -85,7 +85,7 @@ function unclosedBracket(source: string, errorOffset: number): number | undefine
 type At = (offset: number) => Required<Pick<CampaignIssue, 'file' | 'line' | 'column'>>;
 
 /**
- * Returns an issue for the first YAML tag, the first unresolved alias, or the first comment that was probably meant as
+ * Returns an issue for the first forbidden node: a YAML tag, an invalid alias or a comment that was probably meant as
  * text.
  */
 function forbiddenNodes(document: Document.Parsed, source: string, at: At): CampaignIssue[] {

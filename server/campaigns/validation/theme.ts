@@ -62,8 +62,8 @@ export function themeStyles(slug: string, campaignTheme: CampaignTheme): string 
 }
 
 /**
- * Returns at most one contrast violation for each pair of background and field, because fixing one violation usually
- * fixes the others.
+ * Returns at most one contrast violation per field and per background, because fixing one violation usually fixes the
+ * others.
  */
 export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
   const reported = new Set<string>();
@@ -85,8 +85,8 @@ export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
 function contrastWords([name, text, background, field]: TextPair, campaignTheme: CampaignTheme): string {
   const fixedColour = campaignTheme[field] === text ? background : text;
   const isDarker = luminance(fixedColour) > luminance(campaignTheme[field] ?? background);
-  // If even black or white does not contrast enough with the fixed colour, this colour must change in the opposite
-  // direction.
+  // If even black does not contrast enough with the fixed colour, suggest a lighter colour. If even white does not,
+  // suggest a darker colour.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';
   const white = text === '#ffffff' ? 'белые ' : '';

@@ -47,7 +47,7 @@ export type ValidationResult =
   | { readonly campaign: ValidCampaign }
   | {
       readonly issues: readonly CampaignIssue[];
-      /** Valid parts of a campaign whose other parts are invalid. */
+      /** Valid parts of an invalid campaign. */
       readonly readable?: ReadableCampaign;
     };
 
@@ -137,8 +137,8 @@ function readImage(
   if (!Buffer.isBuffer(bytes)) return { file, ...bytes };
   const result = validateImage(file, bytes);
   if ('expected' in result) return result;
-  // Include the slug in the hash. Otherwise, a file of a closed campaign would stay available if another campaign has
-  // an identical file.
+  // Include the slug in the hash, so that identical files of two campaigns get different names. Otherwise, a file of a
+  // closed campaign would stay available through the other campaign.
   const hash = createHash('sha256').update(slug).update(bytes).digest('hex').slice(0, 20);
   const size = imageSize(result.type, bytes);
   return { file: withHash(file, hash), type: result.type, bytes, ...(size && { size }) };
@@ -161,8 +161,8 @@ function missingRules(
 }
 
 /**
- * Returns true if the campaign reuses the banners of another campaign. Also returns true if the field `drawings` is
- * unreadable, because the field may name such a campaign.
+ * Returns true if the campaign reuses the banners of another campaign (`drawings`). Also returns true if `drawings` is
+ * unreadable, because the field may name a campaign.
  */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;

@@ -86,8 +86,8 @@ function schemaIssue(yaml: CampaignYaml, issue: v.BaseIssue<unknown>): CampaignI
 }
 
 /**
- * Reduces a placeholder name to letters and digits, with Latin letters instead of Russian lookalikes. Misspelled names
- * then equal the correct names.
+ * Reduces a placeholder name to letters and digits and replaces Russian lookalikes with Latin letters, so that
+ * misspelled names match the correct ones.
  */
 const lettersOf = (name: string) => withLatinLookalikes(name).replaceAll(/[^\p{L}\d]/gu, '');
 

@@ -38,7 +38,7 @@ function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview):
   }
   const when = isDated ? momentText(timestamp) : 'сейчас';
   const heading = `Предпросмотр: так страница выглядит ${when}.`;
-  // Campaign files are closed by the current time, not by the time that the preview simulates.
+  // The availability of a campaign's images depends on the current time, not on the time that the preview simulates.
   const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
   if (isClosedNow) return [heading, 'Она снята: посетители её не видят, её картинки закрыты.'];
   return [heading, visitorsSentence(times, timestamp, isDated)];

@@ -87,8 +87,8 @@ export function createRenderer(config: Config, assets: Assets, { forPage }: Pick
   }
 
   /**
-   * Returns the link preview picture of a page: the campaign's picture or, on any other page, the page's own picture.
-   * Falls back to the picture of the index.
+   * Returns the link preview picture of a page. Campaign pages use the campaign's picture, and other pages use their
+   * own. Falls back to the picture of the index.
    */
   function choosePicture({ name, site, campaign }: Page, campaignPicture: SharePicture | undefined) {
     const indexPicture = assets.sharePicture('promotions');
@@ -183,7 +183,7 @@ function renderApp(store: PageStore, props: PageProps, path: string): string {
   }
 }
 
-/** Adds the note that the promotion has ended to the title and the description. */
+/** Adds a note to the title and the description that the promotion has ended. */
 function withEnded(head: Head, ended: PreparedPage['ended']): Head {
   if (ended === undefined) return head;
   const description = `${ended} завершена. ${head.description}`;
