@@ -2,7 +2,7 @@ import { SITE_BASE } from '../../shared/site';
 import type { PageProps } from '../app/page-props';
 import { IMPORT_FAILED } from '../app/loading/lazy-import';
 
-/** Maximum number of errors and of failed file loads in one report. Larger numbers are sent as 20. */
+/** Maximum of each of the two totals in a report. A higher total is sent as 20. */
 const MAX_COUNT = 20;
 
 /**

@@ -13,8 +13,8 @@ declare module 'react' {
     /** Marketing goal reported when the visitor clicks the element. */
     'data-goal'?: Goal | undefined;
     /**
-     * Reports a link as a button, for example if the link opens a modal. By default, the tag name decides: «Link Click»
-     * for `a`, «Button click» for other elements.
+     * Set on a link that acts as a button, for example to open a modal. The goal is then reported as «Button click»
+     * instead of «Link Click».
      */
     'data-goal-action'?: 'Button click';
   }

@@ -7,7 +7,8 @@ const MAX_KEPT = 20;
 
 /**
  * Reports the goal of each clicked element that has a `data-goal` attribute. A double click counts once, and elements
- * with `aria-disabled` are ignored. Returns a function that reports the goal of an earlier click.
+ * with `aria-disabled` are ignored. Returns a function that reports the goal of an element that was clicked before this
+ * call.
  */
 export function countGoals(): (target: Element) => void {
   const count = (target: Element) => {

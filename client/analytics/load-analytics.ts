@@ -34,8 +34,7 @@ export function loadAnalytics({ gtm, ga, ym }: AnalyticsIds): void {
     dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     scripts.push(addScript(`https://www.googletagmanager.com/gtm.js?id=${gtm}`));
   }
-  // Until this event fires, goals.ts keeps the reached goals, and stores them in sessionStorage if the visitor leaves
-  // the page.
+  // From this event on, goals.ts no longer stores goals for the next page, because every script has loaded or failed.
   void Promise.all(scripts).then(() => dispatchEvent(new Event(ANALYTICS_LOADED)));
 }
 
@@ -51,8 +50,8 @@ function startGoogleAnalytics(dataLayer: unknown[], id: string): SendGoal {
 }
 
 /**
- * Starts Yandex Metrica. Session recording is off because visitors type card numbers. Click maps are off because they
- * would require permission to show the site in a frame.
+ * Starts Yandex Metrica. Session recording (`webvisor`) is off because visitors type card numbers. Click maps
+ * (`clickmap`) are off because Metrica would have to show the site in a frame, which the site does not permit.
  */
 function startMetrika(id: number): SendGoal {
   const queue: Metrika = (...command) => void (queue.a ??= []).push(command);

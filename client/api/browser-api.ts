@@ -7,8 +7,9 @@ const MIN_DISPLAY = 200;
 const pause = () => new Promise((resolve) => setTimeout(resolve, MIN_DISPLAY));
 
 /**
- * Loads `send-call` on the first API call because rendering does not need it. The file may be missing after a new
- * release. In this case, reloads the page if the visitor is waiting for the call. A background call simply fails.
+ * Loads `send-call` on the first API call because rendering does not need it. After a new release, the file may be
+ * missing. In this case, reloads the page if the visitor is waiting for the response. Otherwise, only the API call
+ * fails.
  */
 const loadSendCall = (isVisitorWaiting = false) => {
   const load = () => import('./send-call');

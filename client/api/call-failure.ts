@@ -24,8 +24,8 @@ export const OUTAGE: CallFailure = { kind: 'outage' };
 const DEFAULT_RETRY_AFTER = 60;
 
 /**
- * Error code for a request that our own server rejected as invalid. Such a rejection does not mean that the card is
- * unknown.
+ * Error code of a request that our own server rejected as invalid. With this code, status 400 does not mean that the
+ * card is unknown.
  */
 const BAD = 'bad_request';
 const GONE = 'not_found';
@@ -45,8 +45,8 @@ export function failureOf(error: unknown, card = ''): CallFailure {
 }
 
 /**
- * Returns the error message for rate limits, outdated pages and lost connections. Returns undefined for all other
- * failures. `attempts` is the word for the rate-limited action in the message, such as «проверок».
+ * Returns the error message for a rate limit, an outdated page or a lost connection. Returns undefined for all other
+ * failures. `attempts` completes the message «Слишком много …», for example «проверок».
  */
 export function wordsOf(failure: CallFailure, attempts = 'проверок'): string | undefined {
   if (failure.kind === 'limited')
