@@ -110,7 +110,7 @@ function RouteLayout({ routes }: { routes: readonly RouteDefinition[] }) {
   return loaded?.Layout && <loaded.Layout />;
 }
 
-/** Replaces a page that threw an error with the error page, or with a reload link if the error page fails to load. */
+/** If a page throws an error, shows the error page instead, or a reload link if the error page fails to load. */
 const Broken = () => (
   <ErrorBoundary
     fallback={

@@ -1,8 +1,8 @@
 import type { Site } from '../../shared/site';
 
 /**
- * Canonical paths of the business pages, relative to the base path of each site. Navigation between these pages does
- * not load a document.
+ * Canonical paths of the business pages, relative to the base path of each site. Links between these pages navigate on
+ * the client, without loading a document.
  */
 export const BUSINESS_PATHS = {
   law: { promo: 'law', business: '' },

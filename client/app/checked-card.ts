@@ -32,8 +32,8 @@ export function rememberCheck(card: string, paths: readonly string[] = []): void
 export const forgetCheck = () => tabStorage.remove(CHECKED);
 
 /**
- * Returns the card number of the stored check, so the current page can repeat the check. Returns null if the check does
- * not concern this page or if the visitor has since typed another number.
+ * Returns the card number of the stored check if the current page can repeat the check. Returns null if the page is not
+ * in the `paths` of the check, or if the visitor has since typed another number.
  */
 export function cardToRepeat(): string | null {
   const checked = readChecked();

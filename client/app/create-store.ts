@@ -28,8 +28,8 @@ interface ThunkExtra {
 }
 
 /**
- * Dispatch function that accepts thunks from all slices. Its state type is `never`, which is assignable to the state
- * type of every thunk.
+ * Dispatch function that accepts the thunks of every slice. The state type is `never` because it is assignable to the
+ * state type of every thunk.
  */
 export type AppDispatch = ThunkDispatch<never, ThunkExtra, UnknownAction>;
 

@@ -21,8 +21,8 @@ export interface PageContext<Reducers = PageReducers> {
 export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
   readonly Page: ComponentType;
   /**
-   * Layout component that renders the page in its `<Outlet />`. Pages with the same layout must have the same `Layout`
-   * and `reducers`.
+   * Layout component that renders the page in its `<Outlet />`. All pages with the same `layout` in routes.ts must have
+   * the same `Layout` and `reducers`.
    */
   readonly Layout?: ComponentType;
   /** Redux reducers of the page. The server embeds their state in the HTML. */
@@ -50,7 +50,8 @@ export interface PageDefinition<Reducers extends PageReducers = PageReducers> {
 }
 
 /**
- * Defines a page. Infers `Reducers`, so that functions such as `load` get the state type of the page's own reducers.
+ * Defines a page. Returns the argument unchanged, and lets TypeScript infer the state type of functions such as `load`
+ * from the page's own reducers.
  */
 export const definePage = <Reducers extends PageReducers>(
   page: PageDefinition<Reducers>,

@@ -21,7 +21,7 @@ function report(error: unknown): void {
   reportError(error);
 }
 
-/** Also shows errors that libraries only log to the console, with the `%s` placeholders filled in. */
+/** Adds errors that libraries only log to the console to the overlay, with the `%s` placeholders filled in. */
 function watchConsole(): void {
   const { error } = console;
   console.error = (text: unknown, ...values: unknown[]) => {

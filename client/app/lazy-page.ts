@@ -7,8 +7,8 @@ export type LoadPage<T = PageDefinition> = () => Promise<{ page: T }>;
 /** A page whose code the browser loads on demand. */
 export interface LazyPage<T = PageDefinition> {
   /**
-   * Loads only the code, without the styles. Used on the server, and in the browser for the page that the server
-   * rendered. The HTML of that page already links its styles.
+   * Loads the code without the styles. Used on the server, and in the browser for a server-rendered page, because its
+   * HTML already links the styles.
    */
   readonly fetch: () => Promise<T>;
   /** Loads the code and the styles of the page for a client-side navigation. Retries once after a failure. */

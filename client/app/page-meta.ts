@@ -11,8 +11,8 @@ interface PageCard {
   /** Name of a drawing in `client/art/banner`. */
   readonly drawing: string;
   /**
-   * Label of the tile, such as «Бизнесу» for business customers. If undefined, the label is «Бессрочно», or «Завершена»
-   * after the promotion has ended.
+   * Label of the tile, such as «Бизнесу» for business customers. The default is «Бессрочно» or, after the promotion has
+   * ended, «Завершена».
    */
   readonly state?: string;
 }

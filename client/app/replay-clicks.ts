@@ -1,8 +1,8 @@
 const pressed = new Set<HTMLButtonElement>();
 
 /**
- * Records a click on a button that does nothing before hydration. Such a button has `type="button"` or `data-waits`.
- * Returns false for all other elements, whose clicks the browser handles itself.
+ * Records a click on a button that works only after hydration. Such a button has `type="button"` or `data-waits`.
+ * Returns false for all other elements, because the browser itself handles their clicks.
  */
 export function rememberClick(target: Element): boolean {
   const button = target.closest<HTMLButtonElement>('button:is([type=button], [data-waits])');

@@ -15,8 +15,8 @@ export interface RouteDefinition {
   /** Loads the page metadata that only the server needs. */
   readonly loadMeta?: (() => Promise<{ meta: PageMeta }>) | undefined;
   /**
-   * Layout of the page. Pages with the same layout preload each other. A `BusinessLink` between them keeps the layout
-   * mounted and loads no document.
+   * Layout that the page shares with other pages. The browser preloads these pages, and a `BusinessLink` to one of them
+   * keeps the layout mounted instead of loading a document.
    */
   readonly layout?: 'business';
 }
@@ -26,7 +26,9 @@ export interface RouteDefinition {
  */
 export const CAMPAIGN_PATH = ':slug';
 
-/** All pages (product: Pages). `SERVER` is false in the browser build, which removes `loadMeta` from the bundle. */
+/**
+ * All pages (product: Pages). `SERVER` is false in the browser build, so the bundler removes the `loadMeta` functions.
+ */
 const routeTable: readonly (Omit<RouteDefinition, 'page'> & { readonly load: LoadPage })[] = [
   {
     id: 'promotions',

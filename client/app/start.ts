@@ -14,13 +14,16 @@ import { keepDraftFields, restoreDraftFields } from './loading/draft-fields';
 
 /** Maximum time in milliseconds to wait for the first paint. After this time, the code of the page loads anyway. */
 const MAX_WAIT = 3000;
-/** The first of these events starts loading the code of the page because the visitor is interacting with it. */
+/**
+ * Events that show that the visitor is interacting with the page. The first of them starts loading the code of the
+ * page.
+ */
 const INTENT_EVENTS = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const { dataset: options } = document.getElementById('start') ?? document.head;
 /**
- * `data-code` on the html element is `coming`, `here` or `failed`. Style sheets use it to show or hide content
- * (ui/loading/Scripting).
+ * The attribute `data-code` of the html element is `coming` while the code loads, and then `here` or `failed`. Style
+ * sheets use it to show or hide content (ui/loading/Scripting).
  */
 const { dataset: page } = document.documentElement;
 /** Resolves once the document is parsed and the stored text of its fields is restored. */
@@ -29,8 +32,7 @@ const parsed = new Promise<unknown>((resolve) => {
   else addEventListener('DOMContentLoaded', resolve, { once: true });
 }).then(restoreDraftFields);
 keepDraftFields();
-// Register this listener before countGoals, so that a recorded click does not count now. The click counts when it is
-// repeated.
+// Register this listener before countGoals. Otherwise, a click that is repeated after hydration would count twice.
 rememberClicks();
 const countGoal = countGoals();
 let started = false;

@@ -2,8 +2,8 @@ import { tabStorage } from './loading/tab-storage';
 import { writeDraft } from './tab-draft';
 
 /**
- * Card numbers that a browser tab keeps in sessionStorage (product: Typed text). All card fields share the number that
- * the visitor typed. All pages restore a card that a check has found. URLs never contain a card number.
+ * This module keeps card numbers in sessionStorage (product: Typed text). All card fields share the number that the
+ * visitor typed. All pages restore the card that a check has found. URLs never contain a card number.
  */
 
 /** sessionStorage key of the card number that the visitor typed. The card fields on all pages share this key. */

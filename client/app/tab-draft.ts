@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { tabStorage } from './loading/tab-storage';
 
 /**
- * Values that components have read or written since the document loaded. They work even if the browser blocks
+ * In-memory copies of the values that components have read or written. They also work if the browser blocks
  * sessionStorage.
  */
 const drafts = new Map<string, unknown>();
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Adding the same listener twice has no effect.
+  // Every subscriber adds this listener. Adding the same listener twice has no effect.
   addEventListener('pageshow', onPageShow);
   return () => listeners.delete(listener);
 }
@@ -50,7 +50,8 @@ type Update<Value> = (before: Value) => Value;
 
 /**
  * Like `useState`, but keeps the value in sessionStorage (product: Typed text). Returns `initial` on the server and
- * during hydration. A text field rendered by the server also needs `data-draft={key}`.
+ * during hydration. A text field that the server renders also needs `data-draft={key}`, so that its text is restored
+ * before hydration.
  */
 export function useTabDraft<Value>(
   key: string,

@@ -4,11 +4,14 @@ import { ProgressBar } from '../../ui/loading/ProgressBar';
 
 interface LazyBoundaryProps {
   readonly isActive: boolean;
-  /** Loads the component. Pass the same function on every render, or the effect runs again. */
+  /**
+   * Loads the component. Must be the same function on every render, because a new function would load the component
+   * again.
+   */
   readonly load: () => Promise<ComponentType>;
   /**
-   * Called when the component fails to load. The callback must set `isActive` to false, so that the next activation
-   * tries again.
+   * Called when the component fails to load. The callback must set `isActive` to false. Setting it to true again then
+   * starts another attempt.
    */
   readonly onFail: () => void;
   /**

@@ -5,14 +5,18 @@ const fieldsWithDraft = () => document.querySelectorAll<HTMLInputElement>('[data
 /** Storage key of a field. */
 const keyOf = ({ dataset }: HTMLInputElement) => dataset['draft'] ?? '';
 
-/** Values in sessionStorage at the moment the visitor left the page, keyed by storage key. */
+/**
+ * Values in sessionStorage when the visitor left the page, keyed by storage key. If a value is different when the
+ * visitor returns, another page has changed it.
+ */
 const storedOnLeave = new Map<string, unknown>();
 /** True once the stored text has been restored to the fields of the page. */
 let isRestored = false;
 
 /**
- * Stores the text of fields with `data-draft` in sessionStorage when the visitor leaves the page, even before
- * hydration. Browsers do not restore fields with `autocomplete="off"`, and autofill may set a value without an event.
+ * When the visitor leaves the page, stores the text of all fields with `data-draft` in sessionStorage, even before
+ * hydration. Browsers do not restore fields with `autocomplete="off"`. Listening for input events would not be enough
+ * because autofill may fire none.
  */
 export function keepDraftFields(): void {
   addEventListener('pagehide', () => {
@@ -32,7 +36,7 @@ export function keepDraftFields(): void {
 
 /** Stores a field's text. Deletes the stored text if the field is empty. */
 function storeDraft(field: HTMLInputElement): void {
-  // Until the stored text is restored, unchanged fields must not overwrite it.
+  // Before the stored text is restored, an unchanged field must not overwrite its stored text.
   if (!isRestored && field.value === field.defaultValue) return;
   if (field.value) tabStorage.set(keyOf(field), field.value);
   else tabStorage.remove(keyOf(field));

@@ -65,7 +65,9 @@ export async function lazyImport<T>(load: () => Promise<T>, press: Press = 'subm
 
 /** Minimum time in milliseconds between two automatic reloads of a page. */
 const RELOAD_PAUSE = 60_000;
-/** Time in milliseconds in which a started reload must replace the document. */
+/**
+ * Maximum duration of a reload in milliseconds. If the document still exists after this time, the reload has failed.
+ */
 const RELOAD_TIMEOUT = 10_000;
 /** sessionStorage key of the path and the time of the last automatic reload. */
 const RELOADED_AT = 'reloaded-at';
@@ -79,15 +81,15 @@ const PRESSED = 'pressed';
 type Press = 'submit' | 'open';
 
 /**
- * sessionStorage key for the id of the submit button used last. For a button in a modal, this is the id of the control
- * that opened the modal. The entry script writes the id, and the page scripts read it.
+ * sessionStorage key for the id of the submit button that the visitor used last. The entry script writes the id, and
+ * the page scripts read it.
  */
 const SUBMITTED = 'submitted';
 
 /**
- * Stores the id of the submit button that the visitor used last, so that the page can click it again after a reload.
- * For a button in a modal, stores the id of the control that opened the modal. The focused element would be unreliable
- * because the focus may already have moved to the result. Deletes the id stored by the previous document, because
+ * Stores the id of each submit button that the visitor uses, so that the page can click the button again after a
+ * reload. For a button in a modal, stores the id of the control that opened the modal. The focused element is not used
+ * because the focus may already have moved to the result. Deletes the id that the previous document stored, because
  * several pages use the same ids.
  */
 export function rememberSubmits(): void {
@@ -103,9 +105,9 @@ export function rememberSubmits(): void {
 let reloadStartedAt = -Infinity;
 
 /**
- * Reloads the page after a file failed to load, at most once in 60 seconds (product: Pages). Stores the ids of the
- * focused element and of the button to click after the reload. Returns false if the page must not reload again. The
- * caller must check that the site responds.
+ * Reloads the page after a file failed to load, at most once in 60 seconds (product: Pages). Returns false if the page
+ * must not reload again. Stores the id of the focused element and, if `press` is set, the id of the button to click
+ * after the reload. The caller must first check that the site responds.
  */
 export function reloadOnce(press?: Press): boolean {
   // A reload may already be in progress because another call failed to load the same file.
@@ -113,7 +115,7 @@ export function reloadOnce(press?: Press): boolean {
   const now = Date.now();
   const { pathname } = location;
   const last = tabStorage.get(RELOADED_AT);
-  // Compare the path too: after a release, several pages in the back/forward cache may each need a reload.
+  // Also compare the path, because after a release, each page in the back/forward cache may need a reload of its own.
   if (Array.isArray(last) && last[0] === pathname && now - Number(last[1]) <= RELOAD_PAUSE) return false;
   // If the browser blocks sessionStorage, do not reload, because the page could reload in an endless loop.
   if (!tabStorage.set(RELOADED_AT, [pathname, now])) return false;
@@ -125,9 +127,9 @@ export function reloadOnce(press?: Press): boolean {
 }
 
 /**
- * Restores the focus after an automatic reload, and clicks the stored button. City choices and list retries are not
- * repeated, because the reloaded page already shows the city and the list. Does nothing if the reload failed and the
- * visitor then opened a page in another way.
+ * After an automatic reload, restores the focus and clicks the stored button. Choosing a city and retrying a list are
+ * not repeated, because the reloaded page already shows the city and the list. If the document was not opened by a
+ * reload, only deletes the stored ids.
  */
 export function resumeAfterReload(): void {
   const focused = takeControl(FOCUSED);

@@ -29,8 +29,8 @@ function useScrollMemory(location: Location): void {
     const entry = new AbortController();
     const { signal } = entry;
     addEventListener('scroll', () => positions.set(entryKey(location), scrollY), { passive: true, signal });
-    // On Back or Forward, the browser scrolls to the position of the new entry while this page is still visible. Stop
-    // recording, so that this position does not overwrite the one recorded for this page.
+    // On Back or Forward, the browser scrolls while this page is still visible. Stop recording, so that the scroll
+    // position of the new entry does not replace the position of this page.
     addEventListener('popstate', () => entry.abort(), { capture: true, signal });
     return () => entry.abort();
   }, [location]);
@@ -98,7 +98,7 @@ function useSmoothScroll(): void {
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       if (defaultPrevented || !(target as Element).closest('a[href^="#"]')) return;
       dataset['glides'] = '';
-      // After 100 ms, the browser has started to scroll.
+      // 100 ms are enough for the browser to start the smooth scroll, which then continues without the attribute.
       setTimeout(() => delete dataset['glides'], 100);
     };
     addEventListener('click', onClick);

@@ -46,7 +46,7 @@ export function usePageLoading() {
   async function load(route: RouteDefinition | undefined, link?: PageLink) {
     setFailure(null);
     if (!route) return;
-    // The code may have been preloaded since the last attempt.
+    // If the code has been preloaded since the last attempt, navigate immediately.
     if (route.page.loaded() || loadPage.fulfilled.match(await dispatch(loadPage(route)))) {
       link?.navigate();
       return;
@@ -60,7 +60,8 @@ export function usePageLoading() {
     if (!hasLeft && !((await isPageReachable()) && reloadOnce())) setFailure({ route, link });
   }
 
-  // After Back or Forward, React Router has already switched to the page, and React suspends until the code is loaded.
+  // On Back and Forward, only load the code. React Router has already switched to the page, and React suspends until
+  // the code is loaded.
   const onPopState = useEffectEvent(() => void load(routeAt(site, pathBelowBase())));
 
   useEffect(() => {
