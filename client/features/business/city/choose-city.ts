@@ -30,14 +30,15 @@ function replaceCityInAddress(code: string | undefined): void {
 }
 
 /**
- * Activates a city. Fetches the rows of its office section if the city changes or if the last request failed. Set
+ * Activates a city. Fetches the data of its office if the city changes or if the last request failed. Set
  * `isVisitorWaiting` if the visitor has chosen the city.
  */
 const showAndFetchCity =
   (code: string, { isVisitorWaiting }: WaitOptions = {}): CityThunk<void> =>
   (dispatch, getState) => {
     const { code: activeCode } = selectActiveCity(getState());
-    // If the city is already active, dispatch nothing. An action would render the whole page again after hydration.
+    // If the city is already active, dispatch nothing. Otherwise, React would render the whole page again after
+    // hydration.
     if (code !== activeCode || !selectIsCityResolved(getState())) dispatch(cityChosen(code));
     const { code: next } = selectActiveCity(getState());
     if (next !== activeCode || selectInfoStatus(getState()) === 'failed')
@@ -65,7 +66,8 @@ export const followAddress = (): CityThunk<Promise<boolean>> => async (dispatch,
   const isKnown = (code: string | undefined) => cities.some((city) => city.code === code);
   /** Returns true if the URL contains a city code, or if the cookie contains the code of a city in the list. */
   const hasVisitorCity = () => cityInAddress() !== undefined || isKnown(readCookie(CITY_COOKIE));
-  // If the server could not load the list of cities, it could not look up the region of the visitor either.
+  // If the server could not load the list of cities, it did not look up the visitor's region either, so request the
+  // region now.
   const needsRegion = !hasVisitorCity() && !selectIsCityResolved(getState());
   if (needsRegion) await dispatch(fetchUserRegion());
   // Read the URL after the requests, because the visitor may have chosen a city in the meantime.

@@ -50,7 +50,7 @@ const LEADS = {
   call: 'Оставьте телефон — перезвоним в часы работы офиса.',
 } as const;
 
-/** Explains the asterisks. `quoted` keeps the sentence on one line if it fits. */
+/** Explains the asterisks next to the labels of required fields. `quoted` keeps the sentence on one line if it fits. */
 const REQUIRED_HINT = 'Поля\u00a0со\u00a0звёздочкой\u00a0обязательны.';
 /** Names of the fields in the error summary. */
 const NAMES: FeedbackText = {

@@ -28,8 +28,8 @@ import {
 
 interface FeedbackButtonProps {
   /**
-   * Id of the button. If the page reloads because the modal failed to load, the page clicks this button again
-   * (app/loading/lazy-import).
+   * Id of the button. If the modal fails to load and the page reloads, the page finds the button by this id and clicks
+   * it again (app/loading/lazy-import).
    */
   readonly id: string;
   readonly kind?: ButtonKind;
@@ -55,8 +55,8 @@ export function FeedbackButton({ id, kind }: FeedbackButtonProps) {
 }
 
 /**
- * Returns true if the device can probably dial a phone number. This is assumed for every click that does not come from
- * a mouse. A key press has no pointer type, so the primary pointer of the device decides.
+ * Guesses whether the device can dial a phone number. Returns true for a tap with a finger or a pen, and false for a
+ * mouse click. A key press has no `pointerType`, so the primary pointer of the device decides.
  */
 const dials = ({ pointerType }: PointerEvent) =>
   pointerType ? pointerType !== 'mouse' : matchMedia('(pointer: coarse)').matches;

@@ -70,7 +70,7 @@ export const sendFeedback = createFeedbackThunk<
       const refused = Object.keys(fields ?? {});
       if (!fields || refused.length === 0) return rejectWithValue(failureOf(error));
       const isVisible = (name: string) => FEEDBACK_FIELDS.some((field) => field === name);
-      // If no rejected field is visible in the form, the rejected field is the spam trap (honeypot).
+      // If the API rejected only fields that the form does not show, the rejected field is the spam trap (honeypot).
       return rejectWithValue(refused.some(isVisible) ? { kind: 'refused', fields } : { kind: 'trapped' });
     }
   },
@@ -136,8 +136,9 @@ export const { selectFeedbackCategories, selectShowsToast } = selectors;
 export const { openFeedback, closeFeedback, pageLeft } = feedbackSlice.actions;
 
 /**
- * Returns the text of the confirmation. If the API's reply (`words`) only repeats the modal title, returns a promise to
- * answer during the opening hours (`hours`) instead. If the hours are unknown, the text names no time.
+ * Returns the text of the confirmation. `words` is the reply of the API, and `hours` are the opening hours of the
+ * office. If the reply only repeats the modal title, returns a promise to answer during these hours instead. If `hours`
+ * is empty, the promise names no time.
  */
 export function feedbackAnswer(words = '', hours = ''): string {
   const repeatsTitle = /^((сообщение|заявка) (отправлен|принят)[оа])?[.!]?$/i.test(words.trim());

@@ -73,7 +73,7 @@ function Office() {
   const { code, name, phone, hideAbovePhone } = useCity();
   const tryAgain = () => void dispatch(fetchInfo({ cityCode: code, isVisitorWaiting: true }));
   const rows = status === 'succeeded' ? info : [];
-  /** Number of rows up to the last phone number. The email address follows these rows. */
+  /** Number of rows up to and including the last phone number. The email address is shown after these rows. */
   const untilPhone = rows.findLastIndex(({ text }) => isDialled(text)) + 1;
   /**
    * Returns the label of a row. Adds «круглосуточно» to the label of the city's phone number, unless the city has
@@ -82,7 +82,7 @@ function Office() {
   const titleOf = (title: string, text: string) =>
     name && !hideAbovePhone && text === phone ? `${title}, круглосуточно` : title;
   const row = ({ title, text, link }: BusinessInfo, index: number) => {
-    // The heading already contains the name of the city.
+    // Remove the name of the city from the text, because the heading already contains it.
     const shown = text.startsWith(`${name}, `) ? text.slice(`${name}, `.length) : text;
     return (
       <Row key={index} title={nbsp(titleOf(title, text))}>

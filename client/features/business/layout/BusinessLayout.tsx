@@ -80,7 +80,10 @@ function BusinessHeader() {
   );
 }
 
-/** Columns of the footer. Items with a path link to the retailer's main site, and other items show an icon. */
+/**
+ * Columns of the footer. Items with a path are links to the retailer's main site. The other items are text with an
+ * icon.
+ */
 const lists = [
   { title: 'Приложение', items: apps },
   { title: 'Способы оплаты', items: payments },

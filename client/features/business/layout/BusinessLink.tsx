@@ -7,9 +7,10 @@ import { usePageProps } from '../../../app/page-props';
 import { isPlainPress } from '../../../ui/Button';
 
 /**
- * Link to a business page. A link to the current page scrolls to the top. If the code of the other page is not loaded
- * yet, the browser follows the link as usual. While the browser is offline, a click starts loading the code instead,
- * because following the link would show a browser error. React Router's `Link` would add 3 KB of prefetching code.
+ * Link to a business page. If the code of the page is loaded, the link navigates on the client. If not, the browser
+ * follows the link as usual. While the browser is offline, a click loads the code instead, because following the link
+ * would show a browser error. A link to the current page scrolls to the top. React Router's `Link` is not used because
+ * it would add 3 KB of prefetching code.
  */
 export function BusinessLink({ to, children, ...link }: ComponentProps<'a'> & { to: LinkedPage }) {
   const { site } = usePageProps();

@@ -4,10 +4,7 @@ import type { Review } from '../../../../shared/contract/schemas';
 import { mayFetch, type Status } from '../../../api/requests-slice';
 import type { ThunkConfig } from '../../../app/create-store';
 
-/**
- * Initial state of the reviews slice. The state contains the list of reviews and the complete response body (product:
- * Business pages).
- */
+/** Initial state of the reviews slice. `responseData` is the complete response body (product: Business pages). */
 const initialState = {
   responseData: null as unknown,
   /** Reviews to show on the page. */

@@ -23,7 +23,7 @@ const NO_SUM = nbsp('Введите сумму — посчитаем серти
 const DRAFT = 'sum';
 const START = 300_000;
 const SLIDER_STEP = 10_000;
-/** Sections of the measuring tape. The number is the count of certificates at the end of the section. */
+/** Sections of the measuring tape. Each number is the count of certificates at the end of its section. */
 const PARTS = [1, 2, 3, 4, 5];
 const LONGEST_TAPE = PARTS.length * ROUBLES_PER_CERTIFICATE;
 
@@ -31,8 +31,7 @@ const certificates = (count: number) => plural(count, 'сертификат', '�
 
 /**
  * Shows how many gift certificates a purchase earns, as a text and on a measuring tape (product: Business pages). The
- * visitor may type any text, which is parsed as a whole (ADR 0009). When the field loses the focus, a valid amount is
- * formatted in whole roubles.
+ * visitor may type any text (ADR 0009). When the field loses the focus, a valid amount is formatted in whole roubles.
  */
 export function Calculator() {
   const id = useId();
@@ -61,7 +60,7 @@ export function Calculator() {
   useEffect(() => readField(), []);
 
   const leave = () => {
-    // The field also loses the focus when the visitor switches to another window. In this case, do nothing.
+    // If the field is still the active element, the visitor has only switched to another window, so do nothing.
     if (input.current === document.activeElement) return;
     setLeft(true);
     // Read the field itself because autofill may have changed it without an event.
@@ -170,8 +169,8 @@ function Tape({ sum, onDraw }: { sum: number; onDraw: (roubles: number) => void 
 }
 
 /**
- * Returns the CSS variable `--filled`: the filled part of a section, as a fraction from 0 to 1. React sets the variable
- * in the browser. The content security policy would block it as a `style` attribute in the HTML.
+ * Returns the CSS variable `--filled`: the filled part of a section, as a fraction from 0 to 1. Only for use after
+ * hydration, because the content security policy blocks `style` attributes in the HTML.
  */
 const filled = (count: number, sum: number) =>
   ({ '--filled': Math.min(1, Math.max(0, sum / ROUBLES_PER_CERTIFICATE - (count - 1))) }) as CSSProperties;
@@ -204,7 +203,7 @@ interface Result {
   readonly next: string;
 }
 
-/** Joins the result to two sentences for screen readers. */
+/** Formats the result as two sentences, which screen readers announce. */
 function textOf({ earned, value, next }: Result): string {
   return `${value ? `${earned} ${value}` : earned}. ${next}`;
 }
