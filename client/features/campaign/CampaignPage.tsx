@@ -67,15 +67,18 @@ export function CampaignPage() {
 }
 
 /**
- * Returns the short facts below the hero: the number of places with prizes, a benefit, and the last day or the dates of
- * the campaign.
+ * Returns the facts to show below the hero: the number of places with prizes, the first benefit, and the dates of the
+ * campaign.
  */
 function factsOf({ leaderboard, term, worth = [] }: CampaignView): Worth[] {
   const places = leaderboard && placesWorth(leaderboard);
   return [places, ...worth.slice(0, HERO_BENEFITS), term].filter((fact) => fact !== undefined);
 }
 
-/** Maximum total length of the values, in characters, that fits on one line in the normal font size. */
+/**
+ * Maximum total length of the facts' values, in characters. Longer values do not fit on one line in the normal font
+ * size.
+ */
 const MAX_LENGTH = 36;
 
 const areLong = (facts: readonly Worth[]) => facts.map(({ value }) => value).join('').length > MAX_LENGTH;

@@ -31,7 +31,7 @@ export function LoyalPage() {
   const runs = view.deadlineText && view.periodText;
   const catalog = mainSiteUrl + view.catalogPath;
   const catalogLabel = view.catalogLabel ?? 'В каталог';
-  /** Link to apply for a card. If defined, it is the main button in the hero until the programme ends. */
+  /** Link to apply for a card, shown as the main button in the hero. Hidden after the programme has ended. */
   const apply = finished ? undefined : view.apply;
   const givesAtOnce = apply && !view.benefitsTitle;
   const products = view.featured?.map(({ drawing, ...product }) => ({

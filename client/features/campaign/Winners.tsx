@@ -18,8 +18,8 @@ export function Winners() {
   const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
   if (!leaderboard) return null;
-  // Points are credited later, so the text says that the leaders have earned points, not received them (product:
-  // Campaigns).
+  // Points are credited later, so the text does not say that the leaders have received points. It says that they have
+  // earned them (product: Campaigns).
   const earned = !leaderboard.prizes && leaderboard.places >= WINNERS;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (

@@ -2,7 +2,7 @@ import type { CampaignView } from '../../../shared/promotions/campaign';
 
 type BenefitsOf = Pick<CampaignView, 'kind' | 'status' | 'worth'>;
 
-/** Number of benefits below the hero of a supplier campaign, between the number of places and the dates. */
+/** Number of benefits below the hero of a supplier campaign. The other benefits are shown next to the card check. */
 export const HERO_BENEFITS = 1;
 
 /**

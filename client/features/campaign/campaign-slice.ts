@@ -9,7 +9,7 @@ import { fetchSavings } from '../../api/fetch-savings';
 import type { Status } from '../../api/requests-slice';
 import type { ThunkConfig } from '../../app/create-store';
 
-/** State of the savings check, in the form that components need. */
+/** State of the savings check as components use it, derived from `CampaignState`. */
 type SavingsCheck =
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly card: string }
@@ -18,7 +18,6 @@ type SavingsCheck =
   | { readonly status: 'refused'; readonly card: string }
   | { readonly status: 'failed'; readonly card: string; readonly failure: CallFailure };
 
-/** Redux state of a campaign page. */
 interface CampaignState {
   readonly products: readonly Product[];
   readonly productsStatus: Status;

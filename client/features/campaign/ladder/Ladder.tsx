@@ -85,8 +85,8 @@ function Ruler({ group, place }: { group: Places; place: number | undefined }) {
 }
 
 /**
- * Shows the purchase total that wins the prize of this group, for each region. If the card is in a leaderboard, shows
- * only the region of the card.
+ * Shows the lowest purchase total that wins this prize in each region. If the card is in a leaderboard, shows only the
+ * region of the card.
  */
 function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
   const rating = useSelector(selectRating);
@@ -108,8 +108,8 @@ function Thresholds({ group, leaderboard, found }: Omit<StepProps, 'prizes'>) {
 }
 
 /**
- * Shows how much more the customer must spend for the next better prize. The text replaces the purchase total of the
- * other region, so the height of the step does not change.
+ * Shows how much more the customer must spend for the next better prize. This line replaces the line of the other
+ * region, so the height of the step does not change.
  */
 function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found }) {
   const finished = useCampaign().status === 'finished';

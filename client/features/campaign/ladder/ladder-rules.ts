@@ -4,8 +4,8 @@ import { roublesToPass, type Found } from '../../../../shared/promotions/rating'
 import { formatRoubles, placesText, withinSentence, type Places } from '../../../../shared/text/format';
 
 /**
- * Purchase total of the last place that wins a prize. 'vacant' if the region has fewer cards than places, and undefined
- * if the leaderboard is too short to include the place.
+ * Purchase total of the last place that wins a prize. 'vacant' if the region has fewer cards than places. Undefined if
+ * the leaderboard is too short to include the place.
  */
 type Threshold = number | 'vacant' | undefined;
 
@@ -43,7 +43,7 @@ export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: 
 /** Maximum number of tick marks per prize. If a prize has more places, each mark represents several places. */
 const MAX_TICKS = 20;
 
-/** Returns the number of tick marks for a prize, and the index of the mark for `place`. */
+/** Returns the number of tick marks for a prize, and the index (`own`) of the mark that represents `place`. */
 export function ticksOf({ from, to }: Places, place: number) {
   const places = to - from + 1;
   const count = Math.min(places, MAX_TICKS);

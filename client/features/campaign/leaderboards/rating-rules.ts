@@ -3,8 +3,8 @@ import { prizeOf } from '../../../../shared/promotions/rating';
 import { plural, withinSentence, type Places } from '../../../../shared/text/format';
 
 /**
- * Returns the first fact below the hero, which is the number of places with prizes: '21 призовое место'. Points count
- * as prizes.
+ * Returns the number of places with prizes, which is the first fact below the hero: '21 призовое место'. Points also
+ * count as prizes.
  */
 export const placesWorth = ({ places }: Leaderboard): Worth => ({
   value: `${places} ${plural(places, 'призовое место', 'призовых места', 'призовых мест')}`,

@@ -7,7 +7,7 @@ import { useCampaign } from '../use-campaign';
 import { cardPrice, setPrice } from './card-price';
 import styles from './Products.module.css';
 
-/** A product, with the discount and the points for card holders if it belongs to a loyalty programme. */
+/** A product. In a loyalty programme, `benefit` contains the discount and the points for card holders. */
 export type ShownProduct = Product & { readonly benefit?: Required<CardBenefit> };
 
 /**

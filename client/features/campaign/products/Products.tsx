@@ -32,12 +32,13 @@ import styles from './Products.module.css';
  */
 const AT_ONCE = 8;
 /**
- * Number of products shown after the campaign ends. With fewer products, the leaderboards are higher up on the page.
+ * Number of products shown after the campaign ends. The number is small, so that visitors reach the leaderboards
+ * sooner.
  */
 const AT_ONCE_FINISHED = 4;
 /** If at most this many products would remain hidden, show all products without the button «Показать ещё». */
 const MAX_EXTRA = 2;
-/** Hides an element when the page is printed (`client/styles/print.css`). */
+/** Props that hide an element when the page is printed (`client/styles/print.css`). */
 const SCREEN_ONLY = { 'data-screen': true };
 const DRAWINGS = `${SITE_BASE.promo}art/products/`;
 

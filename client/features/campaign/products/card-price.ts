@@ -9,7 +9,7 @@ interface CardPrice {
 
 const toKopecks = (roubles: number): number => Math.round(roubles * 100);
 
-/** Converts kopecks to roubles. Sums are calculated in whole kopecks to avoid rounding errors. */
+/** Converts amounts in kopecks to a price in roubles. Calculations use whole kopecks to avoid rounding errors. */
 const fromKopecks = (full: number, withCard: number): CardPrice => ({
   full: full / 100,
   withCard: withCard / 100,
@@ -33,7 +33,10 @@ export function setPrice(prices: readonly CardPrice[]): CardPrice {
   return fromKopecks(full, withCard);
 }
 
-/** Returns the discount and the points for a product. Values missing from the product come from its programme. */
+/**
+ * Returns the discount and the points for a product. If the product does not define a value, the value of its programme
+ * applies.
+ */
 export const benefitOf = (own: CardBenefit, programme: CardBenefit): Required<CardBenefit> => ({
   discountPercent: own.discountPercent ?? programme.discountPercent ?? 0,
   pointsFactor: own.pointsFactor ?? programme.pointsFactor ?? 1,

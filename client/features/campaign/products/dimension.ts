@@ -1,5 +1,8 @@
-// The patterns below limit the number of digits, because scanning a very long number would take quadratic time.
-/** Matches names of sheets and boards. The last of their three dimensions is the thickness: '1200×600×50 мм'. */
+// The patterns below limit the number of digits. Otherwise, matching a very long number would take quadratic time.
+/**
+ * Matches names of products such as boards and sheets. Of their three dimensions, only the last one is shown, because
+ * it is the thickness: '50 мм' for '1200×600×50 мм'.
+ */
 const BOARD = /вата|плит|утеплитель|картон|лист|фанер/i;
 const MEASURES = /\d{1,9}(?:,\d{1,9})?[×x]\d{1,9}(?:,\d{1,9})?[×x](\d{1,9}(?:,\d{1,9})?)\s?мм/;
 const SIZES = ['кг', 'м²', 'м', 'л'].map(

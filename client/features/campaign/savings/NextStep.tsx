@@ -77,8 +77,8 @@ function countdown(deadline: string): string | undefined {
 const BY_PURCHASES = 'Место зависит от суммы покупок, а не от баллов. Свою сумму узнайте';
 
 /**
- * Advice for a card that has points but is not in the leaderboards. The page cannot show how much is missing: the
- * leaderboards show roubles, and only the points of the card are known.
+ * Advice for a card that has points but is not in the leaderboards. The advice names no amount to spend, because the
+ * page knows only the points of the card and not its purchase total.
  */
 export function NotShown({ rows, places }: Leaderboard) {
   const areFull = areTablesFull(useSelector(selectRating), rows);

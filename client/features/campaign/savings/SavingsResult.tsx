@@ -40,7 +40,10 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
   const prize = leaderboard && found && prizeText(leaderboard, found.place, status === 'finished');
   const hasBenefits = count !== 0 && !leaderboard && status !== 'finished';
   const benefits = count ? checkBenefits(campaign) : [];
-  /** Statement shown more prominently than the points, such as the main benefit of a loyalty programme. */
+  /**
+   * Text shown more prominently than the points. Says that the card is below the leaderboards, or names the main
+   * benefit of a loyalty programme.
+   */
   const statement = isBelow
     ? quoted(`Ниже ${leaderboard.rows}-го места`)
     : hasBenefits && check.benefit && held(`${check.benefit} действует`);
@@ -93,8 +96,8 @@ export function ResultAction() {
 }
 
 /**
- * Shows the leaderboard rows around the visitor's card. If the card is not in the leaderboards, shows the last place
- * with a prize in each region. If there are no leaderboards or they do not include this place, shows a drawing. The
+ * Shows the leaderboard rows around the visitor's card. If no leaderboard contains the card, shows the last place with
+ * a prize in each region. If the leaderboards do not include this place, or there are none, shows a drawing. The
  * drawing has no coins if the card has no points.
  */
 export function ResultAside({ count }: Pick<SavingsResultProps, 'count'>) {
@@ -157,7 +160,10 @@ interface PlacesProps {
   readonly title: string;
   readonly rows: readonly Row[];
   readonly href: string;
-  /** Sentence about the prize. If set, the link below leads to all prizes instead of the rating. */
+  /**
+   * Sentence about the prize. If set, the link below the rows leads to all prizes. Otherwise, the link leads to the
+   * rating.
+   */
   readonly prize?: string | undefined;
 }
 

@@ -34,8 +34,8 @@ const CHECK_AGAIN = 'Проверьте ещё раз.';
 const NEAREST = { block: 'nearest' } as const;
 
 /**
- * Section with the savings check: first the form, then the result in its place. The number that the visitor typed stays
- * until the visitor checks another card.
+ * Section with the savings check. Shows the form first, and the result in its place after a successful check. The typed
+ * number stays stored until the visitor clicks «Проверить другую карту».
  */
 export function SavingsSection() {
   const dispatch = useAppDispatch();
@@ -45,7 +45,10 @@ export function SavingsSection() {
   const checked = useSavingsCheck();
   const panel = useRef<HTMLDivElement>(null);
   const finished = status === 'finished';
-  /** Once the form is submitted, the section has the height of the result, to prevent a layout shift. */
+  /**
+   * Class name that reserves the height of the result. The form also has this class name once it is submitted, to
+   * prevent a layout shift.
+   */
   const room = kind === 'supplier' ? styles.room : styles.loyalRoom;
   const rows = checkBenefits(campaign);
   const failed = checked.status === 'failed' ? checked : undefined;
@@ -56,8 +59,8 @@ export function SavingsSection() {
   const wait = useRetryWait(notice);
   useRepeatedCheck(panel);
 
-  // Initial text of the field. A number stored in the browser tab takes precedence. Without JavaScript, the server
-  // renders the submitted text again.
+  // Initial text of the field. Without JavaScript, the server renders the submitted text again. A number stored in the
+  // browser tab takes precedence.
   const postedCard = checked.status === 'failed' || checked.status === 'refused' ? checked.card : '';
   const [typed, setTyped] = useTabDraft(TYPED_CARD, postedCard);
   const onType = (card: string) => {
@@ -67,7 +70,8 @@ export function SavingsSection() {
   };
 
   const foundCard = checked.status === 'succeeded' ? checked.card : undefined;
-  // An effect is necessary because the server may have rendered the result of a form submitted before hydration.
+  // Store the card in an effect. If the form was submitted before hydration, the server has already rendered the
+  // result, and the function `check` does not run.
   useEffect(() => {
     if (!foundCard) return;
     rememberCard(foundCard);
@@ -154,8 +158,8 @@ export function SavingsSection() {
 }
 
 /**
- * In the next frame, scrolls to `panel` and focuses its heading or its field. Does nothing if the focus is elsewhere on
- * the page.
+ * In the next frame, scrolls to `panel` and focuses its heading or its field. Does nothing if another element has the
+ * focus.
  */
 function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input'): void {
   requestAnimationFrame(() => {
@@ -166,12 +170,12 @@ function focusSoon(panel: RefObject<HTMLElement | null>, selector: 'h2' | 'input
 }
 
 /**
- * Focuses the card field, so that the visitor can correct the number of an unknown card. Leaves the focus where it is
- * if an element outside the panel has it.
+ * Focuses the card field, so that the visitor can correct the number of an unknown card. Does nothing if an element
+ * outside the panel has the focus.
  */
 function focusRefusedField(panel: HTMLElement | null): void {
   const { activeElement, body } = document;
-  // Safari does not focus a clicked button, so the body may have the focus.
+  // Continue if the body has the focus, because Safari does not focus a clicked button.
   if (activeElement !== body && !panel?.contains(activeElement)) return;
   panel?.querySelector('input')?.focus({ preventScroll: true });
 }

@@ -7,8 +7,8 @@ import { useCampaign } from '../use-campaign';
 
 /**
  * Repeats the card check if this browser tab has already checked a card on this page or on the index (product: Savings
- * check). Ignores failures. Ignores the result if the visitor has started to use the form. If a link to `#check` has
- * focused the heading of the form, focuses the heading of the result. In all other cases, the focus does not move.
+ * check). Ignores failures. Ignores the result if the visitor has started to use the form. Moves the focus to the
+ * heading of the result only if a link to `#check` had focused the heading of the form.
  */
 export function useRepeatedCheck(panel: RefObject<HTMLElement | null>): void {
   const dispatch = useAppDispatch();
