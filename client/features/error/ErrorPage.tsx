@@ -17,20 +17,20 @@ interface State {
   readonly title?: string;
   /** English version of the title, shown below the Russian text. */
   readonly original?: string;
-  /** Lead paragraph. If absent, the lead tells the visitor when to retry. */
+  /** Lead paragraph. By default, the lead tells the visitor when to retry. */
   readonly lead?: string;
   readonly drawing?: string;
-  /** Label of the link to the promotion index. If undefined, the button requests the page again instead. */
+  /** Label of the link to the promotion index. If undefined, the page shows a link to retry instead. */
   readonly home?: string;
 }
 
 const REFUSED: State = {};
-/** Drawing for server errors. Other errors show a different drawing. */
+/** Content of the error page for server errors, which have a drawing of their own. */
 const FAILED: State = { drawing: wall500 };
 
-/** Instruction and link label of a retry. */
+/** Instruction to retry, and label of the link. */
 const RELOAD = { instruction: 'Обновите страницу', label: 'Обновить страницу' };
-/** Retry after a form post, because a reload would post the form again. */
+/** Used after a form post, because reloading the page would post the form again. */
 const RETURN = { instruction: 'Вернитесь на страницу', label: 'Вернуться на страницу' };
 
 /** Text and drawing by HTTP status. For other statuses, the page shows `REFUSED` or `FAILED`. */
@@ -61,15 +61,15 @@ const CLOSED_PROGRAMME = 'Программа закончилась';
 const STALE_PREVIEW =
   'Ссылка на предпросмотр устарела или скопирована не целиком: попросите новую. Если акцию сохранили только что, обновите страницу через полминуты.';
 
-/** Returns the end of the sentence that tells the visitor when to retry. */
+/** Returns the end of the sentence that tells the visitor when to retry, such as 'через минуту'. */
 function retryTime(status: number, retryAfter: number | undefined): string {
   if (retryAfter) return `через ${waitText(retryAfter)}`;
   return status === 429 || status >= 500 ? 'через минуту' : 'и попробуйте ещё раз';
 }
 
 /**
- * Error page for an HTTP status. For 404 and 410, links to the index. For other statuses, the button requests the page
- * again.
+ * Error page for an HTTP status. For 404 and 410, shows a link to the index. For other statuses, shows a link that
+ * requests the page again.
  */
 export function ErrorPage({ status, requestId, about, retryAfter, isPosted }: ErrorProps) {
   const asset = useAsset();
@@ -77,8 +77,7 @@ export function ErrorPage({ status, requestId, about, retryAfter, isPosted }: Er
   const state = STATES[status] ?? (status < 500 ? REFUSED : FAILED);
   const { original, home, drawing = desk } = state;
   const title = about === 'programme' ? CLOSED_PROGRAMME : (state.title ?? 'Ошибка, что-то пошло не так');
-  // If there is a request id, the server has logged the failure under this id, so the page can say that we know about
-  // it.
+  // A request id means that the server has logged the failure, so the text says that we know about it.
   const known = status >= 500 && requestId ? 'Мы уже знаем и чиним. ' : '';
   const retry = isPosted ? RETURN : RELOAD;
   const lead = state.lead ?? `${known}${retry.instruction} ${retryTime(status, retryAfter)}.`;

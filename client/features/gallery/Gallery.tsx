@@ -21,7 +21,7 @@ function FailedList() {
   return <EmptyState drawing={asset(mix)} title="Не удалось загрузить" onTryAgain={noop} />;
 }
 
-/** Components to show, by name. Each is shown in its main states. */
+/** Examples of each component in its main states, keyed by component name. */
 const SPECIMENS: Readonly<Record<string, ReactNode>> = {
   'Button, ButtonLink, TextButton': ([undefined, 'cta', 'ghost', 'vial'] as const).map((kind) => (
     <p key={kind ?? 'plain'}>
