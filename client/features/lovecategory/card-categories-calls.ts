@@ -19,7 +19,7 @@ type CardThunkApi = ThunkApi<CardState>;
 
 const createCardThunk = createAsyncThunk.withTypes<ThunkConfig<CardState>>();
 
-/** Returns the state of the slice. Does not use the slice's own selector because the slice imports this file. */
+/** Returns the state of the slice. Using the slice's own selector would create a circular import. */
 const stateOf = ({ getState }: Pick<CardThunkApi, 'getState'>): CardCategoriesState =>
   getState().cardCategories;
 
@@ -39,9 +39,9 @@ export const lookUpCard = createCardThunk(
 );
 
 /**
- * Fetches the card that this browser tab has shown before, without disabling any control. If the page already shows the
- * card, fetches nothing and only restores the selected categories. Ignores the response if the visitor has requested
- * another card.
+ * Fetches the card that is stored in this browser tab. All controls stay enabled during the request. If the page
+ * already shows the card, fetches nothing and only restores the selected categories. Ignores the response if the
+ * visitor has requested another card.
  */
 export const restoreCard = createCardThunk(
   'cardCategories/restoreCard',
@@ -80,8 +80,8 @@ export const sendChoice = createCardThunk('cardCategories/sendChoice', async (_:
 });
 
 /**
- * Fetches the card again after a choice. The request contains the same data as the choice: the card number and the
- * selected categories.
+ * Fetches the card again after a choice. Sends the same form data as the choice: the card number and the selected
+ * categories.
  */
 export const refreshCard = createCardThunk('cardCategories/refreshCard', (_: void, thunk) =>
   findParticipant(choiceForm(stateOf(thunk)), thunk),
@@ -113,8 +113,8 @@ const choiceForm = (state: CardCategoriesState) => ({
 });
 
 /**
- * Requests the current month and bypasses all caches. `now` is null if this request fails. If a new month has begun,
- * `participant` is the card with the category lists of the new month, otherwise null (product: Months).
+ * Requests the current month, bypassing all caches (product: Months). Returns the response as `now`, or null if the
+ * request failed. If a new month has begun, also returns the card with its new category lists as `participant`.
  */
 async function requestMonth(thunk: CardThunkApi) {
   const { card } = stateOf(thunk);

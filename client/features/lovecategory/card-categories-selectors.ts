@@ -13,7 +13,7 @@ import type {
 const NO_CATEGORIES: readonly Category[] = [];
 const NO_SCORES: Readonly<Record<string, number>> = {};
 
-/** Modal of each step, for steps that always show the same modal. */
+/** Name of the modal that each step shows. Steps that can show different modals are not listed. */
 const MODALS = {
   idle: '',
   lookingUp: '',
@@ -31,8 +31,8 @@ function modalOf(flow: Flow): ModalName {
 }
 
 /**
- * Returns true if the card's categories for its month are already chosen. In this case, the API returns a score for the
- * month, even if the score is zero.
+ * Returns true if the categories for the card's month are already chosen. Only then does the API return a score for
+ * this month, which may be zero.
  */
 export const isChosen = ({ month, participant }: Card): boolean =>
   month !== null && participant.card.categories_score[month] !== undefined;
@@ -44,7 +44,8 @@ const listOf = ({ participant }: Card, month: number | null): readonly Category[
 /** Returns the categories available for the card in its current month. */
 export const categoriesOf = (card: Card) => listOf(card, card.month);
 
-// Selectors for derived values. `actionCategories`, `currentMonth` and `isPromoFinished` are plain fields of the state.
+// Selectors for values that are derived from the state. Components read `actionCategories`, `currentMonth` and
+// `isPromoFinished` directly from the state.
 
 export const selectModal = ({ flow }: CardCategoriesState) => modalOf(flow);
 
@@ -63,7 +64,7 @@ export const selectCurrCategoriesList = ({ card }: CardCategoriesState) =>
 export const selectNextCategoriesList = ({ card }: CardCategoriesState) =>
   card && card.month !== null ? listOf(card, nextMonth(card.month)) : NO_CATEGORIES;
 
-/** Returns the categories that the visitor has selected or, after the choice, the chosen categories. */
+/** Returns the categories that the visitor has selected or, after a choice on this page, the chosen categories. */
 export const selectCurrentCategoryList = ({ card }: CardCategoriesState) =>
   card?.picks.categories ?? NO_CATEGORIES;
 
@@ -80,7 +81,9 @@ export const selectCategoriesSelected = ({ card }: CardCategoriesState) => card 
 export const isBusy = ({ flow }: CardCategoriesState): boolean =>
   flow.step === 'lookingUp' || flow.step === 'saving';
 
-/** Returns the current step if the visitor can save a choice or refresh the card from this step, otherwise null. */
+/**
+ * Returns the current step if the visitor can save a choice or refresh the card from there. Otherwise, returns null.
+ */
 export function selectSaveOrigin({ card, flow }: CardCategoriesState): Saving['from'] | null {
   if (!card) return null;
   const isOrigin = flow.step === 'idle' || flow.step === 'confirming' || flow.step === 'failed';

@@ -82,7 +82,10 @@ export const cardCategoriesSlice = createSlice({
       state.card = null;
       state.flow = IDLE;
     },
-    /** Updates the text of the card field in the page. The card field in a modal does not change it. */
+    /**
+     * Stores the text that the visitor has typed in the card field of the page. The text of the card field in a modal
+     * is not stored here.
+     */
     typeCard(state, { payload }: PayloadAction<string>) {
       state.typedCard = payload;
     },
@@ -175,7 +178,7 @@ function fail(state: CardCategoriesState, failure: CallFailure = OUTAGE, lookUp:
 
 /**
  * Shows the card that a lookup has found. If the page already shows this card for the same month, keeps the boxes that
- * the visitor has ticked. Clears them if the categories of the card are already chosen.
+ * the visitor has ticked, unless the categories of the card are already chosen.
  */
 function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Participant): void {
   if (state.flow.step !== 'lookingUp') return;
@@ -188,8 +191,8 @@ function showCard(state: CardCategoriesState, lookUp: LookUp, participant: Parti
 }
 
 /**
- * Shows a card that the browser tab has stored, with its selected categories. If `participant` is null, the page
- * already shows the card, and only the selected categories are restored.
+ * Shows the card stored in the browser tab, with its selected categories. If `participant` is null, the page already
+ * shows the card, so only the selected categories are restored.
  */
 function showRestored(
   state: CardCategoriesState,
@@ -233,8 +236,8 @@ function failToSave(state: CardCategoriesState, failure?: CallFailure): void {
 }
 
 /**
- * Shows the categories of the card after the visitor has submitted a choice. If the API returns categories other than
- * the submitted ones, those were chosen earlier, and the page shows them with a notice.
+ * Shows the card after the visitor has submitted a choice. If the API returns other categories than the submitted ones,
+ * shows these with a notice that they were chosen earlier.
  */
 function showChoice(state: CardCategoriesState, participant: Participant): void {
   const before = selectSavingCard(state);
@@ -292,7 +295,7 @@ function beginMonth(state: CardCategoriesState, card: Card): void {
 }
 
 /**
- * Returns the state of a card. If `known` is a card on the page, keeps its selected categories. If `known` is only a
+ * Returns the state of a card. If `known` is the card on the page, keeps its selected categories. If `known` is a
  * lookup, no category is selected.
  */
 function describeCard(

@@ -50,7 +50,7 @@ interface Confirming {
   readonly step: 'confirming';
 }
 
-/** The page is sending the selected categories or fetching the card again. It still shows the step `from`. */
+/** The page is sending the selected categories or fetching the card again, and still shows the step `from`. */
 export interface Saving {
   readonly step: 'saving';
   readonly from: Idle | Confirming | Failed;
@@ -65,7 +65,10 @@ interface Chosen {
 export interface Failed {
   readonly step: 'failed';
   readonly failure: CallFailure;
-  /** Lookup to repeat on retry. Null if a choice failed. */
+  /**
+   * Card lookup that the visitor can repeat or correct. Null if saving the categories failed for any other reason than
+   * an unknown card.
+   */
   readonly lookUp: LookUp | null;
 }
 
@@ -105,14 +108,13 @@ export interface Card extends LookUp {
 export interface CardCategoriesState {
   /** True after the promotion has ended. The server sets this value from `PROMO_FINISHED`. */
   isPromoFinished: boolean;
-  /** Categories of the promotion. */
   actionCategories: readonly Category[];
   /** Current month according to the API, from 0 (January) to 11. Null if the API sent no valid month. */
   currentMonth: number | null;
   flow: Flow;
   /** The card that the page shows. Null until a lookup has found a card. */
   card: Card | null;
-  /** Text in the card field of the page. The card field in a modal does not change it. */
+  /** Text in the card field of the page. Does not contain the text of the card field in a modal. */
   typedCard: string;
   /** True if a form submitted without JavaScript contained no valid card number. */
   refused: boolean;

@@ -39,7 +39,7 @@ function scrollToStatus(): void {
   }, SCROLL_DELAY_MS);
 }
 
-/** Returns true if the card status shows available, chosen or accepted categories. */
+/** Returns true if the card status section shows any categories, whether available, chosen or accepted. */
 function hasStatusToShow(state: CardCategoriesState): boolean {
   const hasStatus = selectCardStatus(state) !== '';
   const mayChoose = selectCurrCategoriesList(state).length > 0 || selectNextCategoriesList(state).length > 0;
@@ -70,7 +70,7 @@ export const choose = (): AppThunk<boolean, CardState> => (dispatch, getState) =
 export function useCardFlow() {
   const dispatch = useAppDispatch();
   const busy = useCardCategories(isBusy);
-  /** Modal that asks for a card number. After the promotion has ended, visitors can only check their points. */
+  /** Modal that asks for a card number. After the promotion has ended, this is always the modal for checking points. */
   const cardModal = useCardCategories((state) =>
     state.isPromoFinished ? 'check-savings' : selectCardModal(state),
   );
@@ -83,7 +83,7 @@ export function useCardFlow() {
       const found = await dispatch(lookUpCard(requestedLookUp));
       if (!lookUpCard.fulfilled.match(found)) return;
       rememberCard(requestedLookUp.cardNumber);
-      // Store the found number as the typed number, so that the card fields on all pages show it. The visitor may have
+      // Store the found number as the typed number, so that the card fields on all pages show it, even if the visitor
       // typed it in a modal.
       writeDraft(TYPED_CARD, requestedLookUp.cardNumber);
       writeDraft(TYPED_MODAL_CARD, null);

@@ -45,8 +45,8 @@ const CUBES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the URL of the cube drawing for a category. The cube is red if no pattern matches, and grey concrete if there
- * is no category.
+ * Returns the URL of the cube drawing for a category. If no pattern matches, the drawing is a red cube. If there is no
+ * category, the drawing is a grey concrete cube.
  */
 export function cubeOf(category: { readonly name: string } | undefined): string {
   const found = category ? CUBES.find(([words]) => words.test(category.name))?.[1] : 'concrete';
@@ -115,8 +115,8 @@ function useMarks() {
 }
 
 /**
- * Lists the chosen or selected categories of a card. Each category links to the catalog if `goal` is set. Omit `goal`
- * for an unsaved choice, which would be lost if the visitor left the page.
+ * Lists the chosen or selected categories of a card. If `goal` is set, each category is a link to the catalog. Omit
+ * `goal` for an unsaved choice, which would be lost if the visitor left the page.
  */
 export function ChosenList({
   categories,
@@ -167,8 +167,8 @@ export function OfferedCategories({ categories }: { categories: readonly Categor
 }
 
 /**
- * Shape of the heart. Each # is a cube. The first row is the bottom one, because each cube partly covers the cubes
- * drawn before it.
+ * Shape of the heart. Each # is a cube. The first string is the bottom row, because each cube partly covers the cubes
+ * below it.
  */
 const ROWS = ['...#...', '..###..', '.#####.', '#######', '#######', '.##.##.'];
 const CELLS = ROWS.flatMap((cells, row) =>

@@ -49,8 +49,8 @@ export function CardInfo() {
 }
 
 /**
- * Title of the modal `card-info`, with the reason the card does not take part. The text differs from the one on the
- * page behind the modal.
+ * Title of the modal `card-info`: the reason the card does not take part. The wording differs from the text on the page
+ * behind the modal.
  */
 export function CardInfoTitle() {
   const isPromoFinished = useCardCategories((state) => state.isPromoFinished);

@@ -38,7 +38,8 @@ export function CardActions({ participation }: { participation: Participation })
   const categories = isAccepted ? picked : current;
   switch (participation) {
     case 'choosing':
-      // On a wide screen, a heart of cubes next to the checkboxes fills up as the visitor selects categories.
+      // The heart of cubes next to the checkboxes fills up as the visitor selects categories. It is visible only on a
+      // wide screen.
       return (
         <div className={styles.choosing}>
           <ScriptOnly>
@@ -115,7 +116,10 @@ function ToPromotions() {
   );
 }
 
-/** For a card that cannot take part yet: shows the categories on offer, advice, and a link to the personal account. */
+/**
+ * Shown for a card that cannot take part yet. Lists the categories on offer, with advice and a link to the personal
+ * account.
+ */
 function AccountInvitation({ title, children }: { title: string; children?: ReactNode }) {
   const { mainSiteUrl } = usePageProps();
   const offered = useCardCategories(selectCurrCategoriesList);

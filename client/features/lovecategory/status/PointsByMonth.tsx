@@ -40,7 +40,7 @@ export function PointsByMonth() {
   );
 }
 
-/** Returns a sentence instead of a chart, which would have at most one bar. */
+/** Returns the sentence that the page shows instead of a chart with at most one bar. */
 function singleMonthText(only: MonthPoints | undefined): string {
   if (!only) return 'Баллов по месяцам нет.';
   const { month, points = 0 } = only;
