@@ -35,7 +35,7 @@ interface CardCheckProps {
   readonly cards: readonly PromotionCard[];
   /** Page heading, shown next to the card field. */
   readonly children: ReactNode;
-  /** Link below the heading. On a phone, the link is below the card field. */
+  /** Link below the heading. On a phone, the link moves below the card field. */
   readonly more: ReactNode;
 }
 
@@ -100,7 +100,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
   function start(number: string): void {
     begin(number);
     setStarted(number);
-    // Call this here too, because the effect does not run if the visitor checks the same card again.
+    // Show the result here too, because the effect does not run if the visitor checks the same card again.
     showResult(title.current);
   }
 
@@ -120,7 +120,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     if (isReturn() && !hasStarted && !hasFocus) repeat();
   });
   const repeatWhenRestored = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    // On another page, the visitor may have checked another card or chosen categories.
+    // Repeat the check because the visitor may have checked another card or chosen categories on another page.
     if (persisted) repeat();
   });
   useEffect(() => {
@@ -138,7 +138,7 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
 
   function type(number: string): void {
     setTyped(number);
-    // If the visitor empties the field after an unknown card, start over.
+    // If the visitor empties the field after an unknown card, remove the result of the check.
     if (!number && isUnknown) dispatch(endCheck());
   }
 

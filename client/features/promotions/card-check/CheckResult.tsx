@@ -126,8 +126,9 @@ function Status({ total, summary, wait, isAnnounced, onRetry }: StatusProps) {
 }
 
 /**
- * Returns true if one button repeats all failed checks, instead of a button in each row. Requires at least two failed
- * checks. Either all checks have failed, or the failure is a rate limit or a lost connection.
+ * Returns true if one button repeats all failed checks, instead of a button in each row. This is the case if all checks
+ * have failed, or if a rate limit or a lost connection affects all of them. A single failed check always has its own
+ * button.
  */
 const hasOneRetry = ({ failed, failure }: CheckSummary, total: number) =>
   failed.length > 1 && (failed.length === total || failure !== undefined);
@@ -143,9 +144,7 @@ interface RowProps {
   readonly onRetry: () => void;
 }
 
-/**
- * Row with the result for one promotion: a drawing, the place or the points of the card, and a link to the next step.
- */
+/** Row for one promotion. Shows a drawing, the place or the points of the card, and a link to the next step. */
 function Row({ check, card, ...content }: RowProps) {
   const asset = useAsset();
   return (
@@ -162,8 +161,8 @@ function Row({ check, card, ...content }: RowProps) {
 }
 
 /**
- * Content of a result row. If the card is unknown in this promotion, shows a placeholder until the card is found in
- * another promotion or all checks have ended.
+ * Content of a row. If the card is unknown in this promotion, the row shows a placeholder until another promotion knows
+ * the card or all checks have ended.
  */
 function RowContent(props: Omit<RowProps, 'card'> & { readonly benefit: string | undefined }) {
   const { check, benefit, row, summary, total, isWaiting, onRetry } = props;

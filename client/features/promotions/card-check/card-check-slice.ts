@@ -7,7 +7,7 @@ import { fetchAnswer, type CheckAnswer } from './check-answer';
 
 /** Progress of the card check in one promotion. */
 export type CheckRow =
-  /** Waiting until fewer checks are pending. */
+  /** Not started yet, because too many other checks are pending. */
   | { readonly status: 'idle' }
   | { readonly status: 'pending'; readonly requestId: string }
   | { readonly status: 'failed'; readonly failure: CallFailure }
@@ -17,7 +17,7 @@ export type CheckRow =
 interface CardCheckState {
   /** Number of the checked card. Empty before the first check. */
   readonly card: string;
-  /** True if the page has repeated an earlier check in the background. The visitor does not wait for it. */
+  /** True if the page is repeating an earlier check in the background, without the visitor waiting for it. */
   readonly isRepeated: boolean;
   /** Invalid card number that a visitor has submitted without JavaScript. Null if there is none. */
   readonly refused: string | null;
@@ -61,8 +61,8 @@ const checkRow = createAsyncThunk.withTypes<ThunkConfig<CheckState>>()(
 );
 
 /**
- * Returns true if a failure affects all promotions: too many requests, or no connection. The promotions that are not
- * checked yet then fail too.
+ * Returns true if a failure affects all promotions: too many requests, or no connection. Checks that have not started
+ * yet would fail too.
  */
 const concernsAll = ({ kind }: CallFailure) => kind === 'limited' || kind === 'no connection';
 
@@ -87,7 +87,7 @@ export const cardCheckSlice = createSlice({
       state.isRepeated = false;
       for (const path of paths) state.rows[path] = IDLE;
     },
-    /** Ends the card check. All promotions without a result fail with the given reason. */
+    /** Ends the card check. Every check that is idle or pending fails with the given reason. */
     failRows(state, { payload: failure }: PayloadAction<CallFailure>) {
       for (const [path, { status }] of Object.entries(state.rows)) {
         if (status === 'idle' || status === 'pending') state.rows[path] = { status: 'failed', failure };
@@ -126,8 +126,8 @@ export const cardCheckSlice = createSlice({
 });
 
 /**
- * Returns true if the response belongs to the current check. A response may also belong to an earlier check that the
- * visitor has replaced.
+ * Returns true if the response belongs to the current check. Otherwise, the visitor has started another check in the
+ * meantime.
  */
 function isCurrent(rows: CardCheckState['rows'], { check }: RowRequest, requestId: string): boolean {
   const row = rows[check.path];

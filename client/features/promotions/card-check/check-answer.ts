@@ -25,7 +25,10 @@ export type CheckAnswer =
       readonly kind: 'place';
       readonly place: number;
       readonly hasPrize: boolean;
-      /** Roubles still to be spent for the next higher place. Undefined for the first place. */
+      /**
+       * Amount in roubles that the customer must still spend to reach the next higher place. Undefined for the first
+       * place.
+       */
       readonly missing?: number;
       /** Lead over the next lower place in roubles. 0 if no card has a lower place. */
       readonly lead: number;
@@ -63,10 +66,7 @@ function placeAnswer({ place, shown }: Found, places: number): CheckAnswer {
   };
 }
 
-/**
- * Options for the API calls of a card check. `isVisitorWaiting` is only used for API calls that contain the card
- * number.
- */
+/** Options for the API calls of a card check. Only calls that contain the card number use `isVisitorWaiting`. */
 interface CheckOptions extends WaitOptions {
   readonly signal: AbortSignal;
 }
@@ -107,8 +107,7 @@ function rankOutside(rating: Rating, rows: number) {
 }
 
 /**
- * Converts a rejected rating call to a server failure. Otherwise, a status of 400 or 404 would be mistaken for an
- * unknown card.
+ * Converts status 400 or 404 of a rating call to a server failure. Otherwise, the page would report an unknown card.
  */
 function rejectRefusal(error: unknown): never {
   const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 404);
@@ -118,8 +117,8 @@ function rejectRefusal(error: unknown): never {
 async function fetchParticipation(api: Api, card: string, options: CheckOptions): Promise<CheckAnswer> {
   const { signal } = options;
   /**
-   * Fetches the current month. Returns null if the call fails or the month is invalid. In this case, the first month of
-   * the category lists is used (product: Months).
+   * Fetches the current month. Returns null if the call fails or the month is invalid. The caller then uses the first
+   * month of the category lists (product: Months).
    */
   const fetchMonth = (bypassCache: boolean) =>
     api.call('promoCategories', {}, { bypassCache, signal }).then(

@@ -104,15 +104,15 @@ function placeText({ place, missing, lead }: Extract<CheckAnswer, { kind: 'place
 }
 
 /**
- * Returns the next step for a card without a place. Does not link to the products, which cannot show a quantity to buy
- * while the purchase total is unknown.
+ * Returns the next step for a card without a place. Does not link to the products, because without a purchase total
+ * they cannot show how much to buy.
  */
 const stepToPrize = ({ leaderboard }: PromotionCheck, linkTo: LinkTo) =>
   leaderboard?.prizes ? linkTo('Что нужно для приза', 'prizes') : linkTo('Как узнать своё место', 'check');
 
 /**
- * Returns the texts for a card with points that is missing from the leaderboard. The title is the rank if it is known,
- * and otherwise the points, as on the campaign page (product: Savings check).
+ * Returns the texts for a card that has points but is not in the leaderboards. The title is the rank if it is known.
+ * Otherwise, the title is the number of points, as on the campaign page (product: Savings check).
  */
 function pointsWords(
   { leaderboard }: PromotionCheck,
@@ -127,8 +127,8 @@ function pointsWords(
 }
 
 /**
- * Returns the texts for a card below the last row of the leaderboards. If prizes continue below this row, the text
- * contains the number of places with a prize.
+ * Returns the texts for a card below the last row of the leaderboards. If the leaderboards do not show all places with
+ * a prize, the text contains their number.
  */
 function belowWords({ rows, places }: Leaderboard, savings: string): Pick<RowWords, 'title' | 'text'> {
   return {

@@ -4,8 +4,8 @@ import type { PageContext } from '../../../app/define-page';
 import { checkIdleRows, failRows, refuseCard, startCheck } from './card-check-slice';
 
 /**
- * Time limit in milliseconds for the check of a form submitted without JavaScript. The browser shows no new page before
- * the check ends.
+ * Time limit in milliseconds for the check of a form submitted without JavaScript, because the browser shows no new
+ * page before the check ends.
  */
 const MAX_CHECK_MS = 8000;
 
