@@ -20,7 +20,7 @@ interface HeroProps {
   readonly actions?: ReactNode;
   /** If defined, the drawing links to this URL, such as a category in the catalog. */
   readonly bannerLink?: { readonly href: string; readonly label: string };
-  /** True to show the drawing on a phone with the aspect ratio 4:3 instead of 1:1. */
+  /** True to give the drawing the aspect ratio 4:3 on a phone. The default is 1:1. */
   readonly isWide?: boolean;
   /** Accessible name of the banner. Required if the title consists of a large and a small text. */
   readonly label?: string;

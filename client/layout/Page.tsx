@@ -31,7 +31,7 @@ export function Page({ theme, header, footer, children }: PageProps) {
 
 interface HeaderProps {
   readonly partner?: string | undefined;
-  /** Link on the right side of the header. Null for no link. */
+  /** Link on the right side of the header. By default, leads to all promotions. Null for no link. */
   readonly link?: { readonly href: string; readonly text: string } | null;
 }
 

@@ -61,8 +61,9 @@ interface Opener {
 }
 
 /**
- * Returns props that make a link behave like a button, which also reacts to the Space key. Before hydration, and with a
- * modifier key, the link works as usual. The element is never replaced, so focus and early clicks are not lost.
+ * Returns props that turn a link into a button: a click or the Space key calls `onOpen`. Before hydration, or with a
+ * modifier key, the browser follows the link as usual. The element is never replaced, so focus and early clicks are not
+ * lost.
  */
 function useOpener({ busy, onOpen }: Opener) {
   const isHydrated = useHydrated();
@@ -115,7 +116,7 @@ export function TextButton({ children, ...button }: Omit<ComponentProps<'button'
 
 interface TextLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
   readonly href: string;
-  /** False for no arrow, for example if a click opens a part of the same page. */
+  /** False to hide the arrow, for example if a click opens a part of the same page. */
   readonly arrow?: boolean;
 }
 

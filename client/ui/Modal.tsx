@@ -15,11 +15,11 @@ interface ModalProps {
   readonly wide?: boolean;
   /** True if the modal reports a failure, which screen readers announce immediately. */
   readonly alert?: boolean;
-  /** Id of an element whose text screen readers read when the modal opens. */
+  /** Id of an element in the modal. Screen readers read its text when the modal opens. */
   readonly describedBy?: string;
   /**
-   * True while a request is pending. Attempts to close the modal are then ignored, but some browsers close the dialog
-   * anyway.
+   * True while a request is pending. The visitor then cannot close the modal, unless the browser closes the dialog by
+   * itself.
    */
   readonly busy?: boolean;
   /** Id of the element to focus after the modal closes, in case the control that opened the modal no longer exists. */
@@ -38,17 +38,17 @@ export function Modal(props: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   /**
-   * True if the pointer was pressed and released on the backdrop. Only such a click closes the modal, because a text
-   * selection may also end outside the modal.
+   * True if the pointer was pressed and released on the backdrop, which closes the modal. Selecting text and releasing
+   * the pointer outside the modal does not close it.
    */
   const pressedOutside = useRef(false);
-  /** True while the modal is visible. Changes later than `open`: after the opening delay, and after the fade. */
+  /** True while the modal is mounted. Becomes true after the opening delay, and false after the fade. */
   const [isMounted, setIsMounted] = useState(false);
 
   useEffect(() => {
     if (open) return showAfterDelay(dialog.current, () => setIsMounted(true));
     const element = dialog.current;
-    // The modal was never visible, so there is nothing to close.
+    // If the modal was never visible, there is nothing to close.
     if (!element) return undefined;
     const timer = setTimeout(() => {
       closeDialog(element, focusAfter);
@@ -62,7 +62,8 @@ export function Modal(props: ModalProps) {
     if (!isMounted || !element || element.open) return;
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
-    // If the page reloads because code is missing, it clicks this control again (app/loading/lazy-import).
+    // Store the id of the control that opened the modal. If the page reloads because code is missing, it clicks this
+    // control again (app/loading/lazy-import).
     element.dataset['opener'] = document.activeElement?.id;
     element.showModal();
     (element.querySelector('input') ?? heading.current)?.focus();

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/**
- * Calls the callback once, when the element is less than 300 px away from the window. Always calls the latest callback.
- */
+/** Calls the latest `onVisible` callback once, when the element is less than 300 px away from the window. */
 export function useWhenVisible<T extends Element>(onVisible: () => void): RefObject<T | null> {
   const element = useRef<T>(null);
   const callBack = useEffectEvent(onVisible);

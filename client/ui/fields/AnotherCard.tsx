@@ -10,7 +10,7 @@ interface AnotherCardProps {
 
 /**
  * Button to check another card. Without JavaScript, it is a link that loads the same page with the same query. If there
- * is no query, the URL contains an empty query, because a link with only a hash would not load the page again.
+ * is no query, the link adds an empty one, because a link with only a hash would not load the page again.
  */
 export function AnotherCard({ place, busy, onCheckAnother }: AnotherCardProps) {
   const { search } = useLocation();

@@ -80,13 +80,16 @@ export function CardForm(props: CardFormProps) {
   /** Digits in the card field. Initially, this may be any text that the visitor submitted without JavaScript. */
   const [card, setCard] = useState(initialCard);
   /**
-   * Keep the first `defaultValue`, because React would write a changed one into a field that the visitor has not
-   * edited.
+   * Initial text of the field. Never changes, because React would write a new `defaultValue` into a field that the
+   * visitor has not edited.
    */
   const [defaultValue] = useState(initialCard);
   /** Text of the field before the current edit. Undefined if a script has changed the field. */
   const valueBefore = useRef<string>(undefined);
-  /** Number of failed attempts to submit the form. After the first one, the error changes while the visitor types. */
+  /**
+   * Number of failed attempts to submit the form. After the first failed attempt, the error is updated while the
+   * visitor types.
+   */
   const [attempts, setAttempts] = useState(refused ? 1 : 0);
   /** Digits in the field at the last attempt to submit the form. */
   const [submitted, setSubmitted] = useState(refused ? initialCard : '');
@@ -98,8 +101,8 @@ export function CardForm(props: CardFormProps) {
   const [focused, setFocused] = useState(false);
   const isHydrated = useHydrated();
   /**
-   * Time at which a key press or a click opened the form. -Infinity if the server rendered the form, or once the
-   * visitor has typed.
+   * Time at which the visitor opened the form. Enter is ignored shortly after this time. -Infinity if the server
+   * rendered the form, or once the visitor has typed.
    */
   const openedAt = useRef(-Infinity);
   const refusal = failure && cardRefusal(failure, card);
@@ -131,8 +134,8 @@ export function CardForm(props: CardFormProps) {
     if (typed !== card) type(typed);
   };
 
-  // Read the field, because the visitor may have typed in it or focused it before hydration. A layout effect runs early
-  // enough for clicks that are repeated after hydration.
+  // Read the field, because the visitor may have typed in it or focused it before hydration. A layout effect does this
+  // before the page repeats earlier clicks, such as a click on the submit button.
   useLayoutEffect(() => {
     if (!input.current) return;
     if (isHydrated) openedAt.current = performance.now();
@@ -189,7 +192,8 @@ export function CardForm(props: CardFormProps) {
     event.preventDefault();
     const field = input.current;
     if (!field || isWaiting) return;
-    // If Enter follows the last digit immediately, React may not have rendered the new number yet.
+    // Compare the text of the field itself. If Enter immediately follows the last digit, `card` may not contain this
+    // digit yet.
     const isNewCard = mayReplace && digitsOf(field.value) !== card;
     if (busy && !isNewCard) return;
     // Read the field itself because autofill may have changed it without an event.

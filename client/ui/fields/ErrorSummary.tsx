@@ -16,8 +16,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * List of the invalid fields in a form. Each name links to its field. Screen readers also read the error message. The
- * list receives the focus if the form could not be submitted.
+ * List of the invalid fields in a form. Each entry is a link to the field, and screen readers also read its error
+ * message. If the form could not be submitted, the list receives the focus.
  */
 export function ErrorSummary({ ref, faults }: ErrorSummaryProps) {
   const { length } = faults;

@@ -14,8 +14,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   readonly label: string;
   readonly ref?: RefObject<HTMLInputElement | null>;
   /**
-   * Called for every event that may change the text of the field. The callback must check whether the text differs from
-   * its state.
+   * Called for every event that may change the text of the field. The text may be unchanged, so the callback must
+   * compare it with its state.
    */
   readonly onFieldEvent: (event: Event, field: HTMLInputElement) => void;
   readonly error: string | undefined;

@@ -22,8 +22,8 @@ interface WaitingProps {
   /** Card number that is being checked, or an empty string. */
   readonly card: string;
   /**
-   * True to also show the card number at the bottom of the window, if the card field is not visible. The element must
-   * then be the last one on the page.
+   * True to also show the card number at the bottom of the window while the card field is not visible. In this case,
+   * the element must be the last one on the page.
    */
   readonly visible?: boolean;
 }

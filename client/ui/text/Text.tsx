@@ -104,8 +104,8 @@ const joined = (text: string) =>
   marked(text, JOINED, (part) => <span className={styles.noWrap}>{part}</span>);
 
 /**
- * Applies typography (`shared/text/typography.ts`). Keeps matching groups on one line if they fit. Otherwise, they
- * break at their spaces.
+ * Applies the typography rules (`shared/text/typography.ts`). Keeps each part that matches `groups` on one line. A part
+ * that is longer than a line breaks at its spaces.
  */
 const heldTogether = (text: string, groups: RegExp) => {
   const markGroup = (part: string) => (
@@ -138,7 +138,7 @@ const GROUPS = anyOf(
 );
 
 /**
- * Renders a text exactly as written, with its ordinary spaces (product: Texts). Styles instead of non-breaking spaces
- * keep short words and hyphenated words on one line.
+ * Renders a text exactly as written, with its ordinary spaces (product: Texts). CSS, not non-breaking spaces, keeps
+ * short words and hyphenated words on one line.
  */
 export const quoted = (text: string): ReactNode => heldTogether(text, GROUPS);
