@@ -30,13 +30,13 @@ export const OUTAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 /** Lifetime in seconds of a newly rendered page in shared caches. */
 export const SHARED_CACHE = { sMaxAge: 20, staleWhileRevalidate: 13 };
 /**
- * Minimum lifetime in seconds in shared caches. nginx does not store a page with a lifetime of 0, and could not serve
- * the page if this server went down.
+ * Minimum lifetime in seconds in shared caches. With a lifetime of 0, nginx would not store the page and could not
+ * serve it while this server is down.
  */
 export const MIN_SHARED_CACHE = { sMaxAge: 1, staleWhileRevalidate: 2 };
 /** Maximum time for which browsers cache an API response. */
 export const BROWSER_MAX_AGE_SECONDS = 30;
-/** Rounding error in seconds that other caches, such as nginx, may add to the age of a response. */
+/** Safety margin in seconds, because other caches, such as nginx, may round the age of a response. */
 const ROUNDING_SECONDS = 2;
 
 export const PAGE_STALE_MS =

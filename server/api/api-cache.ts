@@ -9,9 +9,9 @@ import { createRequestCoalescing } from './request-coalescing';
 import { UpstreamError } from '../upstream-error';
 
 interface Entry {
-  /** Last successful response. A 4xx response is stored only if there is no successful response from the last day. */
+  /** Last successful response, or a 4xx response if there is no successful response from the last day. */
   readonly response?: ApiResponse;
-  /** Error from the last request. Set only if no response is available. */
+  /** Error from the last request. Undefined if `response` is set. */
   readonly error?: UpstreamError;
   /** Earliest time to retry after a failure, as a `performance.now()` timestamp. 0 after a success. */
   readonly retryAt: number;
@@ -41,8 +41,8 @@ export function createApiCache({ send }: Pick<Upstream, 'send'>) {
   }
 
   /**
-   * Sends the API call and returns its new cache entry. If the call fails, the entry keeps the last successful
-   * response. Rejects if the error must not be cached.
+   * Sends the API call and returns its new cache entry. If the call fails, the entry contains the last successful
+   * response or, if there is none, the error. Rejects if the error must not be cached.
    */
   async function fetchEntry(
     _key: string,

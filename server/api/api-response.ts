@@ -27,14 +27,14 @@ export class ApiResponse {
     this.retryAfter = retryAfter;
   }
 
-  /** Returns the response as compressed JSON. Express middleware adds the security headers. */
+  /** Returns the response as compressed JSON, without the security headers that Express middleware adds. */
   compressed(): Promise<CompressedResponse> {
     const { status, body } = this;
     this.#compressed ??= compressText({ status, type: JSON_TYPE, headers: {}, text: JSON.stringify(body) });
     return this.#compressed;
   }
 
-  /** Returns the body, truncated to a size that a page can embed. */
+  /** Returns the body, truncated so that a page can embed it in its state. */
   boundedBody(): unknown {
     this.#bounded ??= { body: boundedBody(this.body) };
     return this.#bounded.body;

@@ -52,8 +52,8 @@ export function apiRouter(dependencies: Dependencies): Router {
 }
 
 /**
- * Encodes the path a second time. Express decodes path parameters once, so handlers receive exactly what the client
- * sent, such as `a%2Fb`.
+ * Encodes the path again before Express decodes its parameters. As a result, handlers receive each parameter exactly as
+ * the client sent it, such as `a%2Fb`.
  */
 const keepEncodedPath: RequestHandler = (req, _res, next) => {
   setRoute(`${BASE}/*`);
@@ -133,7 +133,7 @@ function callHandler(call: Call, dependencies: Dependencies): RequestHandler {
 
   /**
    * Rate-limits requests that the cache cannot serve. Requests with only known parameter values, such as a listed city,
-   * are exempt, because they are few and their responses are cached.
+   * are exempt, because the cache can hold all their responses.
    */
   async function limitUncached(params: CallParams, cacheRule: CacheRule, forceRefresh: boolean) {
     const isCached = () => cacheRule !== 'never' && cache.lastGood(call, params) !== undefined;

@@ -34,8 +34,8 @@ function collectKnownValues(campaigns: CampaignSnapshot, cities: ApiResponse | u
 export type CachePolicy = ReturnType<typeof createCachePolicy>;
 
 /**
- * Creates a function that decides how the response to an API call may be cached. The rule in the API contract applies
- * if all parameter values are known or the response is already cached. Otherwise, the rule is `never`.
+ * Creates a function that returns the cache rule for an API call. If all parameter values are known or the response is
+ * already cached, the rule comes from the API contract. Otherwise, the rule is `never`.
  */
 export function createCachePolicy(
   campaignStore: Pick<CampaignStore, 'now'>,
@@ -44,8 +44,8 @@ export function createCachePolicy(
   let known = collectKnownValues(campaignStore.now(), undefined);
 
   /**
-   * Returns the cache rule for a call. Throws `not_found` if a parameter names an unknown or hidden campaign other than
-   * `preview`.
+   * Returns the cache rule for a call. Throws `not_found` if a parameter names a campaign that visitors cannot see,
+   * unless the campaign is `preview`.
    */
   return (call: Call, params: CallParams, preview?: CurrentCampaign): CacheRule => {
     const campaigns = campaignStore.now();

@@ -27,8 +27,8 @@ export type ServerApi = ReturnType<typeof createServerApi>;
 /** Creates the API client for Redux thunks on the server. `forPage` returns a new client for each render. */
 export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
   /**
-   * Returns true if a city code cannot be validated because the city list has not been loaded. The code may be made up,
-   * so its responses are not cached.
+   * Returns true if a city code cannot be validated because the city list has not been loaded. The visitor may have
+   * made up the code, so responses for this code are not cached.
    */
   function isUnlistedCity({ cityCode }: { readonly cityCode?: unknown }): boolean {
     const isOptional = cityCode === undefined || cityCode === DEFAULT_CITY;
@@ -51,8 +51,8 @@ export function createServerApi(cache: ApiCache, logger: Pick<Logger, 'warn'>) {
         throw error instanceof HttpError ? new ApiError(error.status, error.code) : error;
       });
       dataTime = Math.min(dataTime, response.receivedAt);
-      // A form may look up a card in several promotions. The card counts as unknown if any of these lookups does not
-      // find the card.
+      // A form may look up a card in several promotions. If any of these lookups does not find the card, the card
+      // counts as unknown.
       if (call.limit === 'lookup' && isCardKnown !== false)
         isCardKnown = hasFoundCard(response) ?? isCardKnown;
       if (response.status >= 400) throw new ApiError(response.status, 'refused', response.retryAfter);

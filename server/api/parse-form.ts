@@ -44,8 +44,7 @@ function readFields(req: IncomingMessage, type: string): Promise<[string, string
         if (isNameCut || isValueCut || fields.length === MAX_FIELDS) failTooLarge();
         else fields.push([name, value]);
       });
-      // If a form has too many files or parts, busboy drops the excess and emits one of these events instead of an
-      // error.
+      // If a form has too many files or parts, busboy drops the rest without an error and emits one of these events.
       form.on('filesLimit', () => failInvalid()).on('partsLimit', failTooLarge);
       form.on('error', failInvalid).on('finish', () => resolve(fields));
       req.on('data', (chunk: Buffer) => {

@@ -34,10 +34,7 @@ export interface RawResponse {
    * compressed or not JSON.
    */
   readonly bytes: Buffer | undefined;
-  /**
-   * Description of the expected header, such as 'Content-Type of JSON'. Set only if the response is compressed or not
-   * JSON.
-   */
+  /** Expected header, such as 'Content-Type of JSON'. Set only if the response is compressed or not JSON. */
   readonly missingHeader?: string | undefined;
   /** Value of Retry-After in seconds. NaN if the header is missing. */
   readonly retryAfter: number;
@@ -60,8 +57,8 @@ interface ReadResult {
 }
 
 /**
- * Receives the body of an API response. If the status code is unexpected, closes the connection and throws an
- * UpstreamError.
+ * Receives the body of an API response. For an unexpected status code, such as 302, 401 or 500, closes the connection
+ * and throws an UpstreamError.
  */
 export async function receiveResponse({
   statusCode,
@@ -87,8 +84,8 @@ export async function receiveResponse({
 }
 
 /**
- * Describes the expected header, such as 'Content-Type of JSON'. Returns undefined if the response is uncompressed
- * JSON.
+ * Returns the expected header, such as 'Content-Type of JSON', if the response is compressed or not JSON. Otherwise,
+ * returns undefined.
  */
 function findMissingHeader(headers: IncomingHttpHeaders): string | undefined {
   const isPlain = /^(identity)?$/i.test(headers['content-encoding'] ?? '');

@@ -33,7 +33,7 @@ interface Dependencies {
   readonly metrics: Pick<Metrics, 'upstreamSeconds'>;
   readonly log: UpstreamLog;
   readonly logOmissions: OmissionLog;
-  /** Total number of connections in both pools, and maximum number of waiting calls for each pool. */
+  /** Maximum number of connections in both pools together, and maximum number of waiting calls in each pool. */
   readonly limits: { readonly connections: number; readonly queue: number };
   readonly timeouts?: Timeouts | undefined;
 }
