@@ -13,7 +13,10 @@ const POLL_INTERVAL_MS = DEVELOPMENT ? 500 : 10_000;
  * image.
  */
 const IMAGE_MAX_AGE_MS = 24 * 60 * 60 * 1000;
-/** Maximum total size in bytes of the images in memory. Images whose files were removed first are evicted first. */
+/**
+ * Maximum total size in bytes of the images in memory. Above this size, the images whose files were removed earliest
+ * are evicted first.
+ */
 const MAX_IMAGE_BYTES = 50_000_000;
 
 interface StoreOptions {
@@ -42,8 +45,7 @@ export async function openCampaignStore({
   metrics,
   validate = readAndValidate,
 }: StoreOptions) {
-  // Images by file name, which contains a hash of the content. Use `peek`, because `get` would change the eviction
-  // order.
+  // Images by file name. Read an image with `peek`, because `get` would change the eviction order.
   const images = new LRUCache<string, CampaignImage>({
     maxSize: MAX_IMAGE_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,

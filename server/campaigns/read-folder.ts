@@ -17,7 +17,10 @@ const MAX_PDF_BYTES = 3_000_000;
 /** Maximum total size in bytes of the images and PDFs of all campaigns. */
 const MAX_TOTAL_BYTES = 50_000_000;
 
-/** Returns true for a file name such as 'campaign.yaml' or the misspelling 'Banner_L.png'. Other files are ignored. */
+/**
+ * Returns true for the name of a campaign file, such as 'campaign.yaml' or the misspelled 'Banner_L.png'. The server
+ * ignores files with other names.
+ */
 export const hasCampaignName = (name: string): boolean =>
   /^(campaign\.|banner|share|rules\.)/.test(name.toLowerCase());
 
@@ -38,8 +41,8 @@ export interface ListedCampaign {
 }
 
 /**
- * Lists the campaigns in a folder. Published campaigns come first, so that new folders cannot push them over the limit.
- * Throws if the folder is unreadable.
+ * Lists the campaigns in a folder, up to the maximum number. Published campaigns come first, so that new folders cannot
+ * displace them. Throws if the folder is unreadable.
  */
 export async function listFolder(folder: string, published: ReadonlySet<string> = new Set()) {
   const root = await realpath(folder);
@@ -122,7 +125,8 @@ export async function readCampaign({ files }: ListedCampaign): Promise<Map<strin
 }
 
 async function readListed({ path, stat: { size } }: ListedFile): Promise<Buffer> {
-  // Someone may have replaced the file with a symbolic link or a pipe since the listing. Opening a pipe would block.
+  // Someone may have replaced the file with a symbolic link or a pipe since the listing. Reject links, and do not wait
+  // for a pipe to be written to.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size + 1), 0, size + 1, 0);

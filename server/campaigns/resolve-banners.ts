@@ -22,8 +22,8 @@ export interface CampaignSet {
 export type Poll = Map<string, { readonly fingerprint: string; readonly result: ValidationResult }>;
 
 /**
- * Returns the validation result of each campaign. If a campaign's files have changed since the last poll, the upload
- * may be incomplete, so the published result is kept. The results of the first poll are used immediately.
+ * Returns the validation result to use for each campaign. If the files of a campaign have changed since the last poll,
+ * an upload may still be in progress, so the published result is kept. On the first poll, all results are used.
  */
 export function stablePoll(
   poll: Poll,

@@ -77,7 +77,7 @@ export const numberField = (description: string, [min, max]: readonly [number, n
     v.description(description),
   );
 
-/** Schema for a list. Error messages show how to write an item. */
+/** Schema for a list. If a value is not a list, the error message shows how to write one. */
 export const list = <T extends v.GenericSchema>(item: T, description: string, min: number, max: number) => {
   const expected = `список, от ${min} до ${max}`;
   const names = 'entries' in item ? Object.keys(Object(item.entries)) : [];
@@ -95,7 +95,7 @@ export const UNKNOWN_FIELD = 'never';
 
 /**
  * Schema for an object that allows no unknown fields. The error message for an unknown field lists the allowed fields.
- * The message for a missing field lists its allowed values.
+ * If a field with a fixed set of values is missing, the message lists these values.
  */
 export const fields = <T extends v.ObjectEntries>(entries: T) =>
   v.strictObject(entries, ({ expected }) => {

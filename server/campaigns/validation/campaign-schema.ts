@@ -56,7 +56,7 @@ const URL_TEXT = 'адрес, который начинается с https://';
 const SITE_PATH = 'путь на главном сайте без его имени и с / в конце, например club/card/';
 const CATALOG_PATH = 'путь в каталоге без имени сайта, с / в конце: catalog/roof/ или catalog/roof/?brand=tn';
 
-/** Fields of a campaign, in the same order as in the page state. */
+/** Fields of a campaign. The page state contains the fields in this order. */
 const campaignFields = {
   kind: v.pipe(
     v.picklist(['supplier', 'loyal'], 'supplier или loyal'),
@@ -276,8 +276,8 @@ const requireField = (field: string, expected: string, value: unknown): BrokenRu
   value === undefined ? [{ path: [field], expected }] : [];
 
 /**
- * Requires a lead paragraph. Loyalty programmes that show the steps instead (`apply` without `benefitsTitle`) are
- * exempt.
+ * Requires the field `lead`, except for loyalty programmes whose pages show the steps instead (`apply` without
+ * `benefitsTitle`).
  */
 function leadRule({ kind, lead, apply, benefitsTitle }: Partial<CampaignDefinition>): BrokenRule[] {
   const isReplaced = kind === 'loyal' && apply !== undefined && benefitsTitle === undefined;
@@ -333,7 +333,8 @@ function prizeRules({ leaderboard }: Partial<CampaignDefinition>): BrokenRule[] 
 function orderRules({ period, publishFrom, publishTo }: Partial<CampaignDefinition>): BrokenRule[] {
   const opensAt = publishFrom === undefined ? -Infinity : beginOf(publishFrom);
   const closesAt = publishTo === undefined ? Infinity : endOf(publishTo);
-  // If the period is invalid, report only the period, because it may also violate the rules below.
+  // If the period ends before it begins, report only this problem, because the same mistake may also violate the rules
+  // below.
   if (period && beginOf(period.from) >= endOf(period.to))
     return [{ path: ['period', 'to'], expected: 'конец позже начала' }];
   if (opensAt >= closesAt) return [{ path: ['publishTo'], expected: 'время позже, чем publishFrom' }];

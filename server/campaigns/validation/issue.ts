@@ -13,7 +13,7 @@ export interface CampaignIssue {
   readonly advice?: string;
 }
 
-/** Formats an issue, such as 'campaign.yaml:14:3: theme.hero: нужно: цвет…; стоит: пусто. Без кавычек…'. */
+/** Formats an issue as one line: the file and position, the field, the expected value, the found value and a hint. */
 export function issueText({
   file,
   line,

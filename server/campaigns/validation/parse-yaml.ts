@@ -65,8 +65,8 @@ export function readCampaignYaml(
 }
 
 /**
- * Returns the offset of a bracket that is still open at the end of the line before an error. Returns undefined if all
- * brackets are closed.
+ * Returns the offset of a bracket that the last line before an error leaves open. Returns undefined if that line leaves
+ * no bracket open.
  */
 function unclosedBracket(source: string, errorOffset: number): number | undefined {
   const before = source
@@ -112,8 +112,8 @@ const CUT_OFF: Words = {
 };
 
 /**
- * Returns true if a comment directly follows unquoted Russian text. The author may have meant the comment as text: YAML
- * reads « #1» in «Место #1» as a comment.
+ * Returns true if a YAML comment directly follows unquoted Russian text. The author may have meant the comment as text,
+ * such as « #1» in «Место #1».
  */
 const isCutOff = ({ type, value, range }: Scalar, source: string) =>
   type === 'PLAIN' &&

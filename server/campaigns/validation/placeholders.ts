@@ -20,7 +20,7 @@ const NOUNS: Readonly<Record<string, Noun>> = {
 };
 const ROWS: Noun = ['строка', 'строки', 'строк'];
 
-/** Rows of the table of placeholders in docs/campaigns.md, which is generated. */
+/** Rows of the generated table of placeholders in docs/campaigns.md. */
 export const PLACEHOLDER_ROWS = [
   { names: ['from', 'to'], field: 'period', meaning: 'первый и последний день', example: '28 февраля 2027' },
   { names: ['from:day', 'to:day'], field: 'period', meaning: 'те же дни без года', example: '28 февраля' },
@@ -74,7 +74,10 @@ export const PLACEHOLDER_ROWS = [
 /** Values by placeholder name, such as 'places:мест' → '15 мест'. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-/** Maximum length of a placeholder value. A longer value is ignored here, because its field is reported as invalid. */
+/**
+ * Maximum length of a placeholder value. Longer values are skipped, because validation already reports their fields as
+ * invalid.
+ */
 const MAX_VALUE = 60;
 const MAX_PRIZES = 12;
 
@@ -147,7 +150,7 @@ export function fieldOfPlaceholder(name: string): string | undefined {
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(PLACEHOLDER)].map(([found]) => found);
 
-/** Replaces each placeholder in a text with `substitute`, which is a digit by default. */
+/** Replaces each placeholder in a text with `substitute`. */
 export const withoutPlaceholders = (text: string, substitute = '0'): string =>
   text.replace(PLACEHOLDER, substitute);
 

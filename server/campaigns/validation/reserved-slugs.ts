@@ -1,6 +1,9 @@
 import { routes } from '../../../client/app/entry-server';
 
-/** Names of the files in client/public, without extensions, and of the served folders. The build sets this constant. */
+/**
+ * Names of the files in client/public, without extensions, and of the folders `assets` and `art`. The build sets this
+ * constant.
+ */
 declare const PUBLIC_FILES: string;
 
 const pageNames = routes.flatMap(({ id, path }) => [

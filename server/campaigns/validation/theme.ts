@@ -34,8 +34,8 @@ export function fullTheme(campaignTheme: CampaignTheme): Required<CampaignTheme>
 type TextPair = readonly [name: string, text: string, background: string, field: keyof CampaignTheme];
 
 /**
- * Returns pairs of text and background colours, most important first. Each pair names the field to change if the
- * contrast is too low.
+ * Returns the pairs of text and background colours that need enough contrast, most important first. Each pair names the
+ * field to change if the contrast is too low.
  */
 export function textPairs(campaignTheme: CampaignTheme): TextPair[] {
   const t = fullTheme(campaignTheme);
@@ -62,8 +62,8 @@ export function themeStyles(slug: string, campaignTheme: CampaignTheme): string 
 }
 
 /**
- * Returns at most one contrast violation per field and per background, because fixing one violation usually fixes the
- * others.
+ * Returns the pairs of colours with too little contrast. Each field and each background is reported only once, because
+ * fixing one pair usually fixes the others.
  */
 export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
   const reported = new Set<string>();
@@ -85,7 +85,7 @@ export function contrastRules(campaignTheme: CampaignTheme): BrokenRule[] {
 function contrastWords([name, text, background, field]: TextPair, campaignTheme: CampaignTheme): string {
   const fixedColour = campaignTheme[field] === text ? background : text;
   const isDarker = luminance(fixedColour) > luminance(campaignTheme[field] ?? background);
-  // If even black does not contrast enough with the fixed colour, suggest a lighter colour. If even white does not,
+  // If even black is not dark enough for the fixed colour, suggest a lighter colour. If even white is not light enough,
   // suggest a darker colour.
   const isPossible = contrast(isDarker ? '#000000' : '#ffffff', fixedColour) >= MIN_CONTRAST;
   const direction = isPossible === isDarker ? 'темнее' : 'светлее';

@@ -161,8 +161,8 @@ function missingRules(
 }
 
 /**
- * Returns true if the campaign reuses the banners of another campaign (`drawings`). Also returns true if `drawings` is
- * unreadable, because the field may name a campaign.
+ * Returns true if the campaign reuses the banners of another campaign, which `drawings` names. Also returns true if
+ * `drawings` is unreadable, because the field may contain the name of a campaign.
  */
 function canBorrow(result: DefinitionResult): boolean {
   if ('definition' in result) return result.definition.drawings !== undefined;
